@@ -13,6 +13,9 @@
 #define online_shell_begin(shell) ((void)(shell))
 #define online_shell_end(shell) ((void)(shell))
 #define online_shell_stir(shell, event) ((void)(event))
+#define phones_hear(shell, hear, self) ((void)(hear), (void)(self))
+#define phones_show(shell) ((void)(shell))
+#define phones_close(shell) ((void)(shell))
 #endif
 
 /* The longest usual recording; untouched, it costs only address space. */
@@ -133,6 +136,7 @@ void game_update(Game *game, double seconds)
         return;
     online_shell_begin(shell);
     screen_stack_update(&shell->screens, seconds);
+    phones_show(shell);
     shell_pads_rumble(shell);
     online_shell_end(shell);
     notice_step(&shell->notice, seconds);
@@ -301,6 +305,7 @@ GameEnd game_close(Game *game, Error *out_error)
     shell_settings_save(shell);
     shell_records_save_again(shell);
     screen_stack_destroy(&shell->screens);
+    phones_close(shell);
     shell_progress_save_again(shell);
     destroy_parts(shell);
     bool has_failed = shell->failure.text[0] != '\0';
@@ -369,6 +374,12 @@ static void sleep_until_due(Loop *loop)
         window_wait(shell->window, fmin(left, longest_wait(shell)));
 }
 
+static void hear_phone(void *game, const WindowEvent *event)
+{
+    if (!((Game *)game)->shell.is_quitting)
+        game_event(game, event);
+}
+
 /* Events, what time has passed, and a frame if one is due; whether to go on. */
 static bool play_round(void *context)
 {
@@ -377,6 +388,7 @@ static bool play_round(void *context)
     WindowEvent event;
     while (!loop->game->shell.is_quitting && window_poll(loop->game->shell.window, &event))
         game_event(loop->game, &event);
+    phones_hear(shell, hear_phone, loop->game);
     double now = window_clock_seconds();
     game_update(loop->game, now - loop->updated_at);
     if (shell->is_quitting)

@@ -193,6 +193,7 @@ typedef struct WindowEvent {
     char pad_guid[PAD_GUID_BYTES]; /**< When added. */
     PadSigns pad_signs;            /**< When added. */
     bool is_unknown_pad;           /**< When added: silent until mapped. */
+    bool is_phone;                 /**< When added: see online/phones.c. */
     const char *composition;       /**< Valid until the next one, */
     int caret;                     /**< and its caret, in characters. */
     const char *path;              /**< Of the file dropped, valid until the next one. */

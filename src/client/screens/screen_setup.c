@@ -3,6 +3,7 @@
 
 #include "base/files.h"
 #include "level/level_read.h"
+#include "platform/browser.h"
 #include "screens/screens_parts.h"
 #include "shell/rivals_view.h"
 #include "ui/hints.h"
@@ -264,6 +265,7 @@ enum { NOTE_BYTES = 64 };
 enum {
     CHOICE_PLAY = MATCH_ROWS,
     CHOICE_CIRCLE,
+    CHOICE_PHONES,
     CHOICE_MORE,
     CHOICE_LESS,
     CHOICE_COPY,
@@ -353,6 +355,8 @@ static void refresh(SetupScreen *screen)
     if (!screen->is_more)
         menu_add(menu, "Circle", CHOICE_CIRCLE)->note =
             palette_circle_name(screen->shell->settings.circles[0]);
+    if (!screen->is_more && !browser_is_host())
+        menu_add(menu, "Use a phone as a controller", CHOICE_PHONES);
     int index = menu_index(menu, focused);
     list_focus(&menu->list, index != LIST_NONE ? index : 0);
 }
@@ -573,6 +577,8 @@ static void choose(SetupScreen *screen, const MenuAction *action, bool is_confir
         play(screen);
     else if (action->choice == CHOICE_CIRCLE)
         shell_go(screen->shell, (Route){.kind = ROUTE_CIRCLES});
+    else if (action->choice == CHOICE_PHONES)
+        shell_go(screen->shell, (Route){.kind = ROUTE_PHONES});
     else if (action->choice == CHOICE_MORE || action->choice == CHOICE_LESS)
         turn_page(screen);
     else if (action->choice >= CHOICE_COPY)

@@ -63,6 +63,8 @@ static Labels device_labels(const Ui *ui, const Seat *seat)
         const char *name = seat->device.pad_name[0] != '\0' ? seat->device.pad_name : "Controller";
         labels = (Labels){{"", "Controller", "Pad"}};
         snprintf(labels.texts[0], LABEL_BYTES, "%s", name);
+        if (seat->device.is_phone)
+            labels = (Labels){{"Phone", "Phone", "Phone"}};
     }
     if (ui->is_touch && seat->device.kind == DEVICE_MOUSE) /* It clicked in the menus. */
         labels = (Labels){{"Touch screen", "Touch", "Touch"}};
@@ -127,9 +129,11 @@ static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, int c
     UiText device = {FONT_REGULAR, 19 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, strength};
     Labels labels = device_labels(ui, seat);
     double room = card.high.x - 14 - text_left;
-    char words[LABEL_BYTES];
-    snprintf(words, sizeof words, "Player %d%s%s", index + 1, team > 0 ? ", " : "",
-             team > 0 ? names_team(team) : "");
+    char own[16], words[LABEL_BYTES];
+    bool has_name = seat->device.is_phone && seat->device.pad_name[0] != '\0';
+    snprintf(own, sizeof own, "Player %d", index + 1);
+    snprintf(words, sizeof words, "%s%s%s", has_name ? seat->device.pad_name : own,
+             team > 0 ? ", " : "", team > 0 ? names_team(team) : "");
     if (team > 0 && ui_text_width(ui, &name, words) > room)
         snprintf(words, sizeof words, "%d, %s", index + 1, names_team(team));
     if (!is_playing)

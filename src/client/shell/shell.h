@@ -28,6 +28,7 @@ typedef enum RouteKind {
     ROUTE_SETTINGS,
     ROUTE_MAP_PAD,
     ROUTE_CIRCLES, /**< Over a menu: the circles to play as. */
+    ROUTE_PHONES,  /**< Over a menu: how a phone becomes a controller. */
     ROUTE_LEARN,
     ROUTE_TOUR,  /**< Also from a match, which ends. */
     ROUTE_LOOKS, /**< What one's circle wears. */
@@ -126,6 +127,14 @@ typedef struct HostingChoices {
 /** What a person did once: controls show until all is. */
 enum { USED_MOVE = 1, USED_FIRE = 2, USED_DASH = 4, USED_ALL = 7 };
 
+/** What the phone in a seat shows of its player, where that one plays; parts are 0 to 1. */
+typedef struct SeatShow {
+    bool is_playing, is_alive;
+    Color color;
+    int circle;
+    double health, shield, shots, dash;
+} SeatShow;
+
 typedef struct Shell Shell;
 
 /** Creates the route's screen and changes the stack; false with an error if that fails. */
@@ -136,7 +145,8 @@ struct Shell {
     Devices devices;
     Seats seats;              /**< The n-th seat plays the n-th player. */
     Rumble rumble[SEATS_MAX]; /**< How each seat's controller shakes in this frame: the screen that
-                                 is played sets it in every frame. */
+                                 is played sets it in every frame, */
+    SeatShow shown[SEATS_MAX];  /**< and this. */
     unsigned used_keys[SEATS_MAX]; /**< What the person in each seat has done, USED_ bits. */
     bool lacks_focus;              /**< Another window has the keyboard. */
     Sound *sound;                  /**< Silent until the first frame. */
@@ -162,6 +172,7 @@ struct Shell {
     RivalsSet rivals;
     bool recalls_match;           /**< The settings' last match replaces `match`. */
     struct OnlineSession *online; /**< The game over a network that is joined or hosted, or NULL. */
+    struct Phones *phones;        /**< Those that are controllers, once somebody asked for them. */
     int online_due;               /**< For so many of its ticks inputs are due now. */
     HostingChoices hosting;
     const char *online_meet; /**< A meet service in place of the settings'; NULL: the settings'. */
@@ -256,6 +267,9 @@ void shell_settings_used_keys(Shell *shell, int seat, unsigned used);
 /** The person in a seat plays as that circle from now on; who plays as it already gets the other's.
  * Saves that. */
 void shell_settings_choose_circle(Shell *shell, int seat, int circle);
+/** The names of so many people, for MatchOptions.names: those that phones have. */
+void shell_settings_names(const Shell *shell, int people,
+                          char out_names[PLAYERS_MAX][PLAYER_NAME_BYTES]);
 /** What so many people want, for MatchOptions.circles. */
 void shell_settings_circles(const Shell *shell, int people, int out_circles[PLAYERS_MAX]);
 /** Saves what changed; a failure becomes a notice. */

@@ -324,7 +324,7 @@ static void choose_rows(MatchHints *hints, const Seats *seats, int people)
     hints->is_crowd = count > ROWS_MAX;
     for (int i = 0; i < count; i++) {
         const SeatDevice *device = &seats->items[i].device;
-        bool is_new = true;
+        bool is_new = !device->is_phone; /* It says so itself. */
         for (int k = 0; k < i && hints->is_crowd; k++)
             is_new &= !has_same_controller(device, &seats->items[k].device);
         differ += !has_same_controller(device, &seats->items[0].device);

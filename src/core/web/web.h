@@ -11,7 +11,7 @@
 
 #include "link/greeting.h"
 #include "link/wire.h"
-#include "web/pads.h"
+#include "web/web_pads.h"
 
 #include <stdio.h>
 

@@ -138,7 +138,7 @@ int web_http_event(struct lws *wsi, enum lws_callback_reasons reason, void *user
 int web_lane_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                    size_t count);
 
-int web_pad_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+int web_pad_lines_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                   size_t count);
 
 /* NULL for what libwebsockets has of its own. */
@@ -157,7 +157,7 @@ bool web_is_proxy(const WebServer *server, const Address *address);
 /* Has what waits for visits written. */
 void web_lanes_pump(WebServer *server);
 /* Has what waits for phones written, and closes those that are silent. */
-void web_pads_pump(WebServer *server);
+void web_pad_lines_pump(WebServer *server);
 
 /* Takes a connection out of its visit, if it is a lane. */
 void web_lanes_close(WebServer *server, WebConnection *connection);

@@ -131,7 +131,7 @@ static void tick(lws_sorted_usec_list_t *clock)
 {
     WebServer *server = lws_container_of(clock, WebServer, clock);
     end_late(server);
-    web_pads_pump(server);
+    web_pad_lines_pump(server);
     for (int i = 0; i < 2; i++)
         if (server->doors[i] != NULL)
             (void)lws_rx_flow_control(server->doors[i], 1);
@@ -148,7 +148,7 @@ static const struct lws_protocols protocols[] = {
      .callback = web_lane_event,
      .rx_buffer_size = WIRE_DATAGRAM_BYTES + EXTRA_MESSAGE_BYTES},
     {.name = "clockwise-pad",
-     .callback = web_pad_event,
+     .callback = web_pad_lines_event,
      .rx_buffer_size = PADS_MESSAGE_BYTES + EXTRA_MESSAGE_BYTES},
     {.name = NULL}};
 
@@ -229,7 +229,7 @@ static void stir(WebServer *server)
     server->is_stirred = false;
     (void)pthread_mutex_unlock(&server->lock);
     web_lanes_pump(server);
-    web_pads_pump(server);
+    web_pad_lines_pump(server);
     if (!reloads)
         return;
     WebTask result = reload(server) ? WEB_DONE : WEB_FAILED;
@@ -367,7 +367,7 @@ bool web_server_create(WebServer **out_server, const WebOptions *options, Error 
         return false;
     }
     if (server->pads != NULL)
-        pads_on_show(server->pads, stir_for_pads, server);
+        web_pads_on_show(server->pads, stir_for_pads, server);
     *out_server = server;
     return true;
 }
@@ -384,7 +384,7 @@ void web_server_destroy(WebServer *server)
         (void)pthread_join(server->thread, NULL);
     }
     if (server->pads != NULL)
-        pads_on_show(server->pads, NULL, NULL);
+        web_pads_on_show(server->pads, NULL, NULL);
     if (server->context != NULL)
         lws_context_destroy(server->context);
     sockets_close(&server->sockets);

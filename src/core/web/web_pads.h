@@ -4,8 +4,8 @@
  *
  * A phone comes with a token, which is good once, and gets a secret, by which it comes back to its
  * place. The page of this room has the messages. */
-#ifndef CLOCKWISE_WEB_PADS_H
-#define CLOCKWISE_WEB_PADS_H
+#ifndef CLOCKWISE_WEB_WEB_PADS_H
+#define CLOCKWISE_WEB_WEB_PADS_H
 
 #include "base/error.h"
 #include "link/bytes.h"
@@ -13,7 +13,7 @@
 enum {
     PADS_MAX = 8,
     PADS_NONE = -1,
-    PADS_TOKEN_BYTES = 17, /**< 16 hexadecimal digits. */
+    PADS_TOKEN_BYTES = 11, /**< 10 hexadecimal digits. */
     PADS_KEY_BYTES = 33,   /**< A token, or a secret of 32 digits. */
     PADS_AXES = 4,         /**< Left x, y, right x, y, y down. */
     PADS_OUTLINE_MAX = 24,
@@ -56,20 +56,20 @@ typedef struct PadShow {
 typedef struct Pads Pads;
 
 /** False with an error where memory is short. */
-bool pads_create(Pads **out_pads, Error *out_error);
+bool web_pads_create(Pads **out_pads, Error *out_error);
 /** No server may use them any more. NULL is allowed. */
-void pads_destroy(Pads *pads);
+void web_pads_destroy(Pads *pads);
 
 /* For the game. */
 
 /** The token of the code to show now. */
-void pads_token(Pads *pads, char out_token[PADS_TOKEN_BYTES]);
+void web_pads_token(Pads *pads, char out_token[PADS_TOKEN_BYTES]);
 
 /** What a phone does, by its place. */
-void pads_look(Pads *pads, int place, PadView *out_view);
+void web_pads_look(Pads *pads, int place, PadView *out_view);
 
 /** What a phone shows from now on, and for how long it buzzes, or 0. */
-void pads_show(Pads *pads, int place, const PadShow *show, int buzz_ms);
+void web_pads_show(Pads *pads, int place, const PadShow *show, int buzz_ms);
 
 /* For the server: times are those of game_now(). */
 
@@ -77,8 +77,8 @@ typedef void PadsWake(void *self);
 
 /** Has a function called, from the other's thread, when a phone did something, and when there is
  * something to write. NULL: none. */
-void pads_on_news(Pads *pads, PadsWake *wake, void *self);
-void pads_on_show(Pads *pads, PadsWake *wake, void *self);
+void web_pads_on_news(Pads *pads, PadsWake *wake, void *self);
+void web_pads_on_show(Pads *pads, PadsWake *wake, void *self);
 
 typedef enum PadsWelcome {
     PADS_WELCOME,
@@ -87,21 +87,21 @@ typedef enum PadsWelcome {
 } PadsWelcome;
 
 /** A phone with a token or a secret: where it is welcome, its place and visit. */
-PadsWelcome pads_open(Pads *pads, const char *key, uint64_t now_us, int *out_place,
+PadsWelcome web_pads_open(Pads *pads, const char *key, uint64_t now_us, int *out_place,
                       unsigned *out_visit);
 
 /** The message that says to a phone why it is not welcome; returns its length. */
-int pads_refuse(PadsWelcome why, unsigned char out_bytes[PADS_MESSAGE_BYTES]);
+int web_pads_refuse(PadsWelcome why, unsigned char out_bytes[PADS_MESSAGE_BYTES]);
 
 /** A whole message. False: the connection must be closed. */
-bool pads_receive(Pads *pads, int place, unsigned visit, const unsigned char *bytes, size_t count,
+bool web_pads_receive(Pads *pads, int place, unsigned visit, const unsigned char *bytes, size_t count,
                   uint64_t now_us);
 
 /** The next message to write; 0: none. -1: another connection has this place now, or it was silent
  * for too long. */
-int pads_write(Pads *pads, int place, unsigned visit, uint64_t now_us,
+int web_pads_write(Pads *pads, int place, unsigned visit, uint64_t now_us,
                unsigned char out_bytes[PADS_MESSAGE_BYTES]);
 
-void pads_close(Pads *pads, int place, unsigned visit);
+void web_pads_close(Pads *pads, int place, unsigned visit);
 
 #endif
