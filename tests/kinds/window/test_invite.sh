@@ -30,13 +30,11 @@ host() {
     wait_for_text "Player's game"
 }
 
-# reads_code WIDTH: the link of the only code on the screen into $link; whether it is so many pixels wide at least.
+# reads_code WIDTH: the link of the only code in the window into $link; whether its white ground is so many pixels wide.
 reads_code() {
-    screenshot "invite"
-    link=$(zbarimg -q --raw "$pictures/invite.png") || return 1
-    width=$(zbarimg -q --xml "$pictures/invite.png" | sed -n "s/.*points='\([^']*\)'.*/\1/p" | tr ' ' '\n' |
-        awk -F, 'NR == 1 { low = $1 } { low = $1 < low ? $1 : low; high = $1 > high ? $1 : high } END { print high - low }')
-    [ "$width" -ge "$1" ]
+    picture=$pictures/invite-$size.png
+    import -window "$game_window" "$picture" && link=$(zbarimg -q --raw "$picture" 2>/dev/null) || return 1
+    [ "$(convert "$picture" -fill black +opaque white -trim -format %w info:)" -ge "$1" ]
 }
 
 stop_hosting() {
@@ -52,7 +50,7 @@ if ! ldd "$WATCHED" | grep -q libwebsockets; then
     finish
 fi
 
-for wanted in '1280x720 400' '1920x1080 600' '950x540 290'; do
+for wanted in '1280x720 500' '1920x1080 800' '950x540 390'; do
     size=${wanted% *}
     host "$size"
     check "$size: the lobby says where browsers join" comes shows 'Friends*'
@@ -67,6 +65,7 @@ for wanted in '1280x720 400' '1920x1080 600' '950x540 290'; do
     stop_hosting
 done
 
+size=match
 host 1280x720
 click_on Invite
 wait_for_text 'Invite to play in a browser'
