@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # A host in a real window invites by a link: the code on the screen is read as a phone reads it, its link is opened, and
 # copied. And what a host reads where the port is taken, or there is no page.
-# shellcheck source=tests/kinds/window/lib.sh
+# shellcheck source=tests/kinds/window/lib.sh disable=SC2016,SC2317
 . "$(dirname "$0")/lib.sh"
 
 others=
