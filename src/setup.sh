@@ -48,8 +48,8 @@ zip           zip              zip                    zip              zip      
 
 # The oldest version of each library that has everything that the game calls: in SDL2 the drawing of triangles, in SDL2_ttf
 # TTF_SetFontSize, in libcjson cJSON_GetNumberValue, in libsodium Argon2id, in libmicrohttpd enum MHD_Result, in libwebsockets
-# lws_adopt_descriptor_vhost_via_info, in zlib gzip, in libcurl curl_multi_poll, in libminiupnpc a search's number of hops,
-# in libqrencode QRcode_encodeString8bit.
+# lws_adopt_descriptor_vhost_via_info, in zlib gzip, in libcurl curl_multi_poll, in libminiupnpc a search's number of hops, in
+# libqrencode QRcode_encodeString8bit.
 least_versions='
 sdl2 2.0.18
 SDL2_ttf 2.0.18

@@ -322,6 +322,8 @@ void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const 
 #define CODE_LEFT 770.0
 #define CODE_TOP 90.0
 #define CODE_GAP 10.0
+#define CODE_BAR 40.0 /* Of the menu beside it, with the scroll bar. */
+#define CODE_TEXT_MAX 1.2
 #define CODE_WORDS 150.0 /* To the baseline of words in its place. */
 #define WORDS_SIZE 24.0
 #define WORDS_STEP 34.0
@@ -499,21 +501,27 @@ static void list_links(OnlineMenu *self, const Shell *shell, const LobbyState *l
     menu_add(&self->menu, "Back", CHOICE_BACK);
 }
 
-/* Of the link in focus, or of the first. */
+/* Beside the links, on a tall page below them. */
+static Box code_box(const Ui *ui)
+{
+    Box box = {{CODE_LEFT, CODE_TOP},
+               {UI_PAGE_WIDTH - MENU_PAGE_LEFT, hints_free_bottom(ui) - CODE_GAP}};
+    if (ui_is_tall(ui))
+        box.low = vec2(MENU_PAGE_LEFT, box.high.y - box.high.x + MENU_PAGE_LEFT);
+    return box;
+}
+
+/* Of the link in focus, or of the first; or why there are none. */
 static void draw_code(const OnlineMenu *self, const Ui *ui)
 {
-    Box room = {{CODE_LEFT, CODE_TOP},
-                {UI_PAGE_WIDTH - MENU_PAGE_LEFT, hints_free_bottom(ui) - CODE_GAP}};
+    Box box = code_box(ui);
     int link = menu_focused(&self->menu) - CHOICE_LINK;
-    if (ui_is_tall(ui)) /* Below the menu. */
-        room.low =
-            vec2(MENU_PAGE_LEFT, room.high.y - layout_width((Box){{MENU_PAGE_LEFT, 0}, room.high}));
     UiText words = {FONT_REGULAR, WORDS_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     if (self->link_count > 0)
-        (void)ui_qr_draw(ui, room,
+        (void)ui_qr_draw(ui, box,
                          self->links[link >= 0 && link < self->link_count ? link : 0].text);
     else
-        (void)ui_paragraph(ui, &words, room.low.x, CODE_TOP + CODE_WORDS, layout_width(room),
+        (void)ui_paragraph(ui, &words, box.low.x, box.low.y + CODE_WORDS, layout_width(box),
                            WORDS_STEP * ui->text_scale, self->why);
 }
 
@@ -730,31 +738,37 @@ void online_menu_event(OnlineMenu *menu, Shell *shell, const InputEvent *event)
 
 void online_menu_draw(OnlineMenu *menu, const Ui *ui)
 {
-    double z = ui->text_scale;
+    if (!online_menu_is_open(menu))
+        return;
+    Ui page = *ui;
+    bool has_code = menu->page == ONLINE_MENU_INVITE;
+    bool is_beside = has_code && !ui_is_tall(ui);
+    if (is_beside) /* So that links stay on a line. */
+        page.text_scale = fmin(page.text_scale, CODE_TEXT_MAX);
+    double z = page.text_scale;
     UiText big = {FONT_SEMIBOLD, MENU_HEADING * fmin(fmax(z, 1), HEADING_SCALE_MAX), ALIGN_LEFT,
                   PALETTE_TEXT, 1};
     double baseline = fmax(MENU_BASELINE, menu->below + 1.2 * big.size);
-    if (!online_menu_is_open(menu))
-        return;
     const char *heading = page_of(menu)->heading != NULL ? page_of(menu)->heading : menu->heading;
-    double room = UI_PAGE_WIDTH - 2 * MENU_PAGE_LEFT;
+    double left = MENU_PAGE_LEFT + MENU_OUTDENT;
+    double room = (is_beside ? CODE_LEFT - CODE_GAP : UI_PAGE_WIDTH - MENU_PAGE_LEFT) - left;
     double heading_width = fmin(room, ui_text_width(ui, &big, heading));
-    double right = MENU_PAGE_LEFT + fmin(MENU_WIDTH * z, MENU_WIDTH_MAX);
-    bool has_code = menu->page == ONLINE_MENU_INVITE;
-    if (has_code && !ui_is_tall(ui))
-        right = room = CODE_LEFT - CODE_GAP;
+    Box box = {{MENU_PAGE_LEFT, baseline + MENU_HEADING_STEP},
+               {MENU_PAGE_LEFT + fmin(MENU_WIDTH * z, MENU_WIDTH_MAX), hints_free_bottom(ui)}};
+    if (is_beside)
+        box.high.x = CODE_LEFT - CODE_BAR * z;
+    else if (has_code)
+        box.high = vec2(UI_PAGE_WIDTH - MENU_PAGE_LEFT, code_box(ui).low.y - CODE_GAP);
     if (menu->is_over_page) /* Another menu would show through. */
         ui_ground(ui);
     else /* The match moves behind the words. */
-        ui_side_ground(ui, fmax(right, MENU_PAGE_LEFT + MENU_OUTDENT + heading_width) + GROUND_PAST,
-                       false, GROUND_OPACITY);
-    ui_text_fitting(ui, &big, MENU_PAGE_LEFT + MENU_OUTDENT, baseline, room, heading);
-    menu_fit(&menu->menu, ui,
-             (Box){{MENU_PAGE_LEFT, baseline + MENU_HEADING_STEP}, {right, hints_free_bottom(ui)}});
-    menu_draw(&menu->menu, ui);
+        ui_side_ground(ui, fmax(box.high.x, left + heading_width) + GROUND_PAST, false,
+                       GROUND_OPACITY);
+    ui_text_fitting(ui, &big, left, baseline, room, heading);
+    menu_fit(&menu->menu, &page, box);
+    menu_draw(&menu->menu, &page);
     if (has_code)
         draw_code(menu, ui);
     bool is_link = has_code && menu_focused(&menu->menu) != CHOICE_BACK;
-    hints_draw_menu(ui, MENU_PAGE_LEFT + MENU_OUTDENT - 4, is_link ? "copy" : "choose", NULL,
-                    "back");
+    hints_draw_menu(ui, left - 4, is_link ? "copy" : "choose", NULL, "back");
 }

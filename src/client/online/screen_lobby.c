@@ -706,17 +706,18 @@ static void write_where(const LobbyScreen *screen, char *out_words, size_t size)
                     view.address);
     else if (!is_reached)
         text_append(out_words, size, " at this machine's address, port %s", port);
-    OnlineLink links[ONLINE_LINKS_MAX];
-    if (online_session_links(screen->shell->online, links) > 0)
-        text_append(out_words, size, ", with a browser at %s", links[0].text);
     if (view.router.result > ROUTER_OPEN)
-        text_append(out_words, size, " (%s)", router_words(&view.router, words));
+        text_append(out_words, size, " (%s%s)", router_words(&view.router, words),
+                    view.has_page ? "; for browsers the TCP port, too" : "");
     else if (!is_usual && !is_reached)
         text_append(out_words, size, " (%d was taken; a router must forward UDP port %s)", usual,
                     port);
     if (view.meet != MEET_FINE)
         text_append(out_words, size, ". The meeting server %s",
                     view.meet == MEET_FULL ? "is full" : "does not respond");
+    OnlineLink links[ONLINE_LINKS_MAX];
+    if (online_session_links(screen->shell->online, links) > 0)
+        text_append(out_words, size, ". In a browser: %s", links[0].text);
 }
 
 static void draw_hints(const LobbyScreen *screen, const Ui *ui, const char *leave)

@@ -105,10 +105,14 @@ static void host(HostScreen *screen)
     match.bots += match.people;
     match.bot_people = match.mode == MODE_SIEGE ? match.bots / 2 : 0;
     match.people = 0;
-    if (online_start_host(screen->shell, &screen->levels, &match, &screen->choices, &error))
-        shell_go(screen->shell, (Route){.kind = ROUTE_LOBBY});
-    else
+    if (!online_start_host(screen->shell, &screen->levels, &match, &screen->choices, &error)) {
         shell_say(screen->shell, true, error.text);
+        return;
+    }
+    const char *problem = online_session_view(screen->shell->online).web_problem;
+    if (problem[0] != '\0')
+        shell_say(screen->shell, true, problem);
+    shell_go(screen->shell, (Route){.kind = ROUTE_LOBBY});
 }
 
 static void turn_page(HostScreen *screen)

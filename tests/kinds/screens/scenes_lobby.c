@@ -58,9 +58,15 @@ static void build_chat(SceneBench *bench, const ScreenCase *scene)
     screen_stack_update(&bench->game.shell.screens, 0);
 }
 
+static void build_no_page(SceneBench *bench, const ScreenCase *scene)
+{
+    bench->game.shell.hosting.serves_web = true;
+    build_full(bench, scene);
+}
+
 static void build_invite(SceneBench *bench, const ScreenCase *scene)
 {
-    build_full(bench, scene);
+    build_no_page(bench, scene);
     fake_links_set(4);
     screen_stack_update(&bench->game.shell.screens, 0);
 }
@@ -102,13 +108,13 @@ const ScreenCase *scenes_lobby(int *out_count)
                    "many mirrors and still hit me how on earth did you aim there?"}},
         {.name = "online lobby, full, links",
          .build = build_invite,
-         .facts = {"with a browser at http://192.168.1.5:7777/", "Invite"}},
+         .facts = {"In a browser: http://192.168.1.5:7777/", "Invite"}},
         {.name = "online lobby, full, invite",
          .build = build_invite,
          .keys = {KEY_I},
          .facts = {"http://192.168.1.5:7777/ your network", "http://203.0.113.55:7777/ internet"}},
         {.name = "online lobby, full, no page",
-         .build = build_full,
+         .build = build_no_page,
          .keys = {KEY_I},
          .facts = {"Back"}},
     };
