@@ -54,7 +54,7 @@ awk '
         }
         other = path
         sub(/\/.*/, "", other)
-        if (path == "base/system_sockets.h" && FILENAME !~ /\/(sockets|system_[a-z_]*)\.[ch]$/) complain("includes \"" path "\", which is for sockets.c")
+        if (path == "base/system_sockets.h" && FILENAME !~ /\/(sockets|addresses|system_[a-z_]*)\.[ch]$/) complain("includes \"" path "\", which is for sockets.c and addresses.c")
         if (!(other in order)) complain("includes \"" path "\", which is in no room")
         else if (order[other] > order[room])
             complain("room " room " includes \"" path "\" from a room below it")
@@ -73,9 +73,12 @@ awk '
         else if (path ~ /cJSON/) library = "cJSON"
         else if (path == "sodium.h") library = "libsodium"
         else if (path == "microhttpd.h") library = "libmicrohttpd"
+        else if (path == "libwebsockets.h") library = "libwebsockets"
+        else if (path == "zlib.h") library = "zlib"
         else if (path == "curl/curl.h") library = "libcurl"
         else if (path == "natpmp.h") library = "libnatpmp"
         else if (path ~ /^miniupnpc\//) library = "libminiupnpc"
+        else if (path == "qrencode.h") library = "libqrencode"
         else if (path == "pthread.h") library = "POSIX threads"
         else if (path == "emscripten.h") library = "emscripten"
         else if (path ~ /^(arpa\/inet|ifaddrs|netdb|net\/if|netinet\/.*|sys\/socket)\.h$/) library = FILENAME ~ /\/system_[a-z_]*\.[ch]$/ ? "" : "sockets, which are for system"

@@ -23,6 +23,8 @@ xtst          libxtst-dev      pkgconfig(xtst)        libxtst          pkgconfig
 g++           g++              gcc-c++                gcc              gcc-c++                gcc          C++_compiler
 box2d         libbox2d-dev     box2d-devel            box2d            box2d-devel            box2d        Box2D
 chipmunk      libchipmunk-dev  chipmunk-devel         chipmunk         chipmunk-devel         chipmunk     Chipmunk
+zbarimg       zbar-tools       zbar                   zbar             zbar                   zbar         zbarimg
+curl          curl             curl                   curl             curl                   curl         curl
 import        imagemagick      ImageMagick            imagemagick      ImageMagick            imagemagick  ImageMagick
 clang-format  clang-format     clang-tools-extra      clang            clang                  clang-format clang-format
 clang-tidy    clang-tidy       clang-tools-extra      clang            clang                  llvm         clang-tidy
@@ -59,7 +61,7 @@ more_needs_of_group() {
     case $1 in
     test) echo "$(needs_of_group build) cmocka objdump desktop-file-validate appstreamcli man ${CI:+gcc clang}" ;;
     net-soak) echo "$(needs_of_group test) s390x-gcc qemu dpkg-source ip nft miniupnpd" ;;
-    window) echo "$(needs_of_group build) Xvfb openbox xdotool setxkbmap import pulseaudio" ;;
+    window) echo "$(needs_of_group build) Xvfb openbox xdotool setxkbmap import zbarimg curl pulseaudio" ;;
     latency) echo "$(needs_of_group window) xtst" ;;
     bench) echo "$(needs_of_group build) g++ box2d chipmunk Xvfb" ;;
     fuzz) echo "$(needs_of_group build) fuzzer" ;;

@@ -124,17 +124,13 @@ build_giflib() {
     cp "$source/gif_lib.h" "$prefix/include/"
 }
 
-# All builds but the page have play over a network.
-wants_sodium() {
-    case $HOST in *emscripten*) return 1 ;; esac
-}
-
-# For Windows a guarded stack would need one more library.
+# For Windows a guarded stack would need one more library. In a page libsodium asks the browser for random numbers by itself.
 build_sodium() {
+    case $HOST in *emscripten*) set -- --without-pthreads --disable-asm --disable-pie ;; esac
     mkdir -p "$objects/sodium"
     [ -f "$(of libsodium)/configure" ] || (cd "$(of libsodium)" && autoreconf -fi)
     (cd "$objects/sodium" && "$(of libsodium)/configure" CC="$CC" AR="$AR" RANLIB="${RANLIB:-ranlib}" CFLAGS=-O2 --prefix="$prefix" \
-        ${HOST:+--host=$HOST} --disable-shared --enable-static --disable-dependency-tracking --disable-ssp &&
+        ${HOST:+--host=$HOST} --disable-shared --enable-static --disable-dependency-tracking --disable-ssp "$@" &&
         make -j"$(getconf _NPROCESSORS_ONLN)" -C src install)
 }
 
@@ -159,14 +155,13 @@ describe_all() {
     describe SDL2_ttf "$(version_of libsdl2-ttf)" "-I$prefix/include/SDL2" \
         "$prefix/lib/libSDL2_ttf.a $prefix/lib/libharfbuzz.a $prefix/lib/libfreetype.a $prefix/lib/libSDL2.a $system"
     describe libcjson "$(version_of cjson)" "-I$prefix/include -I$prefix/include/cjson" "$prefix/lib/libcjson.a"
-    ! wants_sodium || describe libsodium "$(version_of libsodium)" "-I$prefix/include -DSODIUM_STATIC" "$prefix/lib/libsodium.a $system"
+    describe libsodium "$(version_of libsodium)" "-I$prefix/include -DSODIUM_STATIC" "$prefix/lib/libsodium.a $system"
 }
 
 list_versions() {
-    for item in libsdl2:Zlib libsdl2-ttf:Zlib freetype:FTL harfbuzz:MIT cjson:MIT giflib:MIT; do
+    for item in libsdl2:Zlib libsdl2-ttf:Zlib freetype:FTL harfbuzz:MIT cjson:MIT giflib:MIT libsodium:ISC; do
         echo "${item%:*} $(version_of "${item%:*}") ${item#*:}"
     done
-    ! wants_sodium || echo "libsodium $(version_of libsodium) ISC"
 }
 
 build_all() {
@@ -177,7 +172,7 @@ build_all() {
     build_sdl2_ttf
     build_cjson
     build_giflib
-    ! wants_sodium || build_sodium
+    build_sodium
     describe_all
     rm -rf "$objects"
     list_versions >"$prefix/versions"

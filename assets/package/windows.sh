@@ -74,7 +74,7 @@ fi
 rm -rf "$out"
 mkdir -p "$out/assets" "$build/release"
 cp "$objects/clockwise.exe" "$out/"
-cp -R assets/fonts "$out/assets/"
+cp -R assets/fonts assets/pad "$out/assets/"
 cp -R levels "$out/levels"
 cp LICENSE README.md "$out/"
 mkdir "$out/assets/manual"

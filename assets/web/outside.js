@@ -110,5 +110,5 @@ export function offerFile(game, path) {
 export function listenOutside(game) {
   takeDrops(game);
   takePastes(game);
-  addEventListener("hashchange", () => openAddress(game));
+  addEventListener("hashchange", () => { /[#&]join=/.test(location.hash) ? location.reload() : openAddress(game); });
 }

@@ -3,8 +3,12 @@
 import createClockwise from "./clockwise.js";
 import { fail, lift, say, showProgress } from "./cover.js";
 import { keepFiles, listFiles, loadFiles, takeFiles } from "./files.js";
+import { startKeyboard } from "./keyboard.js";
+import { makeLanes } from "./lanes.js";
 import { copyText, offerFile, listenOutside, openAddress } from "./outside.js";
 import { startTouch } from "./touch.js";
+
+const BACKGROUND_MS = 100; /* Between two rounds of the game while the page is in the background. */
 
 const canvas = document.getElementById("canvas");
 
@@ -118,17 +122,33 @@ function waitForFirstFrame() {
   }));
 }
 
+/* A page that nobody sees gets no frames, and few timers; but it hears what comes from a server, which is enough to answer. */
+function keepInBackground(round) {
+  let last = 0;
+  return () => {
+    if (!document.hidden || performance.now() - last < BACKGROUND_MS) return;
+    last = performance.now();
+    round();
+  };
+}
+
 const stopped = (why) => fail(`The game stopped: ${why}.\nReload the page to start it again.`);
 
-/* What src/client/platform/browser.c calls. */
-const makeHost = (game) => ({
-  ...startTouch(setFullscreen, isFullscreen),
-  setFullscreen,
-  isFullscreen,
-  copyText,
-  offerFile: (path) => offerFile(game, path),
-  stop: stopped,
-});
+/* What src/client/platform/browser.c and src/core/link/sockets_browser.c call. */
+function makeHost(game) {
+  const round = () => game.ccall("browser_round");
+  const touch = startTouch(setFullscreen, isFullscreen, round);
+  return {
+    ...touch,
+    takeText: startKeyboard(canvas, touch.hasTouch, (text) => game.ccall("browser_type", null, ["string"], [text])),
+    lanes: makeLanes(keepInBackground(round)),
+    setFullscreen,
+    isFullscreen,
+    copyText,
+    offerFile: (path) => offerFile(game, path),
+    stop: stopped,
+  };
+}
 
 /* Browsers let sound begin with a key, a click or a tap; a page that nobody sees is to be silent. */
 function keepSound(game) {
@@ -140,14 +160,35 @@ function keepSound(game) {
   });
 }
 
+/* --- Games of others --------------------------------------------------------------------------- */
+
+const inAddress = (key) => new URLSearchParams(location.hash.slice(1)).get(key);
+
+/* A game's own server says what is played there; other hosts have no such file. */
+async function ownServer() {
+  const response = await fetch("game.json", { cache: "no-store" });
+  if (!response.ok || typeof (await response.json()).protocol !== "number") return "";
+  return `${location.hostname}:${location.port || (location.protocol === "https:" ? 443 : 80)}`;
+}
+
+/* What the game is to be started with: #join=ADDRESS and #name=NAME, or the server of this page. */
+const server = inAddress("join") ? Promise.resolve(inAddress("join")) : ownServer().catch(() => "");
+
+async function readAddress() {
+  const address = inAddress("level") ? "" : await server;
+  const name = inAddress("name");
+  return address ? ["--connect", address, ...(name ? ["--name", name] : [])] : [];
+}
+
 let readFiles = () => ({});
 
 async function play() {
   await takeFiles();
+  let problem = "";
   const game = await makeGame({
     canvas,
     print: (line) => console.log(line),
-    printErr: (line) => console.warn(line),
+    printErr: (line) => { problem = line; console.warn(line); },
     onAbort: stopped,
   });
   game.host = makeHost(game);
@@ -159,8 +200,10 @@ async function play() {
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   canvas.focus();
   listenOutside(game);
+  const args = await readAddress();
   try {
-    game.callMain([]);
+    game.callMain(args);
+    throw new Error(problem);
   } catch (error) {
     if (error !== "unwind") throw error; /* How a main loop begins. */
   }

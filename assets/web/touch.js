@@ -3,6 +3,7 @@
  * Two thumbs on a touch screen as a controller: the left one moves, the right one aims and fires, a tap dashes. The game sees
  * it as one more gamepad of the browser. In menus a finger is a mouse.
  */
+import { FIELD } from "./keyboard.js";
 
 /* Of the standard gamepad (W3C Gamepad, "standard" mapping). */
 const BUTTON_B = 1;
@@ -126,7 +127,7 @@ function listen(area, sticks) {
 
 /* In menus a finger is a mouse that presses only once it is clear what for: a tap clicks, a way across drags a slider, a way up
  * or down turns the wheel. Where things are dragged it presses at once. The game would press at once everywhere. */
-function pointByTouch(canvas, areDragged) {
+function pointByTouch(canvas, areDragged, settle) {
   let finger = null;
   const send = (type, { x, y }) => canvas.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: x, clientY: y }));
   const press = (at) => {
@@ -154,6 +155,7 @@ function pointByTouch(canvas, areDragged) {
     if (isTap && !finger.isPressed && !finger.isScrolling) press(finger.start);
     if (finger.isPressed) send("mouseup", finger.at);
     finger = null;
+    settle();
   };
   const follow = (name, act) => canvas.addEventListener(name, (event) => {
     event.stopImmediatePropagation();
@@ -190,12 +192,13 @@ function watchTouch(onChange) {
   };
   for (const name of ["pointerdown", "pointermove"])
     addEventListener(name, ({ pointerType }) => set(pointerType === "touch"), { capture: true });
-  addEventListener("keydown", () => set(false), { capture: true });
+  addEventListener("keydown", ({ target }) => { if (target !== FIELD) set(false); }, { capture: true });
   return () => isTouched;
 }
 
-/* Returns what the game asks for: sticks, as in a match, or none, as in menus; and whether fingers are used. */
-export function startTouch(setFullscreen, isFullscreen) {
+/* Returns what the game asks for: sticks, as in a match, or none, as in menus; and whether fingers are used. `settle` has the game
+ * see at once what was tapped: browsers show their keyboard only while they tell of a tap. */
+export function startTouch(setFullscreen, isFullscreen, settle) {
   const area = document.getElementById("touch");
   const whole = document.getElementById("whole");
   const help = document.getElementById("help");
@@ -215,7 +218,7 @@ export function startTouch(setFullscreen, isFullscreen) {
   };
   const hasTouch = watchTouch(show);
   let areDragged = false;
-  pointByTouch(document.getElementById("canvas"), () => areDragged);
+  pointByTouch(document.getElementById("canvas"), () => areDragged, settle);
   addToGamepads();
   listen(area, sticks);
   whole.addEventListener("click", () => setFullscreen(true));

@@ -7,8 +7,9 @@
 #include "canvas/canvas_backend.h"
 #include "editorview/edit_state.h"
 #include "editorview/lab_view.h"
-#include "link/wire.h"
+#include "netplay/net_message.h"
 #include "profile/recordings.h"
+#include "web/web.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -123,6 +124,9 @@ static bool connect_fits(const PlayRequest *request, Error *out_error)
                error_set(out_error, "--name is for play over a network: add --connect or --meet");
     if (other != NULL)
         return error_set(out_error, "--connect plays what the server does; leave %s out", other);
+    if (game->match.people > NET_PARTY_MAX)
+        return error_set(out_error, "--players %d are more than the %d of one machine with --connect",
+                         game->match.people, NET_PARTY_MAX);
     return address_split(game->connect, ADDRESS_PORT_DEFAULT, host, &port, out_error);
 }
 
@@ -257,6 +261,9 @@ int play_command(int argc, char **argv)
         sdl_print_versions(stdout);
         printf("cJSON: compiled %d.%d.%d, linked %s\n", CJSON_VERSION_MAJOR, CJSON_VERSION_MINOR,
                CJSON_VERSION_PATCH, cJSON_Version());
+#ifdef CLOCKWISE_HAS_WEB
+        web_print_version(stdout);
+#endif
         return EXIT_DONE;
     }
     if (code >= 0)

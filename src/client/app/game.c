@@ -13,6 +13,9 @@
 #define online_shell_begin(shell) ((void)(shell))
 #define online_shell_end(shell) ((void)(shell))
 #define online_shell_stir(shell, event) ((void)(event))
+#define phones_hear(shell, hear, self) ((void)(hear), (void)(self))
+#define phones_show(shell) ((void)(shell))
+#define phones_close(shell) ((void)(shell))
 #endif
 
 /* The longest usual recording; untouched, it costs only address space. */
@@ -133,6 +136,7 @@ void game_update(Game *game, double seconds)
         return;
     online_shell_begin(shell);
     screen_stack_update(&shell->screens, seconds);
+    phones_show(shell);
     shell_pads_rumble(shell);
     online_shell_end(shell);
     notice_step(&shell->notice, seconds);
@@ -251,6 +255,9 @@ GameEnd game_open(Game *game, Error *out_error)
     shell->online_meet = game->options.meet;
     shell->online_name = game->options.name;
     shell->hosting.opens_router = true;
+#ifdef CLOCKWISE_HAS_WEB
+    shell->hosting.serves_web = true;
+#endif
     shell->has_own_size = game->options.width > 0;
     shell->next_seed = game->options.match.seed;
     shell->navigate = navigator_go;
@@ -271,7 +278,9 @@ GameEnd game_open(Game *game, Error *out_error)
     while (window_poll(game->shell.window, &event))
         game_event(game, &event);
     bool is_seated = seat_people(shell, game->options.match.people, out_error);
-    bool joins = game->options.connect != NULL; /* For the people with seats. */
+    /* For the people with seats. Over the title of a page, which does not end with the game. */
+    bool joins = game->options.connect != NULL && !browser_is_host();
+    shell->online_connect = game->options.connect;
     if (is_seated && (!joins || app_online_join(shell, game->options.connect, out_error))) {
         const FirstScreen first = {.recording = game->options.watch,
                                    .lab = game->options.lab,
@@ -279,6 +288,8 @@ GameEnd game_open(Game *game, Error *out_error)
                                    .joins = joins,
                                    .match = match};
         fault = navigator_begin(shell, &first, out_error);
+        if (fault == MATCH_FINE && shell->online_connect != NULL && !joins)
+            (void)shell_go(shell, (Route){.kind = ROUTE_ONLINE});
     } else {
         match_destroy(match);
         fault = is_seated ? MATCH_BAD_LEVEL : MATCH_BAD_OPTIONS;
@@ -297,6 +308,7 @@ GameEnd game_close(Game *game, Error *out_error)
     shell_settings_save(shell);
     shell_records_save_again(shell);
     screen_stack_destroy(&shell->screens);
+    phones_close(shell);
     shell_progress_save_again(shell);
     destroy_parts(shell);
     bool has_failed = shell->failure.text[0] != '\0';
@@ -365,6 +377,12 @@ static void sleep_until_due(Loop *loop)
         window_wait(shell->window, fmin(left, longest_wait(shell)));
 }
 
+static void hear_phone(void *game, const WindowEvent *event)
+{
+    if (!((Game *)game)->shell.is_quitting)
+        game_event(game, event);
+}
+
 /* Events, what time has passed, and a frame if one is due; whether to go on. */
 static bool play_round(void *context)
 {
@@ -373,6 +391,7 @@ static bool play_round(void *context)
     WindowEvent event;
     while (!loop->game->shell.is_quitting && window_poll(loop->game->shell.window, &event))
         game_event(loop->game, &event);
+    phones_hear(shell, hear_phone, loop->game);
     double now = window_clock_seconds();
     game_update(loop->game, now - loop->updated_at);
     if (shell->is_quitting)

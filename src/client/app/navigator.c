@@ -26,6 +26,8 @@ Screen *app_online_screen(Shell *shell, RouteKind kind, Error *out_error)
         return screen_online_host_create(shell, out_error);
     if (kind == ROUTE_LOBBY)
         return screen_lobby_create(shell, out_error);
+    if (kind == ROUTE_PHONES)
+        return screen_phones_create(shell, out_error);
     return screen_online_match_create(shell, out_error);
 #else
     (void)shell, (void)kind, is_left_out(out_error);
@@ -70,8 +72,10 @@ static bool go_to_match(Shell *shell, const Route *route, Error *out_error)
     MatchOptions options = *route->options;
     options.seed = shell->next_seed++;
     options.rating = shell->settings.match.rating;
-    if (!route->is_of_set)
+    if (!route->is_of_set) {
         shell_settings_circles(shell, options.people, options.circles);
+        shell_settings_names(shell, options.people, options.names);
+    }
     options.is_restart = route->kind == ROUTE_RESTART;
     options.is_recorded = true;
     if (match_create(&match, &options, out_error) != MATCH_FINE ||
@@ -198,6 +202,7 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
         return push_screen(shell, screen_learn_create(shell, out_error));
     case ROUTE_ONLINE:
         return push_on_home(shell, app_online_screen(shell, kind, out_error));
+    case ROUTE_PHONES:
     case ROUTE_ONLINE_HOST:
     case ROUTE_LOBBY:
     case ROUTE_ONLINE_MATCH:

@@ -191,14 +191,17 @@ static void devices_attach(Devices *devices, const WindowEvent *event)
     SeatDevice device = {.kind = DEVICE_PAD,
                          .pad = event->pad,
                          .pad_model = event->pad_model,
-                         .signs = event->pad_signs};
+                         .signs = event->pad_signs,
+                         .is_phone = event->is_phone};
     memcpy(device.pad_guid, event->pad_guid, sizeof device.pad_guid);
     if (event->pad_name != NULL)
         snprintf(device.pad_name, sizeof device.pad_name, "%s", event->pad_name);
     for (int i = 0; i < DEVICES_PADS_MAX; i++) {
         if (!devices->pads[i].is_attached) {
-            devices->pads[i] =
-                (Pad){.is_attached = true, .is_unknown = event->is_unknown_pad, .device = device};
+            devices->pads[i] = (Pad){.is_attached = true,
+                                     .is_unknown = event->is_unknown_pad,
+                                     .is_picked_up = event->is_phone,
+                                     .device = device};
             return;
         }
     }

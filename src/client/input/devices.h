@@ -114,7 +114,7 @@ void bindings_action_control(const Bindings *bindings, DeviceKind device, Action
  * controller was unplugged is lost until that one is back or another device takes over.
  */
 
-enum { SEATS_MAX = 4, SEAT_NONE = -1, PAD_NAME_BYTES = 48 };
+enum { SEATS_MAX = 8, SEAT_NONE = -1, PAD_NAME_BYTES = 48 };
 
 typedef struct SeatDevice {
     DeviceKind kind;
@@ -123,6 +123,7 @@ typedef struct SeatDevice {
     char pad_name[PAD_NAME_BYTES]; /**< The controller's own name; else empty. */
     char pad_guid[PAD_GUID_BYTES]; /**< Its make; else empty. */
     PadSigns signs;                /**< What is printed on its buttons. */
+    bool is_phone;                 /**< Then `pad_name` is its player's, or empty. */
 } SeatDevice;
 
 typedef struct Seat {
@@ -243,7 +244,11 @@ static inline int command_down(Command command)
     return (command == COMMAND_DOWN) - (command == COMMAND_UP);
 }
 
-enum { DEVICES_PADS_MAX = WINDOW_PADS_MAX, DEVICES_NO_PAD = -1 };
+enum {
+    DEVICES_PHONES_MAX = 8,
+    DEVICES_PADS_MAX = WINDOW_PADS_MAX + DEVICES_PHONES_MAX,
+    DEVICES_NO_PAD = -1
+};
 
 enum { IGNORED_PADS_MAX = 8 };
 
@@ -258,7 +263,7 @@ typedef struct Button {
 } Button;
 
 /** A controller takes part from the first press of a button or trigger on. Until then its sticks,
- * which may drift, move nothing. */
+ * which may drift, move nothing. A phone takes part at once. */
 typedef struct Pad {
     bool is_attached;
     bool is_unknown;   /**< It has to be mapped first. */

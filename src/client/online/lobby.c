@@ -319,6 +319,14 @@ void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const 
 }
 
 #define MENU_PAGE_LEFT 120.0
+#define CODE_LEFT 770.0
+#define CODE_TOP 90.0
+#define CODE_GAP 10.0
+#define CODE_BAR 40.0 /* Of the menu beside it, with the scroll bar. */
+#define CODE_TEXT_MAX 1.2
+#define CODE_WORDS 150.0 /* To the baseline of words in its place. */
+#define WORDS_SIZE 24.0
+#define WORDS_STEP 34.0
 #define MENU_BASELINE 180.0
 #define MENU_HEADING_STEP 30.0 /* From there to the entries. */
 #define MENU_WIDTH 560.0
@@ -341,6 +349,7 @@ enum {
     CHOICE_RESTART,
     CHOICE_LEVEL,
     CHOICE_PEOPLE,
+    CHOICE_INVITE,
     CHOICE_CHAT,
     CHOICE_QUICK,
     CHOICE_SETTINGS,
@@ -352,7 +361,8 @@ enum {
     CHOICE_KICK_NOW,
     CHOICE_VOTE_KICK,
     CHOICE_BACK,
-    CHOICE_MEMBER,                                   /* Plus the member. */
+    CHOICE_LINK,                                     /* Plus the link. */
+    CHOICE_MEMBER = CHOICE_LINK + ONLINE_LINKS_MAX,  /* Plus the member. */
     CHOICE_LEVEL_0 = CHOICE_MEMBER + NET_CLIENTS_MAX /* Plus the level. */
 };
 
@@ -399,6 +409,7 @@ static void list_main(OnlineMenu *self, const Shell *shell, const LobbyState *lo
     menu_add(menu, "Chat", CHOICE_CHAT);
     menu_add(menu, "Quick chat", CHOICE_QUICK);
     menu_add(menu, "Player list", CHOICE_PEOPLE);
+    add_if(menu, lobby_may_invite(shell), "Invite", CHOICE_INVITE);
     menu_add(menu, "Settings", CHOICE_SETTINGS);
     menu_add(menu, lobby_leave_others(shell) > 0 ? "Close the game" : "Leave", CHOICE_LEAVE);
 }
@@ -469,6 +480,51 @@ static void list_levels(OnlineMenu *self, const Shell *shell, const LobbyState *
     menu_add(&self->menu, "Back", CHOICE_BACK);
 }
 
+bool lobby_may_invite(const Shell *shell)
+{
+    OnlineView view = is_host(shell) ? online_session_view(shell->online) : (OnlineView){0};
+    return view.is_host && (view.has_web || view.web_problem[0] != '\0');
+}
+
+static void list_links(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
+{
+    OnlineView view = online_session_view(shell->online);
+    (void)lobby, (void)own;
+    self->link_count = online_session_links(shell->online, self->links);
+    for (int i = 0; i < self->link_count; i++)
+        menu_add(&self->menu, self->links[i].text, CHOICE_LINK + i)->note =
+            self->links[i].is_outside ? "internet" : "your network";
+    snprintf(self->why, sizeof self->why, "%s",
+             view.web_problem[0] != '\0' ? view.web_problem
+             : view.has_page             ? "This machine is in no network."
+                                         : ONLINE_NO_PAGE);
+    menu_add(&self->menu, "Back", CHOICE_BACK);
+}
+
+/* Beside the links, on a tall page below them. */
+static Box code_box(const Ui *ui)
+{
+    Box box = {{CODE_LEFT, CODE_TOP},
+               {UI_PAGE_WIDTH - MENU_PAGE_LEFT, hints_free_bottom(ui) - CODE_GAP}};
+    if (ui_is_tall(ui))
+        box.low = vec2(MENU_PAGE_LEFT, box.high.y - box.high.x + MENU_PAGE_LEFT);
+    return box;
+}
+
+/* Of the link in focus, or of the first; or why there are none. */
+static void draw_code(const OnlineMenu *self, const Ui *ui)
+{
+    Box box = code_box(ui);
+    int link = menu_focused(&self->menu) - CHOICE_LINK;
+    UiText words = {FONT_REGULAR, WORDS_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    if (self->link_count > 0)
+        (void)ui_qr_draw(ui, box,
+                         self->links[link >= 0 && link < self->link_count ? link : 0].text);
+    else
+        (void)ui_paragraph(ui, &words, box.low.x, box.low.y + CODE_WORDS, layout_width(box),
+                           WORDS_STEP * ui->text_scale, self->why);
+}
+
 static void list_close(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
 {
     (void)lobby;
@@ -524,10 +580,10 @@ void online_menu_open(OnlineMenu *menu, Shell *shell)
     show(menu, shell, ONLINE_MENU_MAIN);
 }
 
-void online_menu_open_people(OnlineMenu *menu, Shell *shell)
+void online_menu_open_at(OnlineMenu *menu, Shell *shell, OnlineMenuPage page)
 {
     menu->is_over_page = true;
-    show(menu, shell, ONLINE_MENU_PEOPLE);
+    show(menu, shell, page);
 }
 
 void online_menu_step(OnlineMenu *menu, Shell *shell)
@@ -556,7 +612,11 @@ static void choose_about(OnlineMenu *self, Shell *shell, const LobbyState *lobby
 {
     if (choice >= CHOICE_LEVEL_0)
         call_vote(self, shell, LOBBY_VOTE_LEVEL, choice - CHOICE_LEVEL_0);
-    else if (choice >= CHOICE_MEMBER) {
+    else if (choice >= CHOICE_LINK && choice < CHOICE_MEMBER) {
+        bool is_copied = clipboard_write(self->links[choice - CHOICE_LINK].text);
+        shell_say(shell, !is_copied,
+                  is_copied ? "The link was copied." : "The clipboard can't be used.");
+    } else if (choice >= CHOICE_MEMBER) {
         self->person = lobby->members[choice - CHOICE_MEMBER].id;
         show(self, shell, ONLINE_MENU_PERSON);
     } else if (choice == CHOICE_KICK)
@@ -581,6 +641,8 @@ static const Page *page_of(const OnlineMenu *self)
         [ONLINE_MENU_KICK] = {list_kick, NULL, ONLINE_MENU_PERSON, MENU_NOTHING, true},
         [ONLINE_MENU_LEVELS] = {list_levels, "Vote for a level", ONLINE_MENU_MAIN, CHOICE_LEVEL,
                                 false},
+        [ONLINE_MENU_INVITE] = {list_links, "Invite to play in a browser", ONLINE_MENU_MAIN,
+                                CHOICE_INVITE, true},
         [ONLINE_MENU_CLOSE] = {list_close, NULL, ONLINE_MENU_MAIN, CHOICE_LEAVE, true},
     };
     return &pages[self->page];
@@ -590,8 +652,7 @@ static const Page *page_of(const OnlineMenu *self)
 static void go_back(OnlineMenu *self, const Shell *shell)
 {
     const Page *from = page_of(self);
-    if (from->up == ONLINE_MENU_CLOSED ||
-        (self->page == ONLINE_MENU_PEOPLE && self->is_over_page)) {
+    if (from->up == ONLINE_MENU_CLOSED || (from->up == ONLINE_MENU_MAIN && self->is_over_page)) {
         self->page = ONLINE_MENU_CLOSED;
         return;
     }
@@ -630,6 +691,9 @@ static void choose(OnlineMenu *self, Shell *shell, int choice)
         break;
     case CHOICE_PEOPLE:
         show(self, shell, ONLINE_MENU_PEOPLE);
+        break;
+    case CHOICE_INVITE:
+        show(self, shell, ONLINE_MENU_INVITE);
         break;
     case CHOICE_CHAT:
     case CHOICE_QUICK:
@@ -674,24 +738,37 @@ void online_menu_event(OnlineMenu *menu, Shell *shell, const InputEvent *event)
 
 void online_menu_draw(OnlineMenu *menu, const Ui *ui)
 {
-    double z = ui->text_scale;
+    if (!online_menu_is_open(menu))
+        return;
+    Ui page = *ui;
+    bool has_code = menu->page == ONLINE_MENU_INVITE;
+    bool is_beside = has_code && !ui_is_tall(ui);
+    if (is_beside) /* So that links stay on a line. */
+        page.text_scale = fmin(page.text_scale, CODE_TEXT_MAX);
+    double z = page.text_scale;
     UiText big = {FONT_SEMIBOLD, MENU_HEADING * fmin(fmax(z, 1), HEADING_SCALE_MAX), ALIGN_LEFT,
                   PALETTE_TEXT, 1};
     double baseline = fmax(MENU_BASELINE, menu->below + 1.2 * big.size);
-    if (!online_menu_is_open(menu))
-        return;
     const char *heading = page_of(menu)->heading != NULL ? page_of(menu)->heading : menu->heading;
-    double room = UI_PAGE_WIDTH - 2 * MENU_PAGE_LEFT;
+    double left = MENU_PAGE_LEFT + MENU_OUTDENT;
+    double room = (is_beside ? CODE_LEFT - CODE_GAP : UI_PAGE_WIDTH - MENU_PAGE_LEFT) - left;
     double heading_width = fmin(room, ui_text_width(ui, &big, heading));
-    double right = MENU_PAGE_LEFT + fmin(MENU_WIDTH * z, MENU_WIDTH_MAX);
+    Box box = {{MENU_PAGE_LEFT, baseline + MENU_HEADING_STEP},
+               {MENU_PAGE_LEFT + fmin(MENU_WIDTH * z, MENU_WIDTH_MAX), hints_free_bottom(ui)}};
+    if (is_beside)
+        box.high.x = CODE_LEFT - CODE_BAR * z;
+    else if (has_code)
+        box.high = vec2(UI_PAGE_WIDTH - MENU_PAGE_LEFT, code_box(ui).low.y - CODE_GAP);
     if (menu->is_over_page) /* Another menu would show through. */
         ui_ground(ui);
     else /* The match moves behind the words. */
-        ui_side_ground(ui, fmax(right, MENU_PAGE_LEFT + MENU_OUTDENT + heading_width) + GROUND_PAST,
-                       false, GROUND_OPACITY);
-    ui_text_fitting(ui, &big, MENU_PAGE_LEFT + MENU_OUTDENT, baseline, room, heading);
-    menu_fit(&menu->menu, ui,
-             (Box){{MENU_PAGE_LEFT, baseline + MENU_HEADING_STEP}, {right, hints_free_bottom(ui)}});
-    menu_draw(&menu->menu, ui);
-    hints_draw_menu(ui, MENU_PAGE_LEFT + MENU_OUTDENT - 4, "choose", NULL, "back");
+        ui_side_ground(ui, fmax(box.high.x, left + heading_width) + GROUND_PAST, false,
+                       GROUND_OPACITY);
+    ui_text_fitting(ui, &big, left, baseline, room, heading);
+    menu_fit(&menu->menu, &page, box);
+    menu_draw(&menu->menu, &page);
+    if (has_code)
+        draw_code(menu, ui);
+    bool is_link = has_code && menu_focused(&menu->menu) != CHOICE_BACK;
+    hints_draw_menu(ui, left - 4, is_link ? "copy" : "choose", NULL, "back");
 }

@@ -21,6 +21,29 @@ Screen *screen_lobby_create(Shell *shell, Error *out_error);
 /** The match of the shell's session and its results, over the lobby's screen. */
 Screen *screen_online_match_create(Shell *shell, Error *out_error);
 
+/** How a phone becomes a controller: link and code. Over set-up, phones that come take a seat. */
+Screen *screen_phones_create(Shell *shell, Error *out_error);
+
+/* Phones that are controllers: to all else they are controllers that are plugged in. */
+
+/** Waits for them from now on, until phones_close(). False with an error. */
+bool phones_open(Shell *shell, Error *out_error);
+void phones_close(Shell *shell);
+
+/** Whether any has come, and may come back. */
+bool phones_are_there(const Shell *shell);
+
+enum { PHONES_LINKS_MAX = 4, PHONES_LINK_BYTES = 96 };
+
+/** By which the next one comes; returns how many there are. The last part changes each time. */
+int phones_links(const Shell *shell, char out_links[PHONES_LINKS_MAX][PHONES_LINK_BYTES]);
+
+/** Call it in every frame, after the window's events: tells what they do. */
+void phones_hear(Shell *shell, void (*hear)(void *self, const WindowEvent *event), void *self);
+
+/** Call it in every frame, after the screens' update: they show `Shell.shown`, and buzz. */
+void phones_show(const Shell *shell);
+
 /* The session. */
 
 /** Call it before the screens' update: receives. Then `shell->online_due` ticks need inputs. */
@@ -69,6 +92,10 @@ bool online_start_join(Shell *shell, const char *address, const char *password, 
 
 /** What a game is listed as: the name that was chosen, or if that is "", one of its host's name. */
 void online_start_game_name(const Shell *shell, const char *chosen, char out_name[NAME_BYTES]);
+
+/** How browsers are served, with the pages' folders in `out_paths`. False without a page to play.
+ */
+bool online_start_web(WebOptions *out_web, char out_paths[2][FOLDERS_PATH_BYTES]);
 
 /** Leaves the current session and starts hosting. `match` has no local people; its level is played
  * first. The match in `choices` is ignored. */

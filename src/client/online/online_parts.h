@@ -143,6 +143,10 @@ bool lobby_leave_event(LobbyLeave *self, const Shell *shell, const InputEvent *e
 
 void lobby_leave_draw(LobbyLeave *self, const Shell *shell, const Ui *ui);
 
+/** Whether this machine hosts a game that browsers were to join: then ONLINE_MENU_INVITE says how,
+ * or why they cannot. */
+bool lobby_may_invite(const Shell *shell);
+
 /** Votes on what is voted on now. */
 void lobby_vote(const Shell *shell, bool is_yes);
 
@@ -156,6 +160,7 @@ typedef enum OnlineMenuPage {
     ONLINE_MENU_KICK,   /**< Whether a host wants to kick that one. */
     ONLINE_MENU_LEVELS, /**< Levels to vote for. */
     ONLINE_MENU_CLOSE,  /**< Whether a host wants to end the game for everyone. */
+    ONLINE_MENU_INVITE, /**< A host's links for browsers, which it copies, and the code of one. */
     ONLINE_MENU_PAGES
 } OnlineMenuPage;
 
@@ -170,7 +175,7 @@ typedef struct OnlineMenu {
     OnlineMenuPage page;
     OnlineMenuNext next; /**< When an event has closed it. */
     Menu menu;
-    bool is_over_page;       /**< Opened at the list of players, over another menu. */
+    bool is_over_page;       /**< Opened at a page of its own, over another menu. */
     double below;            /**< What is above it on the page ends here. */
     uint64_t keys_held_us;   /**< Until then a press does nothing, */
     uint64_t clicks_held_us; /**< or a click. */
@@ -179,6 +184,9 @@ typedef struct OnlineMenu {
     char notes[NET_CLIENTS_MAX][LOBBY_NOTE_BYTES];
     char names[NET_CLIENTS_MAX][NAME_BYTES];
     char levels[LOBBY_LEVELS_MAX][LEVEL_NAME_BYTES + 1];
+    OnlineLink links[ONLINE_LINKS_MAX];
+    int link_count;
+    char why[ONLINE_WORDS_BYTES]; /**< There are no links. */
 } OnlineMenu;
 
 static inline bool online_menu_is_open(const OnlineMenu *menu)
@@ -187,8 +195,8 @@ static inline bool online_menu_is_open(const OnlineMenu *menu)
 }
 
 void online_menu_open(OnlineMenu *menu, Shell *shell);
-/** Opens it at the list of players. */
-void online_menu_open_people(OnlineMenu *menu, Shell *shell);
+/** Opens it at that page: players, or links. */
+void online_menu_open_at(OnlineMenu *menu, Shell *shell, OnlineMenuPage page);
 void online_menu_event(OnlineMenu *menu, Shell *shell, const InputEvent *event);
 /** Call it each frame: rebuilds the entries from the server's lobby state. */
 void online_menu_step(OnlineMenu *menu, Shell *shell);

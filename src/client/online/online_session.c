@@ -5,11 +5,9 @@
 #include "base/files.h"
 #include "link/seal.h"
 #include "netplay/lobby_server.h"
-#include "online/lan_search.h"
+#include "platform/browser.h"
 #include "platform/window.h"
 
-#include <SDL.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 
 /* --- Words ------------------------------------------------------------------------------------ */
@@ -87,6 +85,11 @@ const char *online_words_end(const GameClient *client, bool had_password,
         return "The host closed the game. Join another game, or host one.";
     if (view.reason == LINK_WRONG_PASSWORD && had_password)
         return "Wrong password. Try again. If the game has no password, leave the field empty.";
+    if (browser_is_host() && (view.reason == LINK_NO_ANSWER || view.reason == LINK_NOT_THERE))
+        return "No server that browsers can join answers there. It must be started with --web; "
+               "from "
+               "a page that came by https only one with a certificate is reached (--tls-cert), and "
+               "from a page of another host one that names that host (--web-names).";
     return online_words_reason(view.reason);
 }
 
@@ -325,173 +328,6 @@ static void rejoin_end(Rejoin *self, bool keeps_file)
     *self = (Rejoin){.people = 0};
 }
 
-/* --- Looking up a server's name --------------------------------------------------------------- */
-
-typedef enum LookupState { LOOKUP_GOING, LOOKUP_DONE, LOOKUP_FORGOTTEN } LookupState;
-
-struct Lookup {
-    char host[ADDRESS_HOST_BYTES];
-    uint16_t port;
-    bool is_meet;
-    Address addresses[LINK_ADDRESSES_MAX];
-    atomic_int state; /* The thread that changes it second frees the lookup. */
-};
-
-static int run_lookup(void *data)
-{
-    Lookup *lookup = data;
-    int going = LOOKUP_GOING;
-    Error ignored; /* The session has words of its own. */
-    if (lookup->is_meet)
-        (void)meet_resolve(lookup->host, lookup->port, lookup->addresses, &ignored);
-    else
-        (void)sockets_resolve(lookup->host, lookup->port, lookup->addresses, LINK_ADDRESSES_MAX,
-                              &ignored);
-    if (atomic_compare_exchange_strong(&lookup->state, &going, LOOKUP_DONE))
-        window_wake();
-    else
-        free(lookup);
-    return 0;
-}
-
-Lookup *lookup_start(const char *host, uint16_t port, bool is_meet)
-{
-    Lookup *lookup = calloc(1, sizeof *lookup);
-    if (lookup == NULL)
-        return NULL;
-    lookup->port = port;
-    lookup->is_meet = is_meet;
-    snprintf(lookup->host, sizeof lookup->host, "%s", host);
-    SDL_Thread *thread = SDL_CreateThread(run_lookup, "lookup", lookup);
-    if (thread != NULL) {
-        SDL_DetachThread(thread);
-        return lookup;
-    }
-    free(lookup);
-    return NULL;
-}
-
-bool lookup_take(Lookup **lookup, Address *out_addresses, int count)
-{
-    if (atomic_load(&(*lookup)->state) != LOOKUP_DONE)
-        return false;
-    memcpy(out_addresses, (*lookup)->addresses, (size_t)count * sizeof *out_addresses);
-    free(*lookup);
-    *lookup = NULL;
-    return true;
-}
-
-void lookup_forget(Lookup *lookup)
-{
-    int going = LOOKUP_GOING;
-    if (lookup != NULL && !atomic_compare_exchange_strong(&lookup->state, &going, LOOKUP_FORGOTTEN))
-        free(lookup);
-}
-
-/* --- The server ------------------------------------------------------------------------------- */
-
-struct ServerThread {
-    SDL_Thread *thread;
-    Sockets sockets;
-    bool has_sockets;
-    GameServer *server;
-    atomic_bool is_ending;
-    MeetHost meet;
-    Lookup *lookup;       /* Of the meet service. */
-    atomic_ullong is_met; /* The service's MeetResult in the lowest byte, a code above it. */
-};
-
-/* There is no log: players learn the news from the lobby. */
-static void tell_nobody(void *self, const GameServerNews *news)
-{
-    (void)self;
-    (void)news;
-}
-
-static bool goes_on(void *data)
-{
-    ServerThread *self = data;
-    if (self->lookup != NULL && lookup_take(&self->lookup, &self->meet.meet, 1))
-        self->meet.waiting_us = self->meet.meet.family == ADDRESS_NONE; /* It never answers. */
-    meet_host_wake(&self->meet, game_now());
-    unsigned long long met = meet_host_result(&self->meet);
-    const char *code = meet_host_code(&self->meet);
-    for (int i = 0; i < MEET_CODE_BYTES; i++)
-        met |= (unsigned long long)code[i] << 8 * (i + 1);
-    atomic_store(&self->is_met, met);
-    return !atomic_load(&self->is_ending);
-}
-
-static int run_server(void *data)
-{
-    ServerThread *self = data;
-    float_mode_set();
-    game_server_run(&self->server, 1, goes_on, self);
-    return 0;
-}
-
-/* Comes before the server. A service whose name cannot be looked up is one that never answers. */
-static bool open_meet(ServerThread *self, const char *meet, bool is_public, Error *out_error)
-{
-    static const Address nowhere = {.family = ADDRESS_NONE};
-    char host[ADDRESS_HOST_BYTES];
-    uint16_t port;
-    bool is_named = meet != NULL && meet[0] != '\0';
-    if (is_named && !address_split(meet, MEET_PORT_DEFAULT, host, &port, out_error))
-        return false;
-    Address own = is_named ? meet_own_address(&self->sockets) : nowhere;
-    meet_host_init(&self->meet, sockets_wire(&self->sockets), &nowhere, &own, !is_public);
-    self->lookup = is_named ? lookup_start(host, port, true) : NULL;
-    return true;
-}
-
-ServerThread *server_thread_start(const GameServerOptions *options, uint16_t port, const char *meet,
-                                  bool is_public, Address *out_address, Error *out_error)
-{
-    GameServerOptions told = *options;
-    ServerThread *self = calloc(1, sizeof *self);
-    if (self == NULL) {
-        error_set_memory(out_error, "Not enough memory for a server");
-        return NULL;
-    }
-    told.self = self;
-    told.tell = tell_nobody;
-    /* The ports at which searches find a game first, and then any. */
-    for (int i = 0; i <= LAN_PORTS && !self->has_sockets; i++)
-        self->has_sockets =
-            sockets_open(&self->sockets, NULL, i < LAN_PORTS ? (uint16_t)(port + i) : 0, out_error);
-    if (self->has_sockets &&
-        (address_parse_host(self->sockets.v4 >= 0 ? "127.0.0.1" : "::1", self->sockets.port,
-                            out_address) ||
-         error_set(out_error, "This machine has no loopback address")) &&
-        open_meet(self, meet, is_public, out_error) &&
-        game_server_create(&self->server, &told, meet_host_wire(&self->meet), game_now(),
-                           out_error)) {
-        self->thread = SDL_CreateThread(run_server, "server", self);
-        if (self->thread != NULL)
-            return self;
-        error_set(out_error, "Cannot start a thread for the server: %s", SDL_GetError());
-    }
-    server_thread_end(self);
-    return NULL;
-}
-
-void server_thread_end(ServerThread *self)
-{
-    if (self == NULL)
-        return;
-    atomic_store(&self->is_ending, true);
-    if (self->thread != NULL)
-        SDL_WaitThread(self->thread, NULL);
-    game_server_destroy(self->server);
-    lookup_forget(self->lookup);
-    if (self->has_sockets) {
-        meet_host_end(&self->meet);
-        sockets_close(&self->sockets);
-    }
-    free(self);
-}
-
 /* --- The session ------------------------------------------------------------------------------ */
 
 struct OnlineSession {
@@ -504,8 +340,12 @@ struct OnlineSession {
     Lookup *lookup;             /* While ONLINE_LOOKING_UP. */
     char code[MEET_CODE_BYTES]; /* By which the game is joined, or "": then there is no caller. */
     MeetCaller caller;
-    ServerThread *own_server; /* NULL: not hosting. */
-    Router *router;           /* NULL: not asked. */
+    ServerThread *own_server;      /* NULL: not hosting. */
+    Router *router;                /* NULL: not asked. */
+    Address own[ONLINE_LINKS_MAX]; /* At which others reach this machine when hosting, */
+    int own_count;
+    bool has_web;  /* also over HTTP, */
+    bool has_page; /* for browsers. */
     Sockets sockets;
     bool has_sockets;
     GameClient *client;
@@ -645,7 +485,6 @@ bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Er
 /* Starts the server and joins it, with the key that makes this machine the lobby's host. */
 static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *out_error)
 {
-    Address own;
     char text[ADDRESS_TEXT_BYTES];
     if (!seal_begin())
         return error_set(out_error, "Cannot make keys: the system gives no random numbers");
@@ -661,18 +500,25 @@ static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *o
                                  .name = hosting->name,
                                  .password = session->password};
     options.rules.rotation = hosting->is_rotating ? LOBBY_IN_ORDER : LOBBY_SAME_LEVEL;
-    session->own_server = server_thread_start(&options, hosting->port, hosting->meet,
-                                              hosting->is_public, session->servers, out_error);
+    session->own_server =
+        server_thread_start(&options, hosting->port, hosting->meet, hosting->is_public,
+                            hosting->web, session->servers, out_error);
     if (session->own_server == NULL)
         return false;
     const Address *server = &session->servers[0];
+    session->has_web =
+        hosting->web != NULL && server_thread_web_problem(session->own_server)[0] == '\0';
+    session->has_page = session->has_web && hosting->web->page != NULL;
+    RouterPort ports[] = {{.port = server->port}, {.port = server->port, .is_tcp = true}};
     if (hosting->opens_router)
-        session->router =
-            router_open(&server->port, 1, server->family == ADDRESS_V4, ROUTER_LEASE_SECONDS);
-    if (sockets_own_address(&own)) { /* At which others on the local network join. */
-        own.port = server->port;
-        address_print(&own, text);
-    } else
+        session->router = router_open(ports, session->has_web ? 2 : 1, server->family == ADDRESS_V4,
+                                      ROUTER_LEASE_SECONDS);
+    session->own_count = sockets_own_addresses(session->own, ONLINE_LINKS_MAX - 1);
+    for (int i = 0; i < session->own_count; i++)
+        session->own[i].port = server->port;
+    if (session->own_count > 0 && session->own[0].family == ADDRESS_V4) /* For the local network. */
+        address_print(&session->own[0], text);
+    else
         snprintf(text, sizeof text, ":%d", server->port);
     snprintf(session->address, sizeof session->address, "%s", text);
     return begin(session, out_error);
@@ -845,14 +691,38 @@ OnlineView online_session_view(const OnlineSession *session)
                        .address = session->address,
                        .password = session->password != NULL ? session->password : "",
                        .is_host = session->own_server != NULL,
-                       .is_coming_back = session->closed_us != 0};
-    unsigned long long met = view.is_host ? atomic_load(&session->own_server->is_met) : 0;
-    view.meet = (MeetResult)(met & 0xff);
+                       .is_coming_back = session->closed_us != 0,
+                       .has_web = session->has_web,
+                       .has_page = session->has_page,
+                       .web_problem = ""};
+    if (view.is_host) {
+        view.meet = server_thread_met(session->own_server, view.code);
+        view.web_problem = server_thread_web_problem(session->own_server);
+    }
     if (session->router != NULL)
         view.router = router_port(session->router, 0);
-    for (int i = 0; i < MEET_CODE_BYTES; i++)
-        view.code[i] = (char)(met >> 8 * (i + 1) & 0xff);
     return view;
+}
+
+static void add_link(OnlineLink *links, int *count, const Address *at, bool is_outside)
+{
+    char text[ADDRESS_TEXT_BYTES];
+    OnlineLink *link = &links[(*count)++];
+    link->is_outside = is_outside;
+    snprintf(link->text, sizeof link->text, "http://%s/", address_print(at, text));
+}
+
+int online_session_links(const OnlineSession *session, OnlineLink out_links[ONLINE_LINKS_MAX])
+{
+    int count = 0;
+    RouterPort routed = {.result = ROUTER_SHUT};
+    for (int i = 0; i < session->own_count && session->has_page; i++)
+        add_link(out_links, &count, &session->own[i], false);
+    if (session->has_page && session->router != NULL)
+        routed = router_port(session->router, 1);
+    if (routed.result == ROUTER_OPEN)
+        add_link(out_links, &count, &routed.outside, true);
+    return count;
 }
 
 /* Whether somebody at this machine has played the match whose results are shown. */

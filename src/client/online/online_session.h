@@ -12,6 +12,7 @@
 #include "meet/meet.h"
 #include "netplay/game_client.h"
 #include "netplay/game_server.h"
+#include "web/web.h"
 
 /* Words: reasons, chat lines, notices, votes. */
 
@@ -19,6 +20,11 @@ enum {
     ONLINE_WORDS_BYTES = 256,
     ONLINE_OWN_NAME_BYTES = NAME_BYTES - 2 /**< With its NUL: of a name that may get a number. */
 };
+
+#define ONLINE_NO_PAGE                                                                             \
+    "There is no page for browsers: \"make web\" builds it, and the package clockwise-web has "    \
+    "it. "                                                                                         \
+    "Phones can be controllers all the same."
 
 /** Why the player is disconnected, and what to do about it. */
 const char *online_words_reason(LinkReason reason);
@@ -92,16 +98,17 @@ typedef enum RouterResult {
 
 typedef struct RouterPort {
     uint16_t port;
+    bool is_tcp; /**< Else of UDP. */
     RouterResult result;
     Address outside; /**< The address and port on the internet that lead to it; port 0: none. */
 } RouterPort;
 
 typedef struct Router Router;
 
-/** Asks for `count` ports, at most ROUTER_PORTS_MAX, for `lease_seconds`, and again when half of
- * that is over, until router_close(). `has_v4`: this machine has them open over IPv4; else no
- * router is asked. NULL: no memory or thread. */
-Router *router_open(const uint16_t *ports, int count, bool has_v4, int lease_seconds);
+/** Asks for `count` ports (`port` and `is_tcp`), at most ROUTER_PORTS_MAX, for `lease_seconds`, and
+ * again when half of that is over, until router_close(). `has_v4`: this machine has them open over
+ * IPv4; else no router is asked. NULL: no memory or thread. */
+Router *router_open(const RouterPort *ports, int count, bool has_v4, int lease_seconds);
 
 /** What became of the port at an index of `ports` until now. */
 RouterPort router_port(Router *self, int index);
@@ -115,7 +122,11 @@ void router_close(Router *self);
 
 /* The session. */
 
-enum { ONLINE_ADDRESS_BYTES = ADDRESS_HOST_BYTES + 8 };
+enum {
+    ONLINE_ADDRESS_BYTES = ADDRESS_HOST_BYTES + 8,
+    ONLINE_LINKS_MAX = 6,
+    ONLINE_LINK_BYTES = ADDRESS_TEXT_BYTES + 8
+};
 
 typedef enum OnlineState {
     ONLINE_LOOKING_UP, /**< Resolving the server's host name. */
@@ -137,7 +148,16 @@ typedef struct OnlineView {
     char code[MEET_CODE_BYTES]; /**< When hosting: by which a meet service knows it, or "". */
     MeetResult meet;            /**< When hosting: what a meet service says, */
     RouterPort router;          /**< and the router. */
+    bool has_web;               /**< When hosting: it is reached over HTTP, */
+    bool has_page;              /**< and there is a page by which browsers join. */
+    const char *web_problem;    /**< Why it is not reached though it was to be, or "". */
 } OnlineView;
+
+/** By which a browser joins the game that is hosted here. */
+typedef struct OnlineLink {
+    char text[ONLINE_LINK_BYTES]; /**< "http://192.168.1.5:7777/" */
+    bool is_outside;              /**< Over the internet, through the router. */
+} OnlineLink;
 
 /** Everything is copied. */
 typedef struct OnlineJoin {
@@ -165,6 +185,7 @@ typedef struct OnlineHosting {
     const char *meet;          /**< A meet service to register at; NULL or "": none. */
     bool is_public;            /**< In that service's list. */
     bool opens_router;         /**< The router is asked to open the port. */
+    const WebOptions *web; /**< By which browsers join at the same number of port; NULL: none do. */
 } OnlineHosting;
 
 typedef struct OnlineSession OnlineSession;
@@ -185,6 +206,10 @@ bool online_session_host(OnlineSession **out_session, const OnlineHosting *hosti
 void online_session_leave(OnlineSession *session);
 
 OnlineView online_session_view(const OnlineSession *session);
+
+/** The links of a game that is hosted here, those on the local network first. Returns how many: 0
+ * where there is no page. */
+int online_session_links(const OnlineSession *session, OnlineLink out_links[ONLINE_LINKS_MAX]);
 
 /** Asks for the recording of each match that somebody at this machine has played to its end; of a
  * set of rounds for the last one's. The one that has arrived, once, or NULL: it came from the
@@ -219,11 +244,19 @@ void lookup_forget(Lookup *lookup);
 
 /** Opens the port, or if that is taken one of the next that searches find (LAN_PORTS), or any free
  * one, and runs the server. `options` need no `tell`; its pointers must outlive the thread.
- * `meet` is a meet service to register at, or NULL or "". `out_address` is the server's address on
- * loopback. Returns NULL with an error if there is no port, memory or thread, or the levels cannot
- * be played. */
+ * `meet` is a meet service to register at, or NULL or "". `web` is how browsers are served at the
+ * same number of port, or NULL: where that fails, the game goes on without. `out_address` is the
+ * server's address on loopback. Returns NULL with an error if there is no port, memory or thread,
+ * or the levels cannot be played. */
 ServerThread *server_thread_start(const GameServerOptions *options, uint16_t port, const char *meet,
-                                  bool is_public, Address *out_address, Error *out_error);
+                                  bool is_public, const WebOptions *web, Address *out_address,
+                                  Error *out_error);
+
+/** Why browsers are not served though they were to be, or "". */
+const char *server_thread_web_problem(const ServerThread *self);
+
+/** What the meet service says, and by which code it knows the game, or "". */
+MeetResult server_thread_met(const ServerThread *self, char out_code[MEET_CODE_BYTES]);
 
 /** Ends the match, disconnects everyone and joins the thread. NULL is allowed. */
 void server_thread_end(ServerThread *self);

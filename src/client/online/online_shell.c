@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online.h"
 
+#include "platform/browser.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -136,6 +138,8 @@ bool online_start_join(Shell *shell, const char *address, const char *password, 
 
 const char *online_start_meet(const Shell *shell)
 {
+    if (browser_is_host()) /* Meet services are asked by UDP. */
+        return "";
     return shell->online_meet != NULL ? shell->online_meet : shell->settings.online.meet;
 }
 
@@ -158,13 +162,32 @@ void online_start_game_name(const Shell *shell, const char *chosen, char out_nam
         online_words_server(party.names[0], out_name);
 }
 
+/* The page of a game that was built here or is installed, and that of phones. Both may be missing.
+ */
+bool online_start_web(WebOptions *out_web, char out_paths[2][FOLDERS_PATH_BYTES])
+{
+    static const char *const names[2] = {"web/index.html", "assets/pad/index.html"};
+    const char *folders[2];
+    Error ignored;
+    for (int i = 0; i < 2; i++) {
+        bool is_there = folders_game_path(names[i], out_paths[i], &ignored);
+        folders[i] = is_there ? out_paths[i] : NULL;
+        if (is_there)
+            *strrchr(out_paths[i], '/') = '\0';
+    }
+    *out_web = (WebOptions){.page = folders[0], .pad = folders[1]};
+    return out_web->page != NULL;
+}
+
 bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *match,
                        const HostingChoices *choices, Error *out_error)
 {
     const char *paths[LOBBY_LEVELS_MAX];
-    char game_name[NAME_BYTES];
+    char game_name[NAME_BYTES], folders[2][FOLDERS_PATH_BYTES];
+    WebOptions web;
     Party party = online_shell_party(shell);
     int count = 0;
+    (void)online_start_web(&web, folders);
     /* The chosen level first, then the other valid ones, up to the limit. */
     paths[count++] = match->level_path;
     for (int i = 0; i < levels->count && count < LOBBY_LEVELS_MAX; i++) {
@@ -183,7 +206,8 @@ bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *matc
                              .match = *match,
                              .meet = online_start_meet(shell),
                              .is_public = choices->is_public,
-                             .opens_router = choices->opens_router};
+                             .opens_router = choices->opens_router,
+                             .web = choices->serves_web ? &web : NULL};
     hosting.match.rating = shell->settings.match.rating;
     online_shell_leave(shell);
     return online_session_host(&shell->online, &hosting, out_error);

@@ -22,28 +22,31 @@ struct Router {
     bool is_left; /* Nobody waits for the thread any more: it frees the router itself. */
 };
 
+static const char *protocol_of(const RouterPort *port)
+{
+    return port->is_tcp ? "TCP" : "UDP";
+}
+
 const char *router_words(const RouterPort *port, char out_words[ONLINE_WORDS_BYTES])
 {
     /* The words before and after the public address or the port. */
     static const char *const words[ROUTER_RESULTS][2] = {
         [ROUTER_OPEN] = {"the router opened the port at ", ""},
-        [ROUTER_INNER] = {"the router is behind another one, where UDP port ",
-                          " must be forwarded too"},
+        [ROUTER_INNER] = {"the router is behind another one, where ", " must be forwarded too"},
         [ROUTER_OFFLINE] = {"the router has no address on the internet; it may be behind another "
-                            "one, where UDP port ",
+                            "one, where ",
                             " must be forwarded too"},
-        [ROUTER_REFUSED] = {"the router refused to open UDP port ",
+        [ROUTER_REFUSED] = {"the router refused to open ",
                             "; allow UPnP or NAT-PMP there, or forward the port"},
-        [ROUTER_NONE] = {"no router answered; forward UDP port ", " there by hand"},
-        [ROUTER_NO_V4] = {"there is no IPv4 router to open UDP port ",
-                          ", and over IPv6 none is asked"},
-        [ROUTER_UNBUILT] = {"this build cannot ask routers; forward UDP port ", " there by hand"},
+        [ROUTER_NONE] = {"no router answered; forward ", " there by hand"},
+        [ROUTER_NO_V4] = {"there is no IPv4 router to open ", ", and over IPv6 none is asked"},
+        [ROUTER_UNBUILT] = {"this build cannot ask routers; forward ", " there by hand"},
     };
     char middle[ADDRESS_TEXT_BYTES];
     if (port->result == ROUTER_OPEN)
         address_print(&port->outside, middle);
     else
-        snprintf(middle, sizeof middle, "%d",
+        snprintf(middle, sizeof middle, "%s port %d", protocol_of(port),
                  port->outside.port != 0 ? port->outside.port : port->port);
     return text_fit(out_words, ONLINE_WORDS_BYTES, "%s%s%s", words[port->result][0], middle,
                     words[port->result][1]);
@@ -153,8 +156,9 @@ static int send_pmp(Means *means, int index, int lease)
         return sendpublicaddressrequest(&means->pmp);
     uint16_t port = means->ports[index].port;
     uint16_t wanted = means->opened[index] != 0 ? means->opened[index] : port;
-    return sendnewportmappingrequest(&means->pmp, NATPMP_PROTOCOL_UDP, port, lease > 0 ? wanted : 0,
-                                     (uint32_t)lease);
+    return sendnewportmappingrequest(
+        &means->pmp, means->ports[index].is_tcp ? NATPMP_PROTOCOL_TCP : NATPMP_PROTOCOL_UDP, port,
+        lease > 0 ? wanted : 0, (uint32_t)lease);
 }
 
 static bool may_ask(const Means *means)
@@ -180,7 +184,9 @@ static int ask_pmp(Means *means, int index, int lease, natpmpresp_t *out_answer)
         if (said != 0)
             return said;
         if (index < 0 ? out_answer->type == NATPMP_RESPTYPE_PUBLICADDRESS
-                      : out_answer->type == NATPMP_RESPTYPE_UDPPORTMAPPING &&
+                      : out_answer->type == (means->ports[index].is_tcp
+                                                 ? NATPMP_RESPTYPE_TCPPORTMAPPING
+                                                 : NATPMP_RESPTYPE_UDPPORTMAPPING) &&
                             out_answer->pnu.newportmapping.privateport == means->ports[index].port)
             return 0; /* Any other is a late answer to an earlier question. */
     } while (may_ask(means));
@@ -256,7 +262,8 @@ static int ask_upnp(Means *means, int index, const Address *address)
          tries++) {
         snprintf(outside, sizeof outside, "%d", wanted);
         said = UPNP_AddPortMapping(means->urls.controlURL, means->data.first.servicetype, outside,
-                                   inside, means->own, "Clockwise", "UDP", NULL, lease);
+                                   inside, means->own, "Clockwise",
+                                   protocol_of(&means->ports[index]), NULL, lease);
         if (said >= 0)
             note(means, index, address, said == 0 ? (uint16_t)wanted : 0, true);
         if (said == UPNP_PERMANENT)
@@ -325,7 +332,7 @@ static void close_all(Means *means)
         snprintf(outside, sizeof outside, "%d", means->opened[i]);
         if (means->opened[i] != 0 && means->is_by_upnp[i] && means->has_upnp)
             (void)UPNP_DeletePortMapping(means->urls.controlURL, means->data.first.servicetype,
-                                         outside, "UDP", NULL);
+                                         outside, protocol_of(&means->ports[i]), NULL);
         else if (means->opened[i] != 0 && !means->is_by_upnp[i] && has_pmp)
             (void)ask_pmp(means, i, 0, &ignored);
     }
@@ -369,7 +376,7 @@ static void *run(void *data)
     return NULL;
 }
 
-Router *router_open(const uint16_t *ports, int count, bool has_v4, int lease_seconds)
+Router *router_open(const RouterPort *ports, int count, bool has_v4, int lease_seconds)
 {
     Router *self = calloc(1, sizeof *self);
     if (self == NULL)
@@ -378,7 +385,8 @@ Router *router_open(const uint16_t *ports, int count, bool has_v4, int lease_sec
     self->lease_seconds = lease_seconds;
     self->count = count;
     for (int i = 0; i < count; i++)
-        self->ports[i] = (RouterPort){.port = ports[i], .result = ROUTER_ASKED};
+        self->ports[i] =
+            (RouterPort){.port = ports[i].port, .is_tcp = ports[i].is_tcp, .result = ROUTER_ASKED};
     (void)pthread_mutex_init(&self->lock, NULL);
     (void)pthread_cond_init(&self->changed, NULL);
     if (pthread_create(&self->thread, NULL, run, self) == 0)

@@ -171,6 +171,7 @@ enum {
     CHOICE_CHAT,
     CHOICE_QUICK,
     CHOICE_PEOPLE,
+    CHOICE_INVITE,
     CHOICE_WATCH,
     CHOICE_MORE,
     CHOICE_LESS,
@@ -220,8 +221,10 @@ static void add_if(LobbySettingsMenu *self, bool is_there, const char *label, in
         menu_add(&self->menu, label, choice);
 }
 
-static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int own, bool is_large)
+static void add_entries(LobbySettingsMenu *self, const Shell *shell, const LobbyState *lobby,
+                        int own)
 {
+    bool is_large = shell->settings.text_scale > UI_LARGE_TEXT;
     const LobbyMember *member = &lobby->members[own];
     unsigned rights = lobby_rights_of(lobby, own);
     bool is_host = lobby->host == own;
@@ -259,6 +262,7 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
     add_if(self, is_host, "More", CHOICE_MORE);
     add_if(self, rights & LOBBY_MAY_PLAY, "Play", CHOICE_PLAY);
     add_if(self, rights & LOBBY_MAY_SPECTATE, "Spectate", CHOICE_SPECTATE);
+    add_if(self, lobby_may_invite(shell), "Invite", CHOICE_INVITE);
     menu_add(&self->menu, "Chat", CHOICE_CHAT);
     menu_add(&self->menu, "Quick chat", CHOICE_QUICK);
     menu_add(&self->menu, "Your circle", CHOICE_CIRCLE)->note =
@@ -359,7 +363,7 @@ static void lobby_settings_step(LobbySettingsMenu *self, const Shell *shell)
     if (modes_players(lobby->settings.mode).can_have_teams)
         self->wants_teams = lobby->settings.has_teams;
     self->menu.list.count = 0;
-    add_entries(self, lobby, own, shell->settings.text_scale > UI_LARGE_TEXT);
+    add_entries(self, shell, lobby, own);
     list_focus(&self->menu.list, focus_after(&self->menu, focused, focus));
 }
 
@@ -417,10 +421,10 @@ typedef struct LobbyScreen {
     LobbyLeave leaving;
     LobbyProblem problem; /* When it could not join, or was disconnected. */
     ChatBox chat;
-    OnlineMenu people; /* The player list. */
-    double seconds;    /* Since it was opened. */
-    double held;  /* Seconds for which presses are still ignored: they were meant for a match. */
-    bool is_kept; /* The server's address, among the recent ones. */
+    OnlineMenu menu; /* The player list, or a host's links. */
+    double seconds;  /* Since it was opened. */
+    double held;     /* Seconds for which presses are still ignored: they were meant for a match. */
+    bool is_kept;    /* The server's address, among the recent ones. */
     bool is_fetching; /* Downloading the recording of the last match. */
 } LobbyScreen;
 
@@ -535,7 +539,10 @@ static void choose(LobbyScreen *screen, int choice, int way)
         chat_box_open_quick(&screen->chat);
         break;
     case CHOICE_PEOPLE:
-        online_menu_open_people(&screen->people, shell);
+        online_menu_open_at(&screen->menu, shell, ONLINE_MENU_PEOPLE);
+        break;
+    case CHOICE_INVITE:
+        online_menu_open_at(&screen->menu, shell, ONLINE_MENU_INVITE);
         break;
     case CHOICE_CIRCLE:
         shell_go(shell, (Route){.kind = ROUTE_CIRCLES});
@@ -575,6 +582,8 @@ static void lobby_menu_event(LobbyScreen *screen, const InputEvent *event)
         chat_box_type(&screen->chat, screen->shell, event->window.has_shift);
     else if ((is_key && event->window.letter == 'v') || (is_pad && event->window.code == PAD_BACK))
         chat_box_open_quick(&screen->chat);
+    else if (is_key && event->window.letter == 'i' && lobby_may_invite(screen->shell))
+        online_menu_open_at(&screen->menu, screen->shell, ONLINE_MENU_INVITE);
     else {
         LobbySettingsMenu *settings = &screen->settings;
         MenuAction action = menu_event(&settings->menu, event, shell_pointer(screen->shell, event));
@@ -599,8 +608,8 @@ static bool lobby_event(Screen *self, const InputEvent *event)
         wants_to_leave = lobby_leave_event(&screen->leaving, screen->shell, event);
     else if (chat_box_is_open(&screen->chat))
         chat_box_event(&screen->chat, screen->shell, event);
-    else if (online_menu_is_open(&screen->people))
-        online_menu_event(&screen->people, screen->shell, event);
+    else if (online_menu_is_open(&screen->menu))
+        online_menu_event(&screen->menu, screen->shell, event);
     else if (standing == STANDING_LOBBY)
         lobby_menu_event(screen, event);
     else
@@ -616,7 +625,7 @@ static void lobby_update(Screen *self, double seconds)
     Shell *shell = screen->shell;
     Standing standing = standing_of(shell);
     screen->seconds += seconds;
-    online_menu_step(&screen->people, shell);
+    online_menu_step(&screen->menu, shell);
     step_fetch(screen);
     GameClient *client = online_shell_client(shell);
     bool is_joined = client != NULL && game_client_token(client) != NULL;
@@ -636,7 +645,7 @@ static void lobby_update(Screen *self, double seconds)
     if (standing != STANDING_MATCH)
         return;
     chat_box_close(&screen->chat, shell);
-    screen->people.page = ONLINE_MENU_CLOSED;
+    screen->menu.page = ONLINE_MENU_CLOSED;
     screen->leaving.is_open = false;
     shell_go(shell, (Route){.kind = ROUTE_ONLINE_MATCH});
 }
@@ -698,19 +707,23 @@ static void write_where(const LobbyScreen *screen, char *out_words, size_t size)
     else if (!is_reached)
         text_append(out_words, size, " at this machine's address, port %s", port);
     if (view.router.result > ROUTER_OPEN)
-        text_append(out_words, size, " (%s)", router_words(&view.router, words));
+        text_append(out_words, size, " (%s%s)", router_words(&view.router, words),
+                    view.has_page ? "; for browsers the TCP port, too" : "");
     else if (!is_usual && !is_reached)
         text_append(out_words, size, " (%d was taken; a router must forward UDP port %s)", usual,
                     port);
     if (view.meet != MEET_FINE)
         text_append(out_words, size, ". The meeting server %s",
                     view.meet == MEET_FULL ? "is full" : "does not respond");
+    OnlineLink links[ONLINE_LINKS_MAX];
+    if (online_session_links(screen->shell->online, links) > 0)
+        text_append(out_words, size, ". In a browser: %s", links[0].text);
 }
 
 static void draw_hints(const LobbyScreen *screen, const Ui *ui, const char *leave)
 {
     Hint chat[2];
-    Hint more[2] = {{"T", "chat"}, {"V", "quick chat"}};
+    Hint more[3] = {{"T", "chat"}, {"V", "quick chat"}, {"I", "invite"}};
     int count = chat_box_hints(&screen->chat, ui, chat);
     if (count > 0) {
         hints_draw(ui, HINTS_LEFT, 0, chat, count);
@@ -723,7 +736,9 @@ static void draw_hints(const LobbyScreen *screen, const Ui *ui, const char *leav
     for (int i = 0; i < menu->list.count; i++)
         has_values |= menu->entries[i].value != NULL;
     hints_draw_menu_with(ui, HINTS_LEFT, "choose", has_values ? "change" : NULL, leave, more,
-                         ui->is_pad ? 1 : 2);
+                         ui->is_pad                        ? 1
+                         : lobby_may_invite(screen->shell) ? 3
+                                                           : 2);
 }
 
 typedef struct LobbyLayout {
@@ -803,7 +818,7 @@ static void draw_lobby(LobbyScreen *screen, const Ui *ui)
     layout.chat.high.y -= chat_box_field_height(&screen->chat, ui);
     chat_lines_draw(online_shell_chat(screen->shell), ui, layout.chat, false);
     draw_hints(screen, ui, lobby->host == own && lobby->waits ? "close the game" : "leave");
-    online_menu_draw(&screen->people, ui);
+    online_menu_draw(&screen->menu, ui);
 }
 
 static void lobby_draw(Screen *self, const Ui *ui)

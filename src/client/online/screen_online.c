@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "online/lan_search.h"
 #include "online/online_parts.h"
+#include "platform/browser.h"
 #include "screens/screens_parts.h"
 
 #include <stdlib.h>
@@ -87,13 +88,15 @@ static void list_entries(OnlineScreen *screen)
     menu->list.count = 0;
     list_games(screen); /* First, where they are seen however large the words are. */
     menu_add(menu, "Join by address", CHOICE_ADDRESS);
-    menu_add(menu, "Host a game", CHOICE_HOST);
+    if (!browser_is_host())
+        menu_add(menu, "Host a game", CHOICE_HOST);
     snprintf(screen->name_note, sizeof screen->name_note, "%s", name[0] != '\0' ? name : "Player");
     menu_add(menu, "Your name", CHOICE_NAME)->note = screen->name_note;
     menu_add(menu, "Your circle", CHOICE_CIRCLE)->note =
         palette_circle_name(screen->shell->settings.circles[0]);
-    menu_add(menu, "Meeting server", CHOICE_MEET)->note =
-        online_start_meet(screen->shell)[0] != '\0' ? online_start_meet(screen->shell) : "none";
+    if (!browser_is_host())
+        menu_add(menu, "Meeting server", CHOICE_MEET)->note =
+            online_start_meet(screen->shell)[0] != '\0' ? online_start_meet(screen->shell) : "none";
     for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++)
         menu_add(menu, "Recent", CHOICE_RECENT + i)->note = online->recent[i];
     int focus = menu_index(menu, focused);
@@ -107,14 +110,14 @@ static void end_search(OnlineScreen *screen)
     memset(&screen->games, 0, sizeof screen->games);
 }
 
-static void online_update(Screen *self, double seconds)
+/* More people play at one machine than may come from one. */
+static void keep_party(Shell *shell)
 {
-    OnlineScreen *screen = (OnlineScreen *)self;
-    (void)seconds;
-    if (screen->search == NULL || !lan_search_look(screen->search, &screen->games))
+    if (shell->seats.count <= NET_PARTY_MAX)
         return;
-    list_entries(screen);
-    screen->shell->needs_redraw = true;
+    shell->seats.count = NET_PARTY_MAX;
+    shell_say(shell, true,
+              "Up to four people of one machine play online; eight do in a match of its own.");
 }
 
 static void online_enter(Screen *self)
@@ -122,10 +125,11 @@ static void online_enter(Screen *self)
     OnlineScreen *screen = (OnlineScreen *)self;
     Error error;
     shell_use_cursor(screen->shell, true);
-    if (screen->search == NULL)
+    keep_party(screen->shell);
+    if (screen->search == NULL && !browser_is_host())
         screen->search = lan_search_start(online_start_port(screen->shell),
                                           online_start_meet(screen->shell), &error);
-    if (screen->search == NULL)
+    if (screen->search == NULL && !browser_is_host())
         shell_say(screen->shell, true, error.text);
     list_entries(screen);
 }
@@ -157,6 +161,39 @@ static void join(OnlineScreen *screen, const char *address, const char *password
         shell_say(screen->shell, true, error.text);
 }
 
+static void ask_name(OnlineScreen *screen, const char *label, EntryUse use)
+{
+    entry_box_open(&screen->entry, screen->shell, CHOICE_NAME, label, use,
+                   online_start_name(screen->shell));
+    text_field_limit(&screen->entry.field, ONLINE_OWN_NAME_BYTES - 1);
+}
+
+/* A page of a game's own server joins that, under a name that is asked for once. */
+static void join_at_once(OnlineScreen *screen)
+{
+    Shell *shell = screen->shell;
+    const char *address = shell->online_connect;
+    if (address == NULL || entry_box_is_open(&screen->entry))
+        return;
+    if (online_start_name(shell)[0] == '\0') {
+        ask_name(screen, "Your name in this game", ENTRY_JOIN);
+        return;
+    }
+    shell->online_connect = NULL;
+    join(screen, address, NULL);
+}
+
+static void online_update(Screen *self, double seconds)
+{
+    OnlineScreen *screen = (OnlineScreen *)self;
+    (void)seconds;
+    join_at_once(screen);
+    if (screen->search == NULL || !lan_search_look(screen->search, &screen->games))
+        return;
+    list_entries(screen);
+    screen->shell->needs_redraw = true;
+}
+
 /* The search begins anew, with this service or none. */
 static void choose_meet(OnlineScreen *screen)
 {
@@ -184,7 +221,7 @@ static void finish_entry(OnlineScreen *screen)
         char clean[NAME_BYTES];
         clean_text_name(text, strlen(text), clean);
         memset(online->name, 0, sizeof online->name);
-        if (text[0] != '\0')
+        if (text[0] != '\0' || screen->shell->online_connect != NULL)
             snprintf(online->name, sizeof online->name, "%s", clean);
         screen->shell->online_name = NULL;
         shell_settings_save(screen->shell);
@@ -227,11 +264,9 @@ static void choose(OnlineScreen *screen, int choice)
     else if (choice == CHOICE_MEET)
         entry_box_open(&screen->entry, shell, choice, "Address of a meeting server; empty for none",
                        ENTRY_SAVE, online_start_meet(shell));
-    else if (choice == CHOICE_NAME) {
-        entry_box_open(&screen->entry, shell, choice, "Your name", ENTRY_SAVE,
-                       online_start_name(shell));
-        text_field_limit(&screen->entry.field, ONLINE_OWN_NAME_BYTES - 1);
-    } else if (choice == CHOICE_HOST)
+    else if (choice == CHOICE_NAME)
+        ask_name(screen, "Your name", ENTRY_SAVE);
+    else if (choice == CHOICE_HOST)
         leave_for(screen, ROUTE_ONLINE_HOST);
     else if (choice == CHOICE_CIRCLE)
         leave_for(screen, ROUTE_CIRCLES);
@@ -247,14 +282,18 @@ static bool online_event(Screen *self, const InputEvent *event)
     OnlineScreen *screen = (OnlineScreen *)self;
     Shell *shell = screen->shell;
     if (entry_box_is_open(&screen->entry)) {
-        if (entry_box_event(&screen->entry, shell, event) == ENTRY_DONE)
+        EntryAnswer answer = entry_box_event(&screen->entry, shell, event);
+        if (answer == ENTRY_CANCELED)
+            shell->online_connect = NULL;
+        if (answer == ENTRY_DONE)
             finish_entry(screen);
         return true;
     }
     /* Another local player joins by pressing fire on a free device. */
-    if (event->has_device && event->is_fire && shell->seats.count < NET_PARTY_MAX &&
+    if (event->has_device && event->is_fire &&
         seats_find(&shell->seats, &event->device) == SEAT_NONE) {
         seats_join(&shell->seats, &event->device);
+        keep_party(shell);
         return true;
     }
     if (event->command == COMMAND_BACK) {
@@ -270,7 +309,7 @@ static bool online_event(Screen *self, const InputEvent *event)
 
 static double draw_heading(const OnlineScreen *screen, const Ui *ui, bool is_beside)
 {
-    char words[160] = "";
+    char words[256] = "";
     int count = 0;
     int others = 0;
     for (int i = 0; i < LAN_LIST_MAX; i++)
@@ -288,6 +327,12 @@ static double draw_heading(const OnlineScreen *screen, const Ui *ui, bool is_bes
     if (is_shown && screen->games.is_meet_silent)
         snprintf(words + strlen(words), sizeof words - strlen(words),
                  ". The meeting server does not respond");
+    if (browser_is_host() && !is_entering)
+        snprintf(words, sizeof words,
+                 "A browser joins games; to host one, get Clockwise for your computer.%s",
+                 browser_is_secure() ? ""
+                                     : " What you play is sealed by the game's own keys; this page "
+                                       "itself came over a line that is not protected.");
     bool joins = is_entering && screen->entry.use == ENTRY_JOIN;
     return online_heading_draw(ui, HEADING_SIZE, joins ? "Join a game" : "Online", words,
                                PALETTE_TEXT_SOFT,
@@ -310,13 +355,14 @@ static void online_draw(Screen *self, const Ui *ui)
     double foot = hints_free_bottom(ui) - CARDS_GAP;
     Box beside = {{UI_PAGE_WIDTH / 2, CARDS_TOP}, {UI_RIGHT, TOP - CARDS_GAP}};
     Box below = {{UI_LEFT, foot - CARDS_HEIGHT * fmin(ui->text_scale, 1.4)}, {UI_RIGHT, foot}};
-    Box cards = is_beside ? seat_cards_row_of(beside, 2) : below;
+    int card_count = is_beside ? 2 : NET_PARTY_MAX;
+    SeatCards cards = {is_beside ? beside : below, 1, card_count};
     menu_fit(&screen->menu, ui,
              (Box){{MENU_LEFT, top},
                    {fmin(MENU_LEFT + MENU_WIDTH * ui->text_scale, MENU_RIGHT),
-                    is_beside ? hints_free_bottom(ui) - 10 : cards.low.y - CARDS_GAP}});
+                    is_beside ? hints_free_bottom(ui) - 10 : cards.box.low.y - CARDS_GAP}});
     menu_draw(&screen->menu, ui);
-    seat_cards_draw(ui, cards, screen->shell, is_beside ? 2 : NET_PARTY_MAX, NET_PARTY_MAX, false);
+    seat_cards_draw(ui, &cards, screen->shell, NET_PARTY_MAX, NET_PARTY_MAX, false);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
 }
 

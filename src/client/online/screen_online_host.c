@@ -23,6 +23,7 @@ enum {
     CHOICE_NAME,
     CHOICE_PUBLIC,
     CHOICE_ROUTER,
+    CHOICE_WEB,
     CHOICE_MORE,
     CHOICE_LESS
 };
@@ -34,7 +35,8 @@ typedef struct HostScreen {
     Setup setup;
     HostingChoices choices; /* But the match, which is that of `setup`. */
     Menu menu;
-    bool is_more; /* What few people change is listed. */
+    bool is_more;  /* What few people change is listed. */
+    bool has_page; /* For browsers. */
     EntryBox entry;
     LevelPreview preview;
     MatchRows rows;
@@ -65,6 +67,8 @@ static void list_entries(HostScreen *screen)
                 screen->choices.is_public ? "everybody" : "its code";
         menu_add(menu, "Open router port", CHOICE_ROUTER)->value =
             screen->choices.opens_router ? "on" : "off";
+        menu_add(menu, "Browser players", CHOICE_WEB)->value =
+            screen->choices.serves_web ? "on" : "off";
         menu_add(menu, "Back", CHOICE_LESS);
     } else {
         menu_add(menu, "Password", CHOICE_PASSWORD)->note =
@@ -101,10 +105,14 @@ static void host(HostScreen *screen)
     match.bots += match.people;
     match.bot_people = match.mode == MODE_SIEGE ? match.bots / 2 : 0;
     match.people = 0;
-    if (online_start_host(screen->shell, &screen->levels, &match, &screen->choices, &error))
-        shell_go(screen->shell, (Route){.kind = ROUTE_LOBBY});
-    else
+    if (!online_start_host(screen->shell, &screen->levels, &match, &screen->choices, &error)) {
         shell_say(screen->shell, true, error.text);
+        return;
+    }
+    const char *problem = online_session_view(screen->shell->online).web_problem;
+    if (problem[0] != '\0')
+        shell_say(screen->shell, true, problem);
+    shell_go(screen->shell, (Route){.kind = ROUTE_LOBBY});
 }
 
 static void turn_page(HostScreen *screen)
@@ -132,6 +140,7 @@ static void choose(HostScreen *screen, const MenuAction *action)
         bool *flag = action->choice == CHOICE_ROTATE   ? &screen->choices.is_rotating
                      : action->choice == CHOICE_PUBLIC ? &screen->choices.is_public
                      : action->choice == CHOICE_ROUTER ? &screen->choices.opens_router
+                     : action->choice == CHOICE_WEB    ? &screen->choices.serves_web
                                                        : NULL;
         if (flag != NULL)
             *flag = !*flag;
@@ -194,7 +203,11 @@ static void draw_preview(const HostScreen *screen, const Ui *ui)
     UiText text = {FONT_REGULAR, WORDS_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     level_preview_draw(&screen->preview, ui, box, &screen->shell->settings.accessibility);
     /* How the mode is won, or why the level cannot be played. */
-    if (level->is_broken)
+    if (menu_focused(&screen->menu) == CHOICE_WEB)
+        snprintf(words, sizeof words, "%s",
+                 screen->has_page ? "Friends open a link in any browser, or scan a code, and join."
+                                  : ONLINE_NO_PAGE);
+    else if (level->is_broken)
         snprintf(words, sizeof words, "%s", level->problem.text);
     else
         mode_words_line(setup->options.mode, needed, words, sizeof words);
@@ -243,6 +256,9 @@ Screen *screen_online_host_create(Shell *shell, Error *out_error)
     if (shell->recalls_match)
         setup_recall(&shell->settings.match, &screen->levels, &shell->match);
     shell->recalls_match = false;
+    WebOptions web;
+    char folders[2][FOLDERS_PATH_BYTES];
+    screen->has_page = online_start_web(&web, folders);
     const HostingChoices *kept = &shell->hosting;
     screen->choices = *kept;
     setup_init(&screen->setup, SETUP_ANY, &screen->levels,

@@ -3,6 +3,8 @@
 
 #ifdef __EMSCRIPTEN__
 
+#include "base/text.h"
+
 #include <SDL.h>
 #include <emscripten.h>
 #include <stdlib.h>
@@ -17,19 +19,25 @@ typedef struct BrowserLoop {
     void *context;
 } BrowserLoop;
 
-static void run_once(void *data)
+static BrowserLoop *browser_loop(void)
 {
-    const BrowserLoop *loop = data;
-    if (!loop->round(loop->context))
+    static BrowserLoop loop; /* Outlives browser_run(), which JavaScript's exception ends. */
+    return &loop;
+}
+
+/* Also called by the page, where the browser draws no frames: in the background, or at once. */
+EMSCRIPTEN_KEEPALIVE void browser_round(void)
+{
+    const BrowserLoop *loop = browser_loop();
+    if (loop->round != NULL && !loop->round(loop->context))
         emscripten_cancel_main_loop();
 }
 
 void browser_run(bool (*round)(void *context), void *context)
 {
-    static BrowserLoop loop; /* Outlives this call, which JavaScript's exception ends. */
-    loop = (BrowserLoop){round, context};
+    *browser_loop() = (BrowserLoop){round, context};
     SDL_EventState(SDL_QUIT, SDL_IGNORE); /* Leaving a page asks for it, and one may come back. */
-    emscripten_set_main_loop_arg(run_once, &loop, 0, true);
+    emscripten_set_main_loop(browser_round, 0, true);
 }
 
 /* clang-format off */
@@ -87,6 +95,14 @@ EM_JS(void, browser_offer_file, (const char *path), {
     Module["host"].offerFile(UTF8ToString(path));
 })
 
+EM_JS(void, browser_take_text, (bool is_wanted), {
+    Module["host"].takeText(is_wanted !== 0);
+})
+
+EM_JS(bool, browser_is_secure, (void), {
+    return window.isSecureContext ? 1 : 0;
+})
+
 EM_JS(void, browser_stop, (const char *why), {
     Module["host"].stop(UTF8ToString(why));
 })
@@ -127,15 +143,33 @@ EMSCRIPTEN_KEEPALIVE void browser_open(const char *path)
         SDL_free(event.drop.file);
 }
 
+static void press_key(SDL_Scancode code, SDL_Keycode sym, Uint16 mod)
+{
+    SDL_Keysym key = {.scancode = code, .sym = sym, .mod = mod};
+    SDL_Event down = {.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = key}};
+    SDL_Event up = {.key = {.type = SDL_KEYUP, .state = SDL_RELEASED, .keysym = key}};
+    SDL_PushEvent(&down);
+    SDL_PushEvent(&up);
+}
+
+/* Called by the page: this is the whole text now in the field of a touch screen's keyboard. */
+EMSCRIPTEN_KEEPALIVE void browser_type(const char *text)
+{
+    SDL_Event typed = {.text = {.type = SDL_TEXTINPUT}};
+    press_key(SDL_SCANCODE_A, SDLK_a, KMOD_CTRL);
+    press_key(SDL_SCANCODE_DELETE, SDLK_DELETE, KMOD_NONE);
+    for (size_t length = 0; *text != '\0'; text += length) {
+        length = utf8_cut(text, sizeof typed.text.text - 1);
+        snprintf(typed.text.text, sizeof typed.text.text, "%.*s", (int)length, text);
+        SDL_PushEvent(&typed);
+    }
+}
+
 /* Called by the page: Ctrl+V was pressed, and this is in the clipboard of the player's system. */
 EMSCRIPTEN_KEEPALIVE void browser_paste(const char *text)
 {
-    SDL_Keysym key = {.scancode = SDL_SCANCODE_V, .sym = SDLK_v, .mod = KMOD_CTRL};
-    SDL_Event down = {.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = key}};
-    SDL_Event up = {.key = {.type = SDL_KEYUP, .state = SDL_RELEASED, .keysym = key}};
     SDL_SetClipboardText(text);
-    SDL_PushEvent(&down);
-    SDL_PushEvent(&up);
+    press_key(SDL_SCANCODE_V, SDLK_v, KMOD_CTRL);
 }
 
 #else
@@ -201,6 +235,16 @@ void browser_copy_text(const char *text)
 void browser_offer_file(const char *path)
 {
     (void)path;
+}
+
+void browser_take_text(bool is_wanted)
+{
+    (void)is_wanted;
+}
+
+bool browser_is_secure(void)
+{
+    return false;
 }
 
 void browser_stop(const char *why)

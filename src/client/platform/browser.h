@@ -41,6 +41,12 @@ void browser_copy_text(const char *text);
 /** Offers a file that the player saved as a download. */
 void browser_offer_file(const char *path);
 
+/** Whether text is typed now: a touch screen shows its keyboard then. */
+void browser_take_text(bool is_wanted);
+
+/** Whether nobody could change the page on its way: it came by https, or from this machine. */
+bool browser_is_secure(void);
+
 /** Tells the player why the game ends. */
 void browser_stop(const char *why);
 

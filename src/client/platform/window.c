@@ -532,6 +532,7 @@ void window_take_text(Window *window, bool is_wanted)
         SDL_StartTextInput();
     else
         SDL_StopTextInput();
+    browser_take_text(is_wanted);
 }
 
 void window_place_text(Window *window, Box caret_px)

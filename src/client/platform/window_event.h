@@ -13,6 +13,7 @@ enum {
     KEY_D = 7,
     KEY_E = 8,
     KEY_F = 9,
+    KEY_I = 12,
     KEY_M = 16,
     KEY_P = 19,
     KEY_Q = 20,
@@ -192,6 +193,7 @@ typedef struct WindowEvent {
     char pad_guid[PAD_GUID_BYTES]; /**< When added. */
     PadSigns pad_signs;            /**< When added. */
     bool is_unknown_pad;           /**< When added: silent until mapped. */
+    bool is_phone;                 /**< When added: see online/phones.c. */
     const char *composition;       /**< Valid until the next one, */
     int caret;                     /**< and its caret, in characters. */
     const char *path;              /**< Of the file dropped, valid until the next one. */

@@ -100,14 +100,18 @@ const JsonField settings_rows[SETTINGS_ROWS] = {
     [SETTING_MUTATOR] = {"mutator", .section = "match",
                          CHOICE(match.mutator, MUTATOR_CHOICES + 1, mutator_choices)},
     [SETTING_STRIKES] = {"strikes", .section = "match", FLAG(match.has_strikes)},
-    [SETTING_CIRCLE] = {"circle", .section = "match",
-                        CHOICE(circles[0], PLAYER_CIRCLES, circle_names)},
-    [SETTING_CIRCLE + 1] = {"circle_2", .section = "match",
-                            CHOICE(circles[1], PLAYER_CIRCLES, circle_names)},
-    [SETTING_CIRCLE + 2] = {"circle_3", .section = "match",
-                            CHOICE(circles[2], PLAYER_CIRCLES, circle_names)},
-    [SETTING_CIRCLE + 3] = {"circle_4", .section = "match",
-                            CHOICE(circles[3], PLAYER_CIRCLES, circle_names)},
+#define CIRCLE(key_name, seat)                                                                     \
+    [SETTING_CIRCLE + (seat)] = {key_name, .section = "match",                                     \
+                                 CHOICE(circles[seat], PLAYER_CIRCLES, circle_names)}
+    CIRCLE("circle", 0),
+    CIRCLE("circle_2", 1),
+    CIRCLE("circle_3", 2),
+    CIRCLE("circle_4", 3),
+    CIRCLE("circle_5", 4),
+    CIRCLE("circle_6", 5),
+    CIRCLE("circle_7", 6),
+    CIRCLE("circle_8", 7),
+#undef CIRCLE
     [SETTING_COUNT] = {"level", TEXT(match.level)},
     {"display", TEXT(place.display_name)},
 };
@@ -126,7 +130,7 @@ Settings settings_defaults(void)
         .rumble = 0.7,
         .accessibility = {.shake = 1, .brightness = 1},
         .game_speed = 1,
-        .circles = {0, 1, 2, 3},
+        .circles = {0, 1, 2, 3, 4, 5, 6, 7},
         .match = {.bots = MATCH_BOTS, .bot_level = BOT_ADAPTIVE, .has_strikes = true}};
     bindings_init(&settings.bindings);
     return settings;

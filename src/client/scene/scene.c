@@ -114,14 +114,13 @@ static int pane_count_for(const Scene *scene)
     const Level *level = &scene->match->level;
     bool is_large = level->size.x > level->view.x || level->size.y > level->view.y;
     int people = state_count_players(scene->people);
-    return people > 1 && is_large ? people : 1;
+    return people > 1 && people <= PANES_MAX && is_large ? people : 1;
 }
 
 void scene_share(Scene *scene, unsigned people)
 {
     ASSERT(people < 1u << scene->match->world.player_count);
     scene->people = people;
-    ASSERT(state_count_players(scene->people) <= PANES_MAX);
     if (people != 0)
         scene->watched = person_of(scene, 0);
     scene->pane_count = pane_count_for(scene);

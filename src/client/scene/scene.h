@@ -655,8 +655,8 @@ ModeOutcome scene_outcome(const Scene *scene);
 /** The ticks of play in all rounds so far. */
 int scene_play_ticks(const Scene *scene);
 
-/** These players, bit 1 << player, at most PANES_MAX, share this screen: it is lit by what they
- * see, and an arena larger than the view gives each a pane, in their order. */
+/** These players, bit 1 << player, share this screen: it is lit by what they see, and an arena
+ * larger than the view gives each of up to PANES_MAX a pane, in their order. More share one. */
 void scene_share(Scene *scene, unsigned people);
 
 /** Comes after each tick of the match: handles its events and plays its sounds, unless `sound` is

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/play_view.h"
 
+#include "sim/weapons.h"
+
 #define CROSSHAIR_INSET 20.0 /* From the edge of a pane; points of the page. */
 /* A hint has this opacity where a player is at most so near to it. From there on it becomes opaque
  * over the third distance. */
@@ -48,12 +50,28 @@ void play_view_read(const PlayView *view, PlayerInput inputs[PLAYERS_MAX])
     }
 }
 
+static SeatShow show_of(const PlayView *view, int player)
+{
+    const Player *own = &view->match->world.state.players[player];
+    int shots = weapons_row(own->weapon)->ammunition;
+    return (SeatShow){.is_playing = true,
+                      .is_alive = own->is_alive,
+                      .color = sides_color(view->scene, player),
+                      .circle = sides_circle(view->scene, player),
+                      .health = own->health / PLAYER_HEALTH,
+                      .shield = own->shield / PLAYER_SHIELD,
+                      .shots = shots > 0 ? (double)own->ammunition / shots : 1,
+                      .dash = 1 - (double)own->dash_wait_ticks / RULES_TICKS(DASH_COOLDOWN_SECONDS)};
+}
+
 void play_view_rumble(const PlayView *view)
 {
     for (int i = 0; i < view->shell->seats.count; i++) {
         int player = match_seats_person(view->match, i);
-        if (player != NO_PLAYER)
-            view->shell->rumble[i] = view->scene->rumble[player];
+        if (player == NO_PLAYER)
+            continue;
+        view->shell->rumble[i] = view->scene->rumble[player];
+        view->shell->shown[i] = show_of(view, player);
     }
 }
 

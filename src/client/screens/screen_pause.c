@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
+#include "platform/browser.h"
 #include "screens/screens_parts.h"
 #include "ui/hints.h"
 
@@ -173,7 +174,7 @@ static void choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
     PauseLayout layout = pause_layout(pause, &page);
     double hidden = solid_end(pause, &layout) + PLAYER_ROOM;
     match_panes_make(&pause->panes, scene, ui, 1);
-    for (int i = 0; i < PANES_MAX; i++) {
+    for (int i = 0; i < SEATS_MAX; i++) {
         int player = match_seats_person(pause->match, i);
         if (player == NO_PLAYER || !pause->match->world.state.players[player].is_alive)
             continue;
@@ -223,6 +224,8 @@ static void add_choices(PauseScreen *pause)
     if (is_match)
         menu_add(menu, "Save the last 20 seconds", CHOICE_KEEP);
     menu_add(menu, "Settings", ROUTE_SETTINGS);
+    if (is_match && !browser_is_host())
+        menu_add(menu, "Use a phone as a controller", ROUTE_PHONES);
     if (is_match && pause->origin.kind == ORIGIN_SETUP)
         menu_add(menu, "Change set-up", ROUTE_CHANGE_SETUP);
     menu_add(menu, pause->origin.quit, CHOICE_QUIT);

@@ -160,7 +160,7 @@ static void fill_pads(Widgets *widgets, const Devices *devices)
         const Pad *pad = &devices->pads[i];
         const char *name = pad->device.pad_name[0] != '\0' ? pad->device.pad_name : "Controller";
         bool is_used = devices_can_play(devices, pad);
-        if (!pad->is_attached)
+        if (!pad->is_attached || pad->device.is_phone)
             continue;
         Widget *widget = widgets_add(
             widgets, pad->is_unknown ? WIDGET_CHOICE : WIDGET_TOGGLE, SETTINGS_ROW_PAD + i, name,

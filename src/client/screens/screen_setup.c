@@ -3,6 +3,7 @@
 
 #include "base/files.h"
 #include "level/level_read.h"
+#include "platform/browser.h"
 #include "screens/screens_parts.h"
 #include "shell/rivals_view.h"
 #include "ui/hints.h"
@@ -21,6 +22,10 @@
 #define CARDS_GAP 28.0 /* Above the hints. */
 #define CARD_HEIGHT 96.0
 #define CARD_HEIGHT_LARGE 68.0
+#define CARD_HEIGHT_ROWS 48.0 /* Of several rows. */
+#define CARD_HEIGHT_ROWS_LARGE 36.0
+
+enum { CARDS_LEAST = 4, CARDS_LEAST_LARGE = 2 };
 
 #define SETUP_LINE_STEP 30.0 /* Of the mode's description. */
 
@@ -32,8 +37,8 @@ typedef struct SetupLayout {
     double zoom, menu_zoom;
     bool is_large;    /* The text. */
     double line_step; /* From line to line of the description. */
-    Box grid, cards;
-    int card_count; /* That fill the row; with large text only those in use and the next. */
+    Box grid;
+    SeatCards cards; /* At least a row of them, with large text those in use and the next. */
     Box lines;      /* The mode's description: below the menu, or with large text below all. */
     Box menu;       /* Higher with large text. */
 } SetupLayout;
@@ -75,11 +80,16 @@ static SetupLayout make(const Ui *ui, SetupKind kind, int entries, int people)
     double z = ui->text_scale;
     bool is_large = z > UI_LARGE_TEXT;
     bool is_tall = ui_is_tall(ui);
-    SetupLayout layout = {.zoom = z, .is_large = is_large, .card_count = SEATS_MAX};
+    SetupLayout layout = {.zoom = z, .is_large = is_large};
     Layout page = {{{MENU_LEFT, GRID_TOP}, {MENU_RIGHT, hints_free_bottom(ui) - CARDS_GAP / z}}, z};
+    int least = is_large && !is_tall ? CARDS_LEAST_LARGE : CARDS_LEAST;
+    int cards = clamp_to_int(people + 1, least, SEATS_MAX);
+    int rows = seat_cards_rows(cards, is_tall);
     double card = is_large ? CARD_HEIGHT_LARGE : CARD_HEIGHT;
+    if (rows > 1 && !is_tall)
+        card = is_large ? CARD_HEIGHT_ROWS_LARGE : CARD_HEIGHT_ROWS;
     layout.line_step = z * (is_large && !is_tall ? SETUP_LINE_STEP_LARGE : SETUP_LINE_STEP);
-    layout.cards = layout_bottom(&page, is_tall ? 2 * card : card);
+    layout.cards = (SeatCards){layout_bottom(&page, rows * card), rows, cards};
     layout_bottom(&page, is_large ? 8 : 14);
     if (is_large && !is_tall)
         layout.lines = layout_bottom(&page, 2 * SETUP_LINE_STEP_LARGE);
@@ -89,9 +99,6 @@ static SetupLayout make(const Ui *ui, SetupKind kind, int entries, int people)
         place_beside(&layout, page, entries);
     if (kind == SETUP_RIVALS && !is_tall)
         rivals_board_place(z, layout.menu_zoom, &layout.menu, &layout.grid);
-    if (is_large && !is_tall)
-        layout.card_count = clamp_to_int(people + 1, 2, SEATS_MAX);
-    layout.cards = seat_cards_row_of(layout.cards, layout.card_count);
     return layout;
 }
 
@@ -258,6 +265,7 @@ enum { NOTE_BYTES = 64 };
 enum {
     CHOICE_PLAY = MATCH_ROWS,
     CHOICE_CIRCLE,
+    CHOICE_PHONES,
     CHOICE_MORE,
     CHOICE_LESS,
     CHOICE_COPY,
@@ -347,6 +355,8 @@ static void refresh(SetupScreen *screen)
     if (!screen->is_more)
         menu_add(menu, "Circle", CHOICE_CIRCLE)->note =
             palette_circle_name(screen->shell->settings.circles[0]);
+    if (!screen->is_more && !browser_is_host())
+        menu_add(menu, "Use a phone as a controller", CHOICE_PHONES);
     int index = menu_index(menu, focused);
     list_focus(&menu->list, index != LIST_NONE ? index : 0);
 }
@@ -495,7 +505,7 @@ static bool click_card(SetupScreen *screen, Vec2 at_page)
 {
     Seats *seats = &screen->shell->seats;
     SetupLayout layout = setup_screen_layout(screen, &screen->shell->page);
-    int card = seat_cards_at(layout.cards, at_page);
+    int card = seat_cards_at(&layout.cards, at_page);
     if (card == SEAT_NONE)
         return false;
     if (card >= seats->count && card < setup_people_most(&screen->setup))
@@ -567,6 +577,8 @@ static void choose(SetupScreen *screen, const MenuAction *action, bool is_confir
         play(screen);
     else if (action->choice == CHOICE_CIRCLE)
         shell_go(screen->shell, (Route){.kind = ROUTE_CIRCLES});
+    else if (action->choice == CHOICE_PHONES)
+        shell_go(screen->shell, (Route){.kind = ROUTE_PHONES});
     else if (action->choice == CHOICE_MORE || action->choice == CHOICE_LESS)
         turn_page(screen);
     else if (action->choice >= CHOICE_COPY)
@@ -665,9 +677,7 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
     Box below = draw_words(screen, ui, lines, layout.line_step);
     if (setup->kind == SETUP_RIVALS)
         rivals_board_draw_rules(&screen->board, ui, below);
-    seat_cards_draw(ui, layout.cards, screen->shell,
-                    most < layout.card_count ? most : layout.card_count,
-                    setup_people(setup, people), has_teams);
+    seat_cards_draw(ui, &layout.cards, screen->shell, most, setup_people(setup, people), has_teams);
     bool has_many = screen->shell->seats.count > 1 && !screen->is_more;
     const char *confirm = menu_focused(&screen->menu) == MATCH_ROW_LEVEL ? "all levels" : "choose";
     if (screen->grid.is_focused)

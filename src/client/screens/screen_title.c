@@ -362,8 +362,7 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
     offer_first(title);
     menu_add(&title->menu, "Play", ROUTE_PLAY);
     menu_add(&title->menu, "Tour", ROUTE_TOUR);
-    if (!browser_is_host()) /* Web pages reach no servers' ports. */
-        menu_add(&title->menu, "Online", ROUTE_ONLINE);
+    menu_add(&title->menu, "Online", ROUTE_ONLINE);
     menu_add(&title->menu, "Create", ROUTE_CREATE);
     menu_add(&title->menu, "Replays", ROUTE_REPLAYS);
     menu_add(&title->menu, "Settings", ROUTE_SETTINGS);

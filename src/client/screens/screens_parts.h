@@ -140,23 +140,29 @@ bool level_grid_wheel(LevelGrid *grid, double notches);
 
 void level_grid_draw(LevelGrid *grid, const Ui *ui, Box box, const Accessibility *accessibility);
 
-/* Four cards in a row, or two rows in a high box: each a player with their device, or a free
- * seat. */
+/* Cards in a row of four, on a tall page of two, or in several: each a player with their device, or
+ * a free seat. */
 
-/** The card at a position of the page, or SEAT_NONE. The cards fill `row`. */
-int seat_cards_at(Box row, Vec2 at_page);
+typedef struct SeatCards {
+    Box box;
+    int rows; /**< Of as many columns as that takes. */
+    int count;
+} SeatCards;
+
+/** How many rows so many cards are. */
+int seat_cards_rows(int count, bool is_tall);
+
+/** The card at a position of the page, or SEAT_NONE. */
+int seat_cards_at(const SeatCards *cards, Vec2 at_page);
 
 /** Back: the player on the event's device leaves (of two at one keyboard, the right one) if others
  * stay. False if nobody left. */
 bool seat_cards_leave(Seats *seats, const InputEvent *event);
 
-/** The row whose first `count` cards fill `row`. */
-Box seat_cards_row_of(Box row, int count);
-
 /** Free seats past `most` offer nothing; past `playing` people spectate. Teams alternate, as in
  * modes_deal_sides(). */
-void seat_cards_draw(const Ui *ui, Box row, const Shell *shell, int most, int playing,
-                     bool has_teams);
+void seat_cards_draw(const Ui *ui, const SeatCards *cards, const Shell *shell, int most,
+                     int playing, bool has_teams);
 
 /** Takes a level as text (level/level_read.h) among the player's own, if it is not there;
  * `out_path` is its file. A notice says how it went; false where there is none. */

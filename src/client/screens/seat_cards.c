@@ -4,41 +4,40 @@
 #include <string.h>
 
 #define GAP 16.0
+#define GAP_ROWS 8.0
+#define LOW 64.0 /* A card no higher has one line of words. */
 #define INSET 22.0
-#define HIGH 6.0 /* A box less wide than so many heights is high. */
 
-enum { LABEL_BYTES = 128, LABELS_MAX = 3 };
+enum { COLUMNS = 4, COLUMNS_TALL = 2, LABEL_BYTES = 128, LABELS_MAX = 3 };
 
 /* One text in several lengths: the first that fits is drawn, or the last one cut. */
 typedef struct Labels {
     char texts[LABELS_MAX][LABEL_BYTES];
 } Labels;
 
-/* In a high box there are two rows of two. */
-static Box card_box(Box row, int index)
+int seat_cards_rows(int count, bool is_tall)
 {
-    double half = (layout_height(row) - GAP) / 2;
-    if (layout_height(row) * HIGH < layout_width(row))
-        return layout_column(row, index, SEATS_MAX, GAP);
-    Box card = layout_column(row, index % 2, 2, GAP);
-    int line = index / 2;
-    card.low.y += line * (half + GAP);
-    card.high.y = card.low.y + half;
+    int columns = is_tall ? COLUMNS_TALL : COLUMNS;
+    return (count + columns - 1) / columns;
+}
+
+static Box card_box(const SeatCards *cards, int index)
+{
+    int columns = (cards->count + cards->rows - 1) / cards->rows;
+    double gap = columns > COLUMNS_TALL ? GAP_ROWS : GAP;
+    double height = (layout_height(cards->box) - (cards->rows - 1) * gap) / cards->rows;
+    Box card = layout_column(cards->box, index % columns, columns, GAP);
+    card.low.y += index / columns * (height + gap);
+    card.high.y = card.low.y + height;
     return card;
 }
 
-int seat_cards_at(Box row, Vec2 at_page)
+int seat_cards_at(const SeatCards *cards, Vec2 at_page)
 {
-    for (int i = 0; i < SEATS_MAX; i++)
-        if (box_contains(card_box(row, i), at_page))
+    for (int i = 0; i < cards->count; i++)
+        if (box_contains(card_box(cards, i), at_page))
             return i;
     return SEAT_NONE;
-}
-
-Box seat_cards_row_of(Box row, int count)
-{
-    row.high.x = row.low.x + (layout_width(row) + GAP) * SEATS_MAX / count - GAP;
-    return row;
 }
 
 bool seat_cards_leave(Seats *seats, const InputEvent *event)
@@ -62,8 +61,10 @@ static Labels device_labels(const Ui *ui, const Seat *seat)
     snprintf(labels.texts[0], LABEL_BYTES, "%s", bindings_device_labels[seat->device.kind]);
     if (seat->device.kind == DEVICE_PAD) {
         const char *name = seat->device.pad_name[0] != '\0' ? seat->device.pad_name : "Controller";
-        for (int i = 0; i < LABELS_MAX; i++)
-            snprintf(labels.texts[i], LABEL_BYTES, "%s", name);
+        labels = (Labels){{"", "Controller", "Pad"}};
+        snprintf(labels.texts[0], LABEL_BYTES, "%s", name);
+        if (seat->device.is_phone)
+            labels = (Labels){{"Phone", "Phone", "Phone"}};
     }
     if (ui->is_touch && seat->device.kind == DEVICE_MOUSE) /* It clicked in the menus. */
         labels = (Labels){{"Touch screen", "Touch", "Touch"}};
@@ -128,9 +129,11 @@ static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, int c
     UiText device = {FONT_REGULAR, 19 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, strength};
     Labels labels = device_labels(ui, seat);
     double room = card.high.x - 14 - text_left;
-    char words[LABEL_BYTES];
-    snprintf(words, sizeof words, "Player %d%s%s", index + 1, team > 0 ? ", " : "",
-             team > 0 ? names_team(team) : "");
+    char own[16], words[LABEL_BYTES];
+    bool has_name = seat->device.is_phone && seat->device.pad_name[0] != '\0';
+    snprintf(own, sizeof own, "Player %d", index + 1);
+    snprintf(words, sizeof words, "%s%s%s", has_name ? seat->device.pad_name : own,
+             team > 0 ? ", " : "", team > 0 ? names_team(team) : "");
     if (team > 0 && ui_text_width(ui, &name, words) > room)
         snprintf(words, sizeof words, "%d, %s", index + 1, names_team(team));
     if (!is_playing)
@@ -138,17 +141,26 @@ static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, int c
     if (seat->is_lost)
         device.rgb = PALETTE_NOTICE;
     draw_frame(ui, card, color, 0.08 * strength, 0.8 * strength);
-    ui_circle(ui, circle, vec2(left, middle), 15 * z, color_fade(color, strength * ui->opacity));
-    ui_text_fitting(ui, &name, text_left, middle - 6 * z, room, words);
-    draw_fitting(ui, &device, text_left, middle + 24 * z, room, &labels);
+    ui_circle(ui, circle, vec2(left, middle), fmin(15 * z, layout_height(card) / 3),
+              color_fade(color, strength * ui->opacity));
+    if (layout_height(card) > LOW * z) {
+        ui_text_fitting(ui, &name, text_left, middle - 6 * z, room, words);
+        draw_fitting(ui, &device, text_left, middle + 24 * z, room, &labels);
+        return;
+    }
+    /* In one line, the device only where there is room for it. */
+    ui_text_fitting(ui, &name, text_left, middle + 8 * z, room, words);
+    double after = ui_text_width(ui, &name, words) + 14 * z;
+    if (ui_text_width(ui, &device, labels.texts[LABELS_MAX - 1]) <= room - after)
+        draw_fitting(ui, &device, text_left + after, middle + 7 * z, room - after, &labels);
 }
 
-void seat_cards_draw(const Ui *ui, Box row, const Shell *shell, int most, int playing,
-                     bool has_teams)
+void seat_cards_draw(const Ui *ui, const SeatCards *cards, const Shell *shell, int most,
+                     int playing, bool has_teams)
 {
     const Seats *seats = &shell->seats;
-    for (int i = 0; i < SEATS_MAX; i++) {
-        Box card = card_box(row, i);
+    for (int i = 0; i < cards->count; i++) {
+        Box card = card_box(cards, i);
         if (i < seats->count) {
             draw_seat(ui, card, &seats->items[i], i, shell->settings.circles[i], i < playing,
                       has_teams ? modes_team_in_turn(i) : 0);

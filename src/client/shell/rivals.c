@@ -280,7 +280,7 @@ typedef struct FileHead {
 static const JsonField head_rows[] = {
     {.key = "kind", NAMED(FileHead, kind, "kind", kind_names, RIVALS_KINDS)},
     {.key = "sides", AT(WHOLE, FileHead, sides, 0, RIVALS_SIDES_MAX)},
-    {.key = "people", AT(WHOLE, FileHead, people, 0, RIVALS_SET_MOST)},
+    {.key = "people", AT(WHOLE, FileHead, people, 0, RIVALS_SIDES_MAX)},
     {.key = "bot_skill", NAMED(FileHead, bot_level, "bot level", bot_level_names, BOT_LEVEL_COUNT)},
     {.key = "seed", AT(HASH, FileHead, seed, 0, 0)},
     {.key = "rule", NAMED(FileHead, rule, "rule", mutator_choices, MUTATOR_COUNT + 1)},
@@ -426,11 +426,12 @@ const UserFileKind rivals_file_kind = {
 
 const char *rivals_words_name(int people, int side)
 {
-    static const char *const names[RIVALS_SET_MOST] = {"Player 1", "Player 2", "Player 3",
-                                                       "Player 4"};
+    static const char *const names[RIVALS_SIDES_MAX] = {
+        "Player 1", "Player 2", "Player 3", "Player 4",
+        "Player 5", "Player 6", "Player 7", "Player 8"};
     if (side >= people)
         return bot_name(side);
-    ASSERT(side >= 0 && side < RIVALS_SET_MOST);
+    ASSERT(side >= 0 && side < RIVALS_SIDES_MAX);
     return people == 1 ? MATCH_YOU : names[side];
 }
 

@@ -147,7 +147,7 @@ int setup_people_most(const Setup *setup)
 {
     Mode mode = setup->options.mode;
     if (setup->kind == SETUP_RIVALS)
-        return RIVALS_SET_MOST;
+        return rivals_sides_most(setup->rivals.kind);
     return mode == MODE_TRIALS ? 1 : modes_players(mode).people_max;
 }
 

@@ -28,6 +28,7 @@ typedef enum RouteKind {
     ROUTE_SETTINGS,
     ROUTE_MAP_PAD,
     ROUTE_CIRCLES, /**< Over a menu: the circles to play as. */
+    ROUTE_PHONES,  /**< Over a menu: how a phone becomes a controller. */
     ROUTE_LEARN,
     ROUTE_TOUR,  /**< Also from a match, which ends. */
     ROUTE_LOOKS, /**< What one's circle wears. */
@@ -120,10 +121,19 @@ typedef struct HostingChoices {
     char name[PLAYER_NAME_BYTES]; /**< Of the game; "": it is called after its host. */
     bool is_public;               /**< In the list of a meet service, if there is one. */
     bool opens_router;            /**< The router is asked to open the port. */
+    bool serves_web;              /**< Browsers may join. */
 } HostingChoices;
 
 /** What a person did once: controls show until all is. */
 enum { USED_MOVE = 1, USED_FIRE = 2, USED_DASH = 4, USED_ALL = 7 };
+
+/** What the phone in a seat shows of its player, where that one plays; parts are 0 to 1. */
+typedef struct SeatShow {
+    bool is_playing, is_alive;
+    Color color;
+    int circle;
+    double health, shield, shots, dash;
+} SeatShow;
 
 typedef struct Shell Shell;
 
@@ -135,7 +145,8 @@ struct Shell {
     Devices devices;
     Seats seats;              /**< The n-th seat plays the n-th player. */
     Rumble rumble[SEATS_MAX]; /**< How each seat's controller shakes in this frame: the screen that
-                                 is played sets it in every frame. */
+                                 is played sets it in every frame, */
+    SeatShow shown[SEATS_MAX];  /**< and this. */
     unsigned used_keys[SEATS_MAX]; /**< What the person in each seat has done, USED_ bits. */
     bool lacks_focus;              /**< Another window has the keyboard. */
     Sound *sound;                  /**< Silent until the first frame. */
@@ -161,10 +172,12 @@ struct Shell {
     RivalsSet rivals;
     bool recalls_match;           /**< The settings' last match replaces `match`. */
     struct OnlineSession *online; /**< The game over a network that is joined or hosted, or NULL. */
+    struct Phones *phones;        /**< Those that are controllers, once somebody asked for them. */
     int online_due;               /**< For so many of its ticks inputs are due now. */
     HostingChoices hosting;
     const char *online_meet; /**< A meet service in place of the settings'; NULL: the settings'. */
     const char *online_name; /**< A name in place of the settings'; NULL: the settings'. */
+    const char *online_connect; /**< A server that the Online screen joins at once; NULL: none. */
     uint16_t online_port;    /**< The first for hosting and searching; 0: ADDRESS_PORT_DEFAULT. */
     int today;               /**< The day of Daily dials; DAILY_NONE: the clock's. */
     uint64_t next_seed;      /**< Increased by every match. */
@@ -254,6 +267,9 @@ void shell_settings_used_keys(Shell *shell, int seat, unsigned used);
 /** The person in a seat plays as that circle from now on; who plays as it already gets the other's.
  * Saves that. */
 void shell_settings_choose_circle(Shell *shell, int seat, int circle);
+/** The names of so many people, for MatchOptions.names: those that phones have. */
+void shell_settings_names(const Shell *shell, int people,
+                          char out_names[PLAYERS_MAX][PLAYER_NAME_BYTES]);
 /** What so many people want, for MatchOptions.circles. */
 void shell_settings_circles(const Shell *shell, int people, int out_circles[PLAYERS_MAX]);
 /** Saves what changed; a failure becomes a notice. */

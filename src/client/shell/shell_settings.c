@@ -63,6 +63,18 @@ void shell_settings_choose_circle(Shell *shell, int seat, int circle)
     shell_settings_keep(shell, (SettingId)(SETTING_CIRCLE + seat), circle);
 }
 
+void shell_settings_names(const Shell *shell, int people,
+                          char out_names[PLAYERS_MAX][PLAYER_NAME_BYTES])
+{
+    memset(out_names, 0, PLAYERS_MAX * sizeof *out_names);
+    for (int i = 0; i < people && i < shell->seats.count; i++) {
+        const SeatDevice *device = &shell->seats.items[i].device;
+        if (device->is_phone)
+            snprintf(out_names[i], PLAYER_NAME_BYTES, "%.*s", PLAYER_NAME_BYTES - 1,
+                     device->pad_name);
+    }
+}
+
 void shell_settings_circles(const Shell *shell, int people, int out_circles[PLAYERS_MAX])
 {
     for (int i = 0; i < PLAYERS_MAX; i++)
@@ -247,4 +259,5 @@ void shell_pads_rumble(Shell *shell)
                         (Rumble){rumble.strong * strength, rumble.weak * strength});
     }
     memset(shell->rumble, 0, sizeof shell->rumble);
+    memset(shell->shown, 0, sizeof shell->shown);
 }

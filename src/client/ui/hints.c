@@ -296,39 +296,58 @@ static HintList hints_of_thumbs(void)
     return list;
 }
 
+/* More people have a line only for each kind of device among them. */
+enum { ROWS_MAX = 4 };
+
 /* The lines of a match's hints; all have one size. */
 typedef struct MatchHints {
-    HintList lists[SEATS_MAX];
+    HintList lists[ROWS_MAX];
+    int seats[ROWS_MAX]; /* Whose line it is: of those that it does for the first. */
     int rows;
+    bool is_crowd;
     double zoom;
     double tag;   /* Width of a player's name before them, in page units at zoom 1. */
     double width; /* Of the widest line, the same. */
     double left;
 } MatchHints;
 
+static bool has_same_controller(const SeatDevice *one, const SeatDevice *other)
+{
+    return one->kind == DEVICE_PAD && other->kind == DEVICE_PAD && one->signs == other->signs;
+}
+
 /* One line does for people with the same controllers. */
-static int rows_of(const Seats *seats, int people)
+static void choose_rows(MatchHints *hints, const Seats *seats, int people)
 {
     int count = people < seats->count ? people : seats->count;
-    for (int i = 1; i < count; i++)
-        if (seats->items[i].device.kind != DEVICE_PAD ||
-            seats->items[i - 1].device.kind != DEVICE_PAD ||
-            seats->items[i].device.signs != seats->items[0].device.signs)
-            return count;
-    return count > 0;
+    int differ = 0;
+    hints->is_crowd = count > ROWS_MAX;
+    for (int i = 0; i < count; i++) {
+        const SeatDevice *device = &seats->items[i].device;
+        bool is_new = !device->is_phone; /* It says so itself. */
+        for (int k = 0; k < i && hints->is_crowd; k++)
+            is_new &= !has_same_controller(device, &seats->items[k].device);
+        differ += !has_same_controller(device, &seats->items[0].device);
+        if (is_new && hints->rows < ROWS_MAX)
+            hints->seats[hints->rows++] = i;
+    }
+    if (differ == 0 && hints->rows > 1)
+        hints->rows = 1;
 }
 
 static MatchHints match_hints(const Ui *ui, const Bindings *bindings, const Seats *seats,
                               int people)
 {
-    MatchHints hints = {.rows = rows_of(seats, people), .width = 1};
+    MatchHints hints = {.width = 1};
+    choose_rows(&hints, seats, people);
     hints.tag = hints.rows > 1 ? TAG_WIDTH : 0;
     for (int i = 0; i < hints.rows; i++) {
         HintList *list = &hints.lists[i];
+        const SeatDevice *device = &seats->items[hints.seats[i]].device;
         bool is_touch = ui->is_touch && people == 1;
-        *list = is_touch ? hints_of_thumbs() : hints_of(bindings, seats->items[i].device.kind);
+        *list = is_touch ? hints_of_thumbs() : hints_of(bindings, device->kind);
         Ui own = *ui;
-        own.pad_signs = seats->items[i].device.signs;
+        own.pad_signs = device->signs;
         hints.width = fmax(hints.width, plain_width(&own, list->items, list->count));
     }
     hints.zoom = fmin(ui->text_scale, WIDTH_MAX / (hints.width + hints.tag));
@@ -346,6 +365,25 @@ Box hints_match_box(const Ui *ui, const Bindings *bindings, const Seats *seats, 
                  {left + width, hints_foot(ui) + PANEL_BELOW + 6}};
 }
 
+/* Whose line it is. Of a crowd the controllers are many, and have no name. */
+static void draw_tag(const Ui *ui, const MatchHints *hints, int index, const Seats *seats,
+                     const int circles[SEATS_MAX])
+{
+    int seat = hints->seats[index];
+    double z = ui->text_scale;
+    double baseline = hints_foot(ui) - (13 + (hints->rows - 1 - index) * HINTS_ROW_STEP) * z;
+    UiText text = {FONT_SEMIBOLD, 20 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+    if (hints->is_crowd && seats->items[seat].device.kind == DEVICE_PAD) {
+        ui_text(ui, &text, hints->left, baseline, "Controllers");
+        return;
+    }
+    char words[32];
+    snprintf(words, sizeof words, "Player %d", seat + 1);
+    ui_circle(ui, circles[seat], vec2(hints->left + 10 * z, baseline - 7 * z), 9 * z,
+              color_fade(palette_player(ui->palette, seat), ui->opacity));
+    ui_text(ui, &text, hints->left + 30 * z, baseline, words);
+}
+
 void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats, int people,
                       const int circles[SEATS_MAX])
 {
@@ -356,17 +394,9 @@ void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats
         draw_panel(&fitted, hints_match_box(ui, bindings, seats, people));
     for (int i = 0; i < hints.rows; i++) {
         int row = hints.rows - 1 - i;
-        fitted.pad_signs = seats->items[i].device.signs;
-        if (hints.rows > 1) {
-            char words[32];
-            double z = fitted.text_scale;
-            double baseline = hints_foot(&fitted) - (13 + row * HINTS_ROW_STEP) * z;
-            UiText text = {FONT_SEMIBOLD, 20 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
-            snprintf(words, sizeof words, "Player %d", i + 1);
-            ui_circle(&fitted, circles[i], vec2(hints.left + 10 * z, baseline - 7 * z), 9 * z,
-                      color_fade(palette_player(fitted.palette, i), fitted.opacity));
-            ui_text(&fitted, &text, hints.left + 30 * z, baseline, words);
-        }
+        fitted.pad_signs = seats->items[hints.seats[i]].device.signs;
+        if (hints.rows > 1)
+            draw_tag(&fitted, &hints, i, seats, circles);
         draw_row(&fitted, hints.left + hints.tag * hints.zoom, row, hints.zoom,
                  hints.lists[i].items, hints.lists[i].count);
     }

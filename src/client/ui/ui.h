@@ -186,6 +186,11 @@ void ui_plate(const Ui *ui, Box box, double radius, Color color);
 /** The outline of the same box, `width` units thick. */
 void ui_outline(const Ui *ui, Box box, double radius, double width, Color color);
 
+/** Draws the text as a QR code in the middle of the box, with the quiet zone: as large as whole
+ * pixels for each module allow, and dark on light, since scanners want it so. False where it does
+ * not fit, or the program was built without libqrencode; then nothing is drawn. */
+bool ui_qr_draw(const Ui *ui, Box box, const char *text);
+
 enum { UI_CLOCK_BYTES = 16 };
 
 /** Minutes and seconds, as "2:05"; `seconds` is not negative. */

@@ -28,6 +28,8 @@
 #define COUNT_UP 50.0   /* and to a higher one. */
 #define HINTS_FOOT 840.0
 #define HINTS_STEP 50.0 /* A line of the hints below. */
+
+enum { HINTS_LINES_MAX = 4 }; /* See ui/hints.c. */
 #define SAID_SECONDS 0.12
 #define SAID_SCALE_MAX 1.6
 #define FOOT_Y 872.0
@@ -80,7 +82,8 @@ static double countdown_down(const MatchFrame *frame, const Ui *ui)
 {
     Box boxes[COUNT_PLACES];
     int count = 1;
-    double foot = HINTS_FOOT - HINTS_STEP * ui->text_scale * fmax(1, frame->match->options.people);
+    int lines = clamp_to_int(frame->match->options.people, 1, HINTS_LINES_MAX);
+    double foot = HINTS_FOOT - HINTS_STEP * ui->text_scale * lines;
     if (frame->has_quick_chat)
         return 0;
     boxes[0] = countdown_box(frame, ui, 0);

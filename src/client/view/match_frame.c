@@ -91,8 +91,10 @@ void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, 
         camera_pose_mix(scene->before.poses[pane], camera_pose(&scene->cameras[pane]), fraction);
     fill_frame(out_frame, scene, canvas, fraction);
     out_frame->pane = pane;
+    /* More people than there are panes share one, which is to hold them all. */
+    bool is_crowd = state_count_players(scene->people) > PANES_MAX;
     FrameSubject subject = {
-        .view = level->view,
+        .view = is_crowd ? level->size : level->view,
         .arena = level->size,
         .at = pose.at,
         .spread = pose.spread,

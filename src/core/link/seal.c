@@ -261,6 +261,7 @@ static void bake(const unsigned char secret[COOKIE_SECRET_BYTES], uint64_t made_
     byte_writer_copy(&writer, address->bytes, sizeof address->bytes);
     byte_writer_uint(&writer, address->port, 2);
     byte_writer_uint(&writer, address->scope, 4);
+    byte_writer_uint(&writer, address->web, 4);
     byte_writer_copy(&writer, nonce, GREETING_NONCE_BYTES);
     byte_writer_copy(&writer, key, GREETING_KEY_BYTES);
     memcpy(out_cookie, text, TIME_BYTES);

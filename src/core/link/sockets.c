@@ -15,184 +15,13 @@
 enum {
     BUFFER_BYTES = 1 << 20, /* During a flood a large one for receiving outlasts a slow wake-up. */
     PORT_TRIES = 20,
-    PORT_MAX = 65535,
-    SHOWN_BYTES = 80, /* Of what is no address. */
     V4_BYTES = 4,
-    SITE_BYTES = 6,
     LINKS_MAX = 32,
     FOUND_MAX = 16,      /* Addresses of a name that are looked at. */
     CONTROL_BYTES = 128, /* More than any control message that is asked for. */
     LISTEN_QUEUE = 64,
     HANDED_MAX = 64
 };
-
-/* --- Addresses -------------------------------------------------------------------------------- */
-
-bool address_is_equal(const Address *a, const Address *b)
-{
-    return a->family == b->family && a->port == b->port && a->scope == b->scope &&
-           memcmp(a->bytes, b->bytes, sizeof a->bytes) == 0;
-}
-
-static bool is_link_local(const Address *address)
-{
-    return address->family == ADDRESS_V6 && address->bytes[0] == 0xfe &&
-           (address->bytes[1] & 0xc0) == 0x80;
-}
-
-Address address_network(const Address *address)
-{
-    Address network = {.family = address->family};
-    memcpy(network.bytes, address->bytes, ADDRESS_BYTES / (is_link_local(address) ? 1 : 2));
-    return network;
-}
-
-bool address_shares_network(const Address *a, const Address *b)
-{
-    Address one = address_network(a);
-    Address other = address_network(b);
-    return address_is_equal(&one, &other);
-}
-
-Address address_site(const Address *address)
-{
-    Address site = address_network(address);
-    if (site.family == ADDRESS_V6 && !is_link_local(address))
-        memset(site.bytes + SITE_BYTES, 0, sizeof site.bytes - SITE_BYTES);
-    return site;
-}
-
-bool address_is_private(const Address *address)
-{
-    const unsigned char *bytes = address->bytes;
-    return address->family == ADDRESS_V4 &&
-           (bytes[0] == 10 || (bytes[0] == 172 && bytes[1] / 16 == 1) ||
-            (bytes[0] == 192 && bytes[1] == 168) || (bytes[0] == 100 && bytes[1] / 64 == 1));
-}
-
-char *address_print(const Address *address, char out_text[ADDRESS_TEXT_BYTES])
-{
-    char host[INET6_ADDRSTRLEN] = "", zone[INET_ADDRSTRLEN] = "";
-    bool is_v6 = address->family == ADDRESS_V6;
-    if (address->scope != 0)
-        snprintf(zone, sizeof zone, "%%%u", (unsigned)address->scope);
-    if (address->family == ADDRESS_NONE ||
-        inet_ntop(is_v6 ? AF_INET6 : AF_INET, address->bytes, host, sizeof host) == NULL)
-        snprintf(out_text, ADDRESS_TEXT_BYTES, "nowhere");
-    else
-        snprintf(out_text, ADDRESS_TEXT_BYTES, is_v6 ? "[%s%s]:%d" : "%s%s:%d", host, zone,
-                 address->port);
-    return out_text;
-}
-
-/* Digits only: strtol() would also take a sign or white space. */
-static bool read_number(const char *text, size_t length, uint32_t most, uint32_t *out_number)
-{
-    uint64_t value = 0;
-    for (size_t i = 0; i < length; i++) {
-        if (text[i] < '0' || text[i] > '9' || value > most)
-            return false;
-        value = value * 10 + (uint64_t)(text[i] - '0');
-    }
-    *out_number = (uint32_t)value;
-    return value >= 1 && value <= most;
-}
-
-static bool refuse_text(Error *out_error, const char *text)
-{
-    return error_set(out_error,
-                     "\"%.*s\" is not an address: write a name or numbers, with a port of 1 to "
-                     "65535 if needed: host, host:7777, 192.168.1.5:7777 or [2001:db8::1]:7777",
-                     SHOWN_BYTES, text);
-}
-
-/* Whether a numeric address stands there, with a zone or without: "fe80::1%eth0". */
-static bool is_numeric(const char *host, size_t length)
-{
-    char text[ADDRESS_HOST_BYTES];
-    unsigned char bytes[ADDRESS_BYTES];
-    if (length >= sizeof text)
-        return false;
-    memcpy(text, host, length);
-    text[length] = '\0';
-    text[strcspn(text, "%")] = '\0';
-    return inet_pton(AF_INET6, text, bytes) == 1 || inet_pton(AF_INET, text, bytes) == 1;
-}
-
-bool address_split(const char *text, uint16_t default_port, char out_host[ADDRESS_HOST_BYTES],
-                   uint16_t *out_port, Error *out_error)
-{
-    static const char spaces[] = " \t\r\n";
-    const char *start = text + strspn(text, spaces);
-    const char *end = text + strlen(text);
-    while (end > start && strchr(spaces, end[-1]) != NULL)
-        end--;
-    const char *host = start;
-    const char *host_end = end;
-    const char *colon = memchr(start, ':', (size_t)(end - start));
-    if (start < end && *start == '[') {
-        host = start + 1;
-        host_end = memchr(host, ']', (size_t)(end - host));
-        if (host_end == NULL)
-            return refuse_text(out_error, text);
-        colon = host_end + 1 < end ? host_end + 1 : NULL;
-        if ((colon != NULL && *colon != ':') || !is_numeric(host, (size_t)(host_end - host)))
-            return refuse_text(out_error, text);
-    } else if (colon != NULL && memchr(colon + 1, ':', (size_t)(end - colon - 1)) != NULL) {
-        colon = NULL; /* More than one: a bare IPv6 address. */
-        if (!is_numeric(host, (size_t)(host_end - host)))
-            return refuse_text(out_error, text);
-    } else if (colon != NULL) {
-        host_end = colon;
-    }
-    size_t length = (size_t)(host_end - host);
-    uint32_t number = default_port;
-    if (length == 0 || length >= ADDRESS_HOST_BYTES || strcspn(host, spaces) < length ||
-        (colon != NULL && !read_number(colon + 1, (size_t)(end - colon - 1), PORT_MAX, &number)))
-        return refuse_text(out_error, text);
-    *out_port = (uint16_t)number;
-    memcpy(out_host, host, length);
-    out_host[length] = '\0';
-    return true;
-}
-
-bool address_parse_host(const char *host, uint16_t port, Address *out_address)
-{
-    static const unsigned char mapped[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
-    Address address = {.port = port};
-    char text[INET6_ADDRSTRLEN] = "";
-    size_t length = strcspn(host, "%");
-    if (length >= sizeof text)
-        return false;
-    memcpy(text, host, length);
-    if (inet_pton(AF_INET, text, address.bytes) == 1) {
-        address.family = ADDRESS_V4;
-    } else if (inet_pton(AF_INET6, text, address.bytes) == 1) {
-        address.family = ADDRESS_V6;
-        if (memcmp(address.bytes, mapped, sizeof mapped) == 0) {
-            address.family = ADDRESS_V4;
-            memmove(address.bytes, address.bytes + sizeof mapped, V4_BYTES);
-            memset(address.bytes + V4_BYTES, 0, ADDRESS_BYTES - V4_BYTES);
-        }
-    } else {
-        return false;
-    }
-    const char *zone = host + length;
-    if (zone[0] != '\0' && (!is_link_local(&address) ||
-                            !read_number(zone + 1, strlen(zone + 1), UINT32_MAX, &address.scope)))
-        return false;
-    *out_address = address;
-    return true;
-}
-
-bool address_parse(const char *text, uint16_t default_port, Address *out_address, Error *out_error)
-{
-    char host[ADDRESS_HOST_BYTES];
-    uint16_t port = 0;
-    if (!address_split(text, default_port, host, &port, out_error))
-        return false;
-    return address_parse_host(host, port, out_address) || refuse_text(out_error, text);
-}
 
 /* --- Sockets ---------------------------------------------------------------------------------- */
 
@@ -302,12 +131,14 @@ static void prepare(int file, AddressFamily family)
     }
 }
 
-/* A bound UDP socket, or -1 with errno. */
-static int open_one(const Address *at)
+/* A bound UDP socket, or a listening one of TCP; -1 with errno. */
+static int open_one(const Address *at, int kind)
 {
-    int file = open_bound(at, SOCK_DGRAM);
-    if (file >= 0)
+    int file = open_bound(at, kind);
+    if (file >= 0 && kind == SOCK_DGRAM)
         prepare(file, at->family);
+    else if (file >= 0 && listen(file, LISTEN_QUEUE) != 0)
+        file = close_and_forget(file, errno);
     return file;
 }
 
@@ -338,18 +169,18 @@ static bool refuse(Error *out_error, const Address *at, const char *protocol, in
 }
 
 /* Opens both families on one port. Returns 0, or else the error, with nothing open. */
-static int open_both(Sockets *out_sockets, uint16_t port, Address *out_wrong)
+static int open_both(Sockets *out_sockets, uint16_t port, int kind, Address *out_wrong)
 {
     Address v4 = {.family = ADDRESS_V4, .port = port};
     Address v6 = {.family = ADDRESS_V6, .port = port};
     *out_sockets = (Sockets){-1, -1, port, false};
-    out_sockets->v4 = open_one(&v4);
+    out_sockets->v4 = open_one(&v4, kind);
     *out_wrong = v4;
     if (out_sockets->v4 < 0 && !is_family_missing(errno))
         return errno;
     if (out_sockets->v4 >= 0)
         v6.port = port_of(out_sockets->v4);
-    out_sockets->v6 = open_one(&v6);
+    out_sockets->v6 = open_one(&v6, kind);
     int error = out_sockets->v6 < 0 ? errno : 0;
     *out_wrong = v6;
     if (error != 0 && (out_sockets->v4 < 0 || !is_family_missing(error))) {
@@ -359,7 +190,8 @@ static int open_both(Sockets *out_sockets, uint16_t port, Address *out_wrong)
     return 0;
 }
 
-bool sockets_open(Sockets *out_sockets, const char *host, uint16_t port, Error *out_error)
+static bool open_sockets(Sockets *out_sockets, const char *host, uint16_t port, int kind,
+                         Error *out_error)
 {
     *out_sockets = (Sockets){-1, -1, port, false};
     Address at;
@@ -368,17 +200,27 @@ bool sockets_open(Sockets *out_sockets, const char *host, uint16_t port, Error *
         if (!address_parse_host(host, port, &at))
             return error_set(out_error, "\"%.80s\" is not a numeric address of this machine", host);
         int *file = at.family == ADDRESS_V6 ? &out_sockets->v6 : &out_sockets->v4;
-        *file = open_one(&at);
+        *file = open_one(&at, kind);
         error = *file < 0 ? errno : 0;
     } else {
         /* A port that is free for one family may be taken for the other. */
         for (int i = 0; i < PORT_TRIES && (i == 0 || (port == 0 && error == EADDRINUSE)); i++)
-            error = open_both(out_sockets, port, &at);
+            error = open_both(out_sockets, port, kind, &at);
     }
     if (error != 0)
-        return refuse(out_error, &at, "UDP", error);
+        return refuse(out_error, &at, kind == SOCK_DGRAM ? "UDP" : "TCP", error);
     out_sockets->port = port_of(out_sockets->v4 >= 0 ? out_sockets->v4 : out_sockets->v6);
     return true;
+}
+
+bool sockets_open(Sockets *out_sockets, const char *host, uint16_t port, Error *out_error)
+{
+    return open_sockets(out_sockets, host, port, SOCK_DGRAM, out_error);
+}
+
+bool sockets_open_streams(Sockets *out_sockets, const char *host, uint16_t port, Error *out_error)
+{
+    return open_sockets(out_sockets, host, port, SOCK_STREAM, out_error);
 }
 
 bool sockets_handed(int *out_count, Error *out_error)
@@ -633,7 +475,7 @@ int sockets_broadcasts(const Sockets *sockets, Address *out_addresses, int room)
         if (at.family != ADDRESS_V6)
             at = from_any(one->ifa_flags & IFF_BROADCAST ? one->ifa_broadaddr : NULL);
         at.port = 0;
-        if (is_link_local(&at)) {
+        if (address_is_link_local(&at)) {
             out_addresses[count] = all_nodes;
             out_addresses[count++].scope = at.scope;
         } else if (at.family == ADDRESS_V4 && sockets->v4 >= 0) {
@@ -644,24 +486,8 @@ int sockets_broadcasts(const Sockets *sockets, Address *out_addresses, int room)
     return count;
 }
 
-/* Where no route leads out, as on a network without a router: that of the first interface. */
-static bool first_address(Address *out_address)
-{
-    struct ifaddrs *interfaces = NULL;
-    bool is_found = false;
-    if (getifaddrs(&interfaces) != 0)
-        return false;
-    for (struct ifaddrs *one = interfaces; one != NULL && !is_found; one = one->ifa_next) {
-        Address at = from_any(one->ifa_addr);
-        is_found = (one->ifa_flags & IFF_UP) && !(one->ifa_flags & IFF_LOOPBACK) &&
-                   at.family == ADDRESS_V4;
-        *out_address = is_found ? at : *out_address;
-    }
-    freeifaddrs(interfaces);
-    return is_found;
-}
-
-bool sockets_own_address(Address *out_address)
+/* The one with which this machine reaches other networks. */
+static bool find_routed(Address *out_address)
 {
     SystemAddress system;
     /* 192.0.2.1 is reserved for documentation; connect() sends nothing. */
@@ -672,8 +498,38 @@ bool sockets_own_address(Address *out_address)
                     getsockname(file, &system.any, &size) == 0;
     if (is_known)
         *out_address = from_system(&system);
+    out_address->port = 0;
     (void)close_and_forget(file, 0);
-    return is_known || first_address(out_address);
+    return is_known;
+}
+
+int sockets_own_addresses(Address *out_addresses, int room)
+{
+    static const Address loopback = {.family = ADDRESS_V6, .bytes = {[15] = 1}};
+    struct ifaddrs *interfaces = NULL;
+    int count = find_routed(&out_addresses[0]) ? 1 : 0;
+    if (getifaddrs(&interfaces) != 0)
+        return count;
+    for (AddressFamily family = ADDRESS_V4; family <= ADDRESS_V6; family++)
+        for (struct ifaddrs *one = interfaces; one != NULL && count < room; one = one->ifa_next) {
+            Address at = from_any(one->ifa_addr);
+            if (at.family == family && (one->ifa_flags & IFF_UP) &&
+                !(one->ifa_flags & IFF_LOOPBACK) && !address_is_link_local(&at) &&
+                !address_is_equal(&at, &loopback) &&
+                (count == 0 || !address_is_equal(&at, &out_addresses[0])))
+                out_addresses[count++] = at;
+        }
+    freeifaddrs(interfaces);
+    return count;
+}
+
+bool sockets_own_address(Address *out_address)
+{
+    Address own = {.family = ADDRESS_NONE};
+    bool is_known = sockets_own_addresses(&own, 1) > 0 && own.family == ADDRESS_V4;
+    if (is_known)
+        *out_address = own;
+    return is_known;
 }
 
 bool sockets_wait(const Sockets *sockets, int milliseconds)
@@ -684,9 +540,7 @@ bool sockets_wait(const Sockets *sockets, int milliseconds)
 
 int sockets_listen(Address *at, Error *out_error)
 {
-    int file = open_bound(at, SOCK_STREAM);
-    if (file >= 0 && listen(file, LISTEN_QUEUE) != 0)
-        file = close_and_forget(file, errno);
+    int file = open_one(at, SOCK_STREAM);
     if (file < 0)
         refuse(out_error, at, "TCP", errno);
     else
@@ -694,23 +548,41 @@ int sockets_listen(Address *at, Error *out_error)
     return file;
 }
 
+int sockets_accept(int listening, Address *out_from)
+{
+    SystemAddress system;
+    socklen_t size = sizeof system;
+    int yes = 1;
+    memset(&system, 0, sizeof system);
+    int file = accept(listening, &system.any, &size);
+    if (file >= 0 && !make_own(file))
+        return close_and_forget(file, errno);
+    if (file >= 0)
+        (void)setsockopt(file, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+    *out_from = from_system(&system);
+    return file;
+}
+
+void sockets_limit_stream(int file, int bytes)
+{
+    (void)setsockopt(file, SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
+}
+
+int sockets_unsent(int file)
+{
+    int bytes = 0;
+#ifdef TIOCOUTQ
+    if (ioctl(file, TIOCOUTQ, &bytes) != 0)
+        bytes = 0;
+#else
+    (void)file;
+#endif
+    return bytes;
+}
+
 void sockets_hang_up(int file)
 {
     (void)shutdown(file, SHUT_RDWR);
-}
-
-void addresses_mix(Address *addresses, int count)
-{
-    for (int i = 1; i < count; i++) {
-        int next = i;
-        while (next < count && addresses[next].family == addresses[i - 1].family)
-            next++;
-        if (next == count)
-            return;
-        Address other = addresses[next];
-        memmove(&addresses[i + 1], &addresses[i], (size_t)(next - i) * sizeof *addresses);
-        addresses[i] = other;
-    }
 }
 
 int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int room,

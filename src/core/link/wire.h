@@ -25,6 +25,7 @@ typedef struct Address {
     uint32_t scope; /**< Of a link-local IPv6 address: the interface index; else 0. */
     /** This machine's own address for datagrams from and to there. All 0: the system chooses. */
     unsigned char local[ADDRESS_BYTES];
+    uint32_t web; /**< Of a browser: the number of its visit (web/web.h); 0: by UDP. */
 } Address;
 
 /** Whether it is the same place, by whatever address of this machine it is reached. */
@@ -40,6 +41,9 @@ bool address_shares_network(const Address *a, const Address *b);
  * /48. Providers give out no more than that for the asking, and many a /56 or a /60, so that a
  * single home has up to 65,536 networks. */
 Address address_site(const Address *address);
+
+/** Whether it means something on its own link only: fe80::/10. */
+bool address_is_link_local(const Address *address);
 
 /** Whether an address is of IPv4 and of a network that is not the internet. */
 bool address_is_private(const Address *address);
@@ -125,6 +129,11 @@ void sockets_hear_refusals(const Sockets *sockets);
  * each link that has IPv6 ff02::1, which all sockets hear. Returns how many; 0: none. */
 int sockets_broadcasts(const Sockets *sockets, Address *out_addresses, int room);
 
+/** By which others reach this machine, with port 0: that of sockets_own_address() first, then all
+ * others of IPv4 and IPv6 that mean something past their own link. Fills in at most `room`, at
+ * least 1; returns how many. */
+int sockets_own_addresses(Address *out_addresses, int room);
+
 /** The IPv4 address with which this machine reaches other networks, and by which its own network
  * reaches it. The port means nothing. False where it has none. */
 bool sockets_own_address(Address *out_address);
@@ -135,6 +144,18 @@ bool sockets_wait(const Sockets *sockets, int milliseconds);
 /** Opens a listening TCP socket, for serving metrics over HTTP. Port 0 takes any free port, which
  * is filled in. Returns the file descriptor, or -1 with an error as above. */
 int sockets_listen(Address *at, Error *out_error);
+
+/** The same for browsers: both families, by the rules of sockets_open(). */
+bool sockets_open_streams(Sockets *out_sockets, const char *host, uint16_t port, Error *out_error);
+
+/** The next connection, or -1 with errno; does not wait. It sends small pieces at once. */
+int sockets_accept(int listening, Address *out_from);
+
+/** Lets the system keep little that is not acknowledged yet: what is older than a round trip. */
+void sockets_limit_stream(int file, int bytes);
+
+/** How many bytes were written and are not acknowledged; 0 where the system does not tell. */
+int sockets_unsent(int file);
 
 /** Ends a TCP connection, whose file stays open: its owner finds it ended. */
 void sockets_hang_up(int file);

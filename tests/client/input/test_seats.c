@@ -66,7 +66,7 @@ TEST(stories)
         {"nobody", "", ""},
         {"in the order they join", "jm j3 jk", "m 3 k"},
         {"twice is once", "jm j3 jm j3", "m 3"},
-        {"four and no more", "jm jk j1 j2 j3", "m k 1 2"},
+        {"eight and no more", "jm jk j1 j2 j3 j4 j5 j6 j7", "m k 1 2 3 4 5 6"},
         {"who leaves makes room", "jm jk j1 x1 j2", "m 1 2"},
         {"a lost pad keeps its seat", "jm j3 l3", "m !3"},
         {"what is lost is not lost twice", "jm j3 l3 l3", "m !3"},

@@ -123,6 +123,53 @@ TEST(host_join_play_and_leave)
     online_session_leave(bert);
 }
 
+#ifdef CLOCKWISE_HAS_WEB
+
+/* A port of TCP that is taken keeps browsers out, and nobody else. */
+TEST(browsers_have_links)
+{
+    static const struct {
+        const char *name;
+        bool is_taken, has_page;
+    } cases[] = {{"a page", false, true}, {"no page", false, false}, {"taken", true, true}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        Address taken = {.family = ADDRESS_V4, .port = own_ports_first()};
+        OnlineLink links[ONLINE_LINKS_MAX];
+        OnlineSession *ann;
+        Error error = {.text = ""};
+        char end[24];
+        int file = cases[i].is_taken ? sockets_listen(&taken, &error) : -1;
+        WebOptions web = {.page = cases[i].has_page ? "assets/web" : NULL};
+        OnlineHosting hosting = {.port = own_ports_first(),
+                                 .name = "Ann's game",
+                                 .party = party_of("Ann"),
+                                 .levels = levels,
+                                 .level_count = 1,
+                                 .match = match_bench_options("", 0, 2),
+                                 .web = &web};
+        if (!online_session_host(&ann, &hosting, &error))
+            fail_msg("%s: %s", cases[i].name, error.text);
+        run_until(NULL, ann, GAME_CLIENT_LOBBY);
+        OnlineView view = online_session_view(ann);
+        bool has_links = cases[i].has_page && !cases[i].is_taken;
+        int count = online_session_links(ann, links);
+        if (view.has_web == cases[i].is_taken || view.has_page != has_links ||
+            (strstr(view.web_problem, "TCP") != NULL) != cases[i].is_taken ||
+            (has_links ? count < 1 : count != 0))
+            fail_msg("%s: web %d, page %d, %d links, \"%s\"", cases[i].name, view.has_web,
+                     view.has_page, count, view.web_problem);
+        snprintf(end, sizeof end, "%s/", strrchr(view.address, ':'));
+        if (has_links && (strncmp(links[0].text, "http://", 7) != 0 ||
+                          strcmp(strrchr(links[0].text, ':'), end) != 0))
+            fail_msg("%s: \"%s\", not with %s", cases[i].name, links[0].text, end);
+        online_session_leave(ann);
+        if (file >= 0)
+            close(file);
+    }
+}
+
+#endif
+
 /* --- By a code -------------------------------------------------------------------------------- */
 
 static OnlineSession *call(const RealMeet *meet, const char *code)
@@ -294,7 +341,8 @@ static pid_t serve_apart(bool has_lobby, const char *meet, int *out_end)
                                      .has_lobby = has_lobby,
                                      .name = "Dedicated"};
         close(ends[1]);
-        ServerThread *server = server_thread_start(&options, port, meet, true, &address, &error);
+        ServerThread *server =
+            server_thread_start(&options, port, meet, true, NULL, &address, &error);
         (void)read(ends[0], &byte, 1);
         server_thread_end(server);
         _exit(server != NULL && address.port == port ? 0 : 1);

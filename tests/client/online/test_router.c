@@ -34,6 +34,8 @@ TEST(words)
         {{.port = 7777, .result = ROUTER_REFUSED},
          "the router refused to open UDP port 7777; allow UPnP or NAT-PMP there, or forward the "
          "port"},
+        {{.port = 7777, .is_tcp = true, .result = ROUTER_NONE},
+         "no router answered; forward TCP port 7777 there by hand"},
         {{.port = 7777, .result = ROUTER_UNBUILT},
          "this build cannot ask routers; forward UDP port 7777 there by hand"},
     };
@@ -46,7 +48,7 @@ TEST(words)
 
 TEST(a_build_without_the_libraries_says_so)
 {
-    uint16_t port = 7777;
+    RouterPort port = {.port = 7777};
     Router *router = router_open(&port, 1, true, 600);
     assert_non_null(router);
     assert_int_equal(wait_for_answer(router).result, ROUTER_UNBUILT);
@@ -130,9 +132,10 @@ int sendnewportmappingrequest(natpmp_t *pmp, int protocol, uint16_t inside, uint
                               uint32_t lease)
 {
     (void)pmp;
-    assert_int_equal(protocol, NATPMP_PROTOCOL_UDP);
-    note("map %d-%d %u. ", inside, outside, (unsigned)lease);
-    answer = (natpmpresp_t){.type = NATPMP_RESPTYPE_UDPPORTMAPPING};
+    bool is_tcp = protocol == NATPMP_PROTOCOL_TCP;
+    note("map%s %d-%d %u. ", is_tcp ? " TCP" : "", inside, outside, (unsigned)lease);
+    answer = (natpmpresp_t){.type = is_tcp ? NATPMP_RESPTYPE_TCPPORTMAPPING
+                                           : NATPMP_RESPTYPE_UDPPORTMAPPING};
     answer.pnu.newportmapping.privateport =
         (uint16_t)(inside + (is_late && atomic_load(&maps) == 0));
     answer.pnu.newportmapping.mappedpublicport = now->mapped;
@@ -198,17 +201,17 @@ int UPNP_AddPortMapping(const char *url, const char *service, const char *outsid
                         const char *inside, const char *own, const char *words,
                         const char *protocol, const char *remote, const char *lease)
 {
-    (void)url, (void)service, (void)words, (void)protocol, (void)remote;
+    (void)url, (void)service, (void)words, (void)remote;
     assert_string_equal(own, "192.168.1.2");
-    note("add %s-%s %s. ", inside, outside, lease);
+    note("add%s %s-%s %s. ", strcmp(protocol, "TCP") == 0 ? " TCP" : "", inside, outside, lease);
     return now->adds[adds++ % ADDS_MAX];
 }
 
 int UPNP_DeletePortMapping(const char *url, const char *service, const char *outside,
                            const char *protocol, const char *remote)
 {
-    (void)url, (void)service, (void)protocol, (void)remote;
-    note("delete %s. ", outside);
+    (void)url, (void)service, (void)remote;
+    note("delete%s %s. ", strcmp(protocol, "TCP") == 0 ? " TCP" : "", outside);
     return 0;
 }
 
@@ -425,7 +428,7 @@ TEST(what_the_router_says)
 {
     for (int i = 0; i < COUNT(answers); i++) {
         char at[ADDRESS_TEXT_BYTES];
-        uint16_t number = 7777;
+        RouterPort number = {.port = 7777};
         now = &answers[i];
         adds = 0;
         done[0] = '\0';
@@ -442,7 +445,7 @@ TEST(what_the_router_says)
 TEST(without_ipv4_nobody_is_asked)
 {
     static const RouterCase open = {.name = "open", .outside = {9, 0, 0, 1}};
-    uint16_t number = 7777;
+    RouterPort number = {.port = 7777};
     now = &open;
     done[0] = '\0';
     Router *router = router_open(&number, 1, false, 600);
@@ -463,9 +466,9 @@ TEST(each_port_is_opened_renewed_at_half_time_and_closed)
 {
     static const RouterCase open = {.name = "open", .outside = {9, 0, 0, 1}, .mapped = 7800};
     static const char wanted[] =
-        "map 7777-7777 600. map 7778-7778 600. map 7777-7800 600. map 7778-7800 600. "
-        "map 7777-0 0. map 7778-0 0. ";
-    uint16_t numbers[] = {7777, 7778};
+        "map 7777-7777 600. map TCP 7778-7778 600. map 7777-7800 600. map TCP 7778-7800 600. "
+        "map 7777-0 0. map TCP 7778-0 0. ";
+    RouterPort numbers[] = {{.port = 7777}, {.port = 7778, .is_tcp = true}};
     now = &open;
     granted = 2;
     done[0] = '\0';
@@ -481,7 +484,7 @@ TEST(each_port_is_opened_renewed_at_half_time_and_closed)
 TEST(a_late_answer_is_not_the_next_one)
 {
     static const RouterCase late = {.name = "late", .outside = {9, 0, 0, 1}, .mapped = 7777};
-    uint16_t number = 7777;
+    RouterPort number = {.port = 7777};
     now = &late;
     is_late = true;
     done[0] = '\0';
@@ -494,6 +497,22 @@ TEST(a_late_answer_is_not_the_next_one)
     assert_string_equal(done, "map 7777-7777 600. map 7777-7777 600. map 7777-0 0. ");
 }
 
+TEST(upnp_knows_both_kinds_of_ports)
+{
+    static const RouterCase upnp = {
+        .name = "UPnP", .pmp = NATPMP_ERR_NOGATEWAYSUPPORT, .url = GATEWAY, .upnp = "9.0.0.1"};
+    RouterPort numbers[] = {{.port = 7777}, {.port = 7777, .is_tcp = true}};
+    now = &upnp;
+    done[0] = '\0';
+    adds = 0;
+    Router *router = router_open(numbers, 2, true, 600);
+    assert_non_null(router);
+    assert_int_equal(wait_for_answer(router).result, ROUTER_OPEN);
+    router_close(router);
+    assert_string_equal(done, "add 7777-7777 600. add TCP 7777-7777 600. delete 7777. delete TCP "
+                              "7777. ");
+}
+
 TEST(a_router_that_fell_silent_is_searched_anew)
 {
     static const RouterCase silent = {.name = "silent",
@@ -501,7 +520,7 @@ TEST(a_router_that_fell_silent_is_searched_anew)
                                       .url = GATEWAY,
                                       .upnp = "9.0.0.1",
                                       .adds = {UPNPCOMMAND_HTTP_ERROR, 0}};
-    uint16_t number = 7777;
+    RouterPort number = {.port = 7777};
     now = &silent;
     done[0] = '\0';
     adds = 0;

@@ -176,7 +176,7 @@ TEST(bots_stay_within_what_can_be_played)
 TEST(whatever_is_chosen_can_be_played)
 {
     for (int mode = 0; mode < MODE_COUNT; mode++) {
-        for (int people = 1; people <= 4; people++) {
+        for (int people = 1; people <= SEATS_MAX; people++) {
             LevelEntry entries[LEVELS];
             LevelList levels = make_levels(entries);
             MatchOptions options = plain_options();

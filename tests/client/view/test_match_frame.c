@@ -153,6 +153,30 @@ TEST(each_follows_its_own)
     canvas_destroy(canvas);
 }
 
+/* Past four people the screen is one, and holds them all, on a level larger than the view too. */
+TEST(a_crowd_shares_one_view)
+{
+    Canvas *canvas = canvas_bench_create(1280, 720);
+    Ui ui = ui_make(canvas, 1);
+    for (int people = PANES_MAX + 1; people <= PLAYERS_MAX; people++) {
+        static MatchPanes panes;
+        Match *match = create("levels/islands.json", people, 0);
+        double units;
+        match->world.state.players[0].at = vec2(30, 30);
+        match->world.state.players[1].at = vec2(3170, 1770);
+        Scene *scene = match_scene_create(match);
+        scene->accessibility.framing = FRAMING_FOLLOW;
+        match_panes_make(&panes, scene, &ui, 1);
+        Box seen = match_panes_seen(&panes, 0, &units);
+        for (int i = 0; i < people; i++)
+            if (panes.count != 1 || !box_contains(seen, match->world.state.players[i].at))
+                fail_msg("%d people: %d panes from (%g, %g) to (%g, %g)", people, panes.count,
+                         seen.low.x, seen.low.y, seen.high.x, seen.high.y);
+        match_scene_end(match, scene);
+    }
+    canvas_destroy(canvas);
+}
+
 static double moved(const MatchFrame *frame)
 {
     return vec2_distance(frame->viewport.center, frame->steady.center) / frame->steady.view.x;

@@ -270,6 +270,33 @@ TEST(own_address)
     sockets_close(&server);
 }
 
+/* The one with which it reaches other networks comes first, then IPv4, then IPv6; none of loopback
+ * or of a link alone. */
+static bool list_addresses(void)
+{
+    static const char *const wanted[] = {"10.9.0.5:0", "10.8.0.5:0", "[2001:db8::5]:0"};
+    Address all[8];
+    char text[ADDRESS_TEXT_BYTES];
+    int count = sockets_own_addresses(all, COUNT(all));
+    bool is_right = count == COUNT(wanted) && sockets_own_addresses(all, 2) == 2;
+    for (int i = 0; i < count; i++) {
+        is_right = is_right && strcmp(address_print(&all[i], text), wanted[i]) == 0;
+        if (!is_right)
+            printf("%d of %d: %s\n", i, count, address_print(&all[i], text));
+    }
+    return is_right;
+}
+
+TEST(own_addresses)
+{
+    assert_true(own_network_run(
+        "ip link set lo up && ip link add lan type veth peer name far && ip link set far up && "
+        "ip addr add 10.8.0.5/24 dev lan && ip addr add 2001:db8::5/64 dev lan nodad && "
+        "ip addr add 10.9.0.5/24 dev lan && ip link set lan up && "
+        "ip route add default via 10.9.0.1",
+        list_addresses));
+}
+
 TEST(refused)
 {
     Sockets first;

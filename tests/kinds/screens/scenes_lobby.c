@@ -4,6 +4,7 @@
 #ifdef CLOCKWISE_HAS_SODIUM
 
 #include "netplay/lobby.h"
+#include "screens/fake_links.h"
 #include "screens/scenes_online.h"
 
 #include <stdio.h>
@@ -57,6 +58,19 @@ static void build_chat(SceneBench *bench, const ScreenCase *scene)
     screen_stack_update(&bench->game.shell.screens, 0);
 }
 
+static void build_no_page(SceneBench *bench, const ScreenCase *scene)
+{
+    bench->game.shell.hosting.serves_web = true;
+    build_full(bench, scene);
+}
+
+static void build_invite(SceneBench *bench, const ScreenCase *scene)
+{
+    build_no_page(bench, scene);
+    fake_links_set(4);
+    screen_stack_update(&bench->game.shell.screens, 0);
+}
+
 const ScreenCase *scenes_lobby(int *out_count)
 {
     static const ScreenCase scenes[] = {
@@ -92,6 +106,17 @@ const ScreenCase *scenes_lobby(int *out_count)
          .keys = {KEY_T},
          .facts = {"Wilhelmina von Straten: I have never seen anybody bounce a bullet off that "
                    "many mirrors and still hit me how on earth did you aim there?"}},
+        {.name = "online lobby, full, links",
+         .build = build_invite,
+         .facts = {"In a browser: http://192.168.1.5:7777/", "Invite"}},
+        {.name = "online lobby, full, invite",
+         .build = build_invite,
+         .keys = {KEY_I},
+         .facts = {"http://192.168.1.5:7777/ your network", "http://203.0.113.55:7777/ internet"}},
+        {.name = "online lobby, full, no page",
+         .build = build_no_page,
+         .keys = {KEY_I},
+         .facts = {"Back"}},
     };
     *out_count = (int)(sizeof scenes / sizeof *scenes);
     return scenes;

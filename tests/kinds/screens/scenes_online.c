@@ -9,6 +9,7 @@
 #include "netplay/game_server.h"
 #include "netplay/lobby.h"
 #include "online/online.h"
+#include "screens/fake_links.h"
 #include "screens/fake_servers.h"
 #include "screens/own_ports.h"
 #include "support/real_meet.h"
@@ -123,6 +124,7 @@ void scenes_online_host(SceneBench *bench)
 {
     Shell *shell = &bench->game.shell;
     int own;
+    fake_links_set(0);
     go(bench, ROUTE_ONLINE_HOST);
     scenes_press(bench, KEY_RETURN);
     for (int i = 0; i < LONGEST_STEPS && online_shell_lobby(shell, &own) == NULL; i++)

@@ -511,16 +511,16 @@ TEST_WITH(another_port_is_said_with_what_it_needs, online_play_setup, online_pla
 static RouterPort said;
 
 /* NOLINTBEGIN(readability-identifier-naming) */
-Router *__wrap_router_open(const uint16_t *ports, int count, bool has_v4, int lease_seconds);
+Router *__wrap_router_open(const RouterPort *ports, int count, bool has_v4, int lease_seconds);
 RouterPort __wrap_router_port(Router *self, int index);
 void __wrap_router_close(Router *self);
 
-Router *__wrap_router_open(const uint16_t *ports, int count, bool has_v4, int lease_seconds)
+Router *__wrap_router_open(const RouterPort *ports, int count, bool has_v4, int lease_seconds)
 {
     assert_int_equal(count, 1);
     assert_true(has_v4);
     assert_int_equal(lease_seconds, ROUTER_LEASE_SECONDS);
-    said.port = ports[0];
+    said.port = ports[0].port;
     return (Router *)(void *)&said;
 }
 

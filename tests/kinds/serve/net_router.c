@@ -40,7 +40,7 @@ int main(int argc, char **argv)
     if (argc != 4)
         return 2;
     RouterPort port;
-    uint16_t number = (uint16_t)atoi(argv[1]);
+    RouterPort number = {.port = (uint16_t)atoi(argv[1])};
     uint64_t began = game_now();
     Router *router = router_open(&number, 1, true, atoi(argv[2]));
     if (router == NULL)

@@ -34,7 +34,7 @@ choose 'Host a game'
 wait_for_text 'Password'
 press Return
 check 'hosting opens the lobby' wait_for_text "Player's game"
-port=$(sed -n 's/.*Friends .*[: ]\([0-9][0-9]*\))*$/\1/p' "$screen" | head -n 1)
+port=$(grep -o 'Friends .*' "$screen" | grep -o '[: ][0-9]\{4,5\}\b' | head -n 1 | tr -d ': ')
 check 'the lobby shows the address to join' [ -n "$port" ]
 "$friend" "127.0.0.1:$port" 60 -n Bert >"$scratch/friend" 2>&1 &
 friend_pid=$!

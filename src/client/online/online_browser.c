@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+/* In a web page, in the place of what needs threads or UDP: it joins games, but hosts none and
+ * searches for none. No screen offers either there. */
+#include "online/lan_search.h"
+#include "online/online.h"
+
+#include <stdlib.h>
+
+struct Lookup {
+    Address address;
+};
+
+Lookup *lookup_start(const char *host, uint16_t port, bool is_meet)
+{
+    Error ignored;
+    Lookup *lookup = is_meet ? NULL : calloc(1, sizeof *lookup);
+    if (lookup != NULL)
+        (void)sockets_resolve(host, port, &lookup->address, 1, &ignored);
+    return lookup;
+}
+
+bool lookup_take(Lookup **lookup, Address *out_addresses, int count)
+{
+    memset(out_addresses, 0, (size_t)count * sizeof *out_addresses);
+    out_addresses[0] = (*lookup)->address;
+    free(*lookup);
+    *lookup = NULL;
+    return true;
+}
+
+void lookup_forget(Lookup *lookup)
+{
+    free(lookup);
+}
+
+static bool refuse_host(Error *out_error)
+{
+    return error_set(out_error, "A browser cannot host a game.");
+}
+
+ServerThread *server_thread_start(const GameServerOptions *options, uint16_t port, const char *meet,
+                                  bool is_public, const WebOptions *web, Address *out_address,
+                                  Error *out_error)
+{
+    (void)options, (void)port, (void)meet, (void)is_public, (void)web, (void)out_address;
+    refuse_host(out_error);
+    return NULL;
+}
+
+MeetResult server_thread_met(const ServerThread *self, char out_code[MEET_CODE_BYTES])
+{
+    (void)self;
+    out_code[0] = '\0';
+    return MEET_FINE;
+}
+
+const char *server_thread_web_problem(const ServerThread *self)
+{
+    (void)self;
+    return "";
+}
+
+void server_thread_end(ServerThread *self)
+{
+    (void)self;
+}
+
+Router *router_open(const RouterPort *ports, int count, bool has_v4, int lease_seconds)
+{
+    (void)ports, (void)count, (void)has_v4, (void)lease_seconds;
+    return NULL;
+}
+
+RouterPort router_port(Router *self, int index)
+{
+    (void)self, (void)index;
+    return (RouterPort){.result = ROUTER_SHUT};
+}
+
+const char *router_words(const RouterPort *port, char out_words[ONLINE_WORDS_BYTES])
+{
+    (void)port;
+    out_words[0] = '\0';
+    return out_words;
+}
+
+void router_close(Router *self)
+{
+    (void)self;
+}
+
+LanSearch *lan_search_start(uint16_t first_port, const char *meet, Error *out_error)
+{
+    (void)first_port, (void)meet;
+    error_set(out_error, "A browser cannot search a network.");
+    return NULL;
+}
+
+void lan_search_end(LanSearch *search)
+{
+    (void)search;
+}
+
+bool lan_search_look(LanSearch *search, LanList *out_list)
+{
+    (void)search, (void)out_list;
+    return false;
+}
+
+Screen *screen_online_host_create(Shell *shell, Error *out_error)
+{
+    (void)shell;
+    refuse_host(out_error);
+    return NULL;
+}

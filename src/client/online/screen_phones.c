@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+#include "online/online.h"
+#include "online/online_parts.h"
+#include "ui/hints.h"
+
+#define TOP 150.0
+#define WORDS_SIZE 23.0
+#define WORDS_STEP 33.0
+#define CODE_LEFT 900.0
+#define CODE_TOP 90.0
+#define GAP 24.0
+#define NAME_STEP 44.0
+
+enum { CHOICE_DONE, CHOICE_LINK, WORDS_LINES = 6 };
+
+typedef struct PhonesScreen {
+    Screen base;
+    Shell *shell;
+    Menu menu;
+    int count;
+    char links[PHONES_LINKS_MAX][PHONES_LINK_BYTES];
+} PhonesScreen;
+
+/* The token changes with each phone that comes. */
+static void list_links(PhonesScreen *screen)
+{
+    int focused = menu_focused(&screen->menu);
+    screen->count = phones_links(screen->shell, screen->links);
+    screen->menu.list.count = 0;
+    for (int i = 0; i < screen->count; i++)
+        menu_add(&screen->menu, screen->links[i], CHOICE_LINK + i);
+    menu_add(&screen->menu, "Done", CHOICE_DONE);
+    int index = menu_index(&screen->menu, focused);
+    list_focus(&screen->menu.list, index != LIST_NONE ? index : screen->count);
+}
+
+static void phones_exit(Screen *self)
+{
+    Shell *shell = ((PhonesScreen *)self)->shell;
+    if (!phones_are_there(shell))
+        phones_close(shell);
+}
+
+/* One that comes takes a seat, unless a match lies beneath, whose people are given. */
+static void take_in(const PhonesScreen *screen, const InputEvent *event)
+{
+    Shell *shell = screen->shell;
+    const Pad *pad = devices_pad(&shell->devices, event->window.pad);
+    bool is_over_match = screen_stack_runs_match(&shell->screens);
+    if (event->window.kind == WINDOW_EVENT_PAD_ADDED && pad != NULL && pad->device.is_phone &&
+        !is_over_match)
+        (void)seats_join(&shell->seats, &pad->device);
+}
+
+static bool phones_event(Screen *self, const InputEvent *event)
+{
+    PhonesScreen *screen = (PhonesScreen *)self;
+    Shell *shell = screen->shell;
+    take_in(screen, event);
+    list_links(screen);
+    MenuAction action = menu_event(&screen->menu, event, shell_pointer(shell, event));
+    if (event->command == COMMAND_BACK || action.choice == CHOICE_DONE)
+        shell_go_back(shell);
+    else if (action.choice != MENU_NOTHING) {
+        bool is_copied = clipboard_write(screen->links[action.choice - CHOICE_LINK]);
+        shell_say(shell, !is_copied,
+                  is_copied ? "The link was copied." : "The clipboard can't be used.");
+    }
+    return true;
+}
+
+/* Those who are here, each with the circle of its seat. */
+static void draw_phones(const Shell *shell, const Ui *ui, Vec2 at)
+{
+    double z = ui->text_scale;
+    for (int i = 0; i < DEVICES_PADS_MAX; i++) {
+        const Pad *pad = &shell->devices.pads[i];
+        if (!pad->is_attached || !pad->device.is_phone)
+            continue;
+        int seat = seats_find(&shell->seats, &pad->device);
+        char words[PAD_NAME_BYTES + 32];
+        UiText text = {FONT_REGULAR, WORDS_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+        snprintf(words, sizeof words, "%s%s", pad->device.pad_name[0] != '\0' ? pad->device.pad_name
+                                                                              : "A phone",
+                 seat == SEAT_NONE ? ", without a seat" : "");
+        if (seat != SEAT_NONE)
+            ui_circle(ui, shell->settings.circles[seat], vec2(at.x + 12 * z, at.y - 8 * z), 12 * z,
+                      color_fade(palette_player(ui->palette, seat), ui->opacity));
+        ui_text(ui, &text, at.x + 40 * z, at.y, words);
+        at.y += NAME_STEP * z;
+        if (at.y > hints_free_bottom(ui))
+            return;
+    }
+}
+
+static void phones_draw(Screen *self, const Ui *ui)
+{
+    PhonesScreen *screen = (PhonesScreen *)self;
+    bool is_tall = ui_is_tall(ui);
+    double z = ui->text_scale;
+    double right = is_tall ? UI_RIGHT : CODE_LEFT - GAP;
+    double foot = hints_free_bottom(ui) - GAP;
+    UiText text = {FONT_REGULAR, WORDS_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    UiText heading = {FONT_SEMIBOLD, 48 * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
+    const char *words =
+        screen->count > 0
+            ? "Scan the code with a phone on the same network, or open the link on it. Each phone "
+              "needs a code of its own: the next one shows when a phone has come. What a phone "
+              "does is not encrypted on its way."
+            : "This machine is in no network: connect it to the one that the phone is in.";
+    ui_ground(ui);
+    list_links(screen);
+    ui_text_fitting(ui, &heading, UI_LEFT - 2, 110, right - UI_LEFT, "Use a phone as a controller");
+    text.size = ui_fitting_lines(ui, &text, right - UI_LEFT, WORDS_LINES, words);
+    double y = ui_paragraph(ui, &text, UI_LEFT, TOP + WORDS_SIZE * z, right - UI_LEFT,
+                            WORDS_STEP * z, words);
+    Box menu = {{MENU_LEFT, y},
+                {right, fmin(foot, y + screen->menu.list.count * 2 * menu_step(ui, z))}};
+    menu_fit(&screen->menu, ui, menu);
+    menu_draw(&screen->menu, ui);
+    y += list_total_height(&screen->menu.list) * screen->menu.list.zoom + 2 * GAP * z;
+    draw_phones(screen->shell, ui, vec2(UI_LEFT, y));
+    int link = menu_focused(&screen->menu) - CHOICE_LINK;
+    Box code = {{CODE_LEFT, CODE_TOP}, {UI_RIGHT, foot}};
+    if (is_tall)
+        code.low = vec2(UI_LEFT, foot - (UI_RIGHT - UI_LEFT) / 2);
+    if (screen->count > 0)
+        (void)ui_qr_draw(ui, code, screen->links[link >= 0 ? link : 0]);
+    hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
+}
+
+Screen *screen_phones_create(Shell *shell, Error *out_error)
+{
+    static const ScreenCallbacks callbacks = {
+        .is_tall = true,
+        .enter = shell_screen_enter,
+        .exit = phones_exit,
+        .event = phones_event,
+        .draw = phones_draw,
+    };
+    PhonesScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
+    if (screen == NULL)
+        return NULL;
+    if (!phones_open(shell, out_error))
+        return screen_discard(&screen->base);
+    menu_init(&screen->menu, false);
+    screen->menu.can_stack = true;
+    list_links(screen);
+    return &screen->base;
+}
