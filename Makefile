@@ -26,7 +26,7 @@ MAKEFLAGS += --no-print-directory
 # --- What is built -------------------------------------------------------------------------------
 # The core needs no SDL: the headless commands, the tests and a server link it alone, and it is compiled without the folders of the client and of the commands.
 # Without libsodium play over a network is left out, without libmicrohttpd a server's --metrics, without libcurl --agones,
-# without libnatpmp, which pkg-config does not know, or libminiupnpc the opening of routers.
+# without libwebsockets or zlib the page and those who play in it, without libnatpmp, which pkg-config does not know, or libminiupnpc the opening of routers.
 package = $(shell $(PKG_CONFIG) $(1) 2>/dev/null)
 SODIUM_LIBS := $(call package,--libs libsodium)
 SODIUM_CFLAGS := $(call package,--cflags libsodium)
@@ -34,13 +34,14 @@ MICROHTTPD_LIBS := $(if $(SODIUM_LIBS),$(call package,--libs libmicrohttpd))
 CURL_LIBS := $(if $(SODIUM_LIBS),$(call package,--libs libcurl))
 ROUTER_LIBS := $(if $(SODIUM_LIBS),$(and $(shell $(CC) $(CPPFLAGS) $(CFLAGS) -E -include natpmp.h -xc /dev/null >/dev/null 2>&1 && echo yes),$(call package,--libs 'miniupnpc >= 2.0')))
 ROUTER_LIBS := $(if $(ROUTER_LIBS),-lnatpmp $(ROUTER_LIBS))
+WEB_LIBS := $(if $(SODIUM_LIBS),$(call package,--libs 'libwebsockets >= 4.1' zlib))
 # A web page joins games, but has no threads and no UDP: what is in its place is in files that end in _browser.c, and it serves nothing.
 MACHINE := $(shell $(CC) -dumpmachine 2>/dev/null)
 IS_PAGE := $(findstring emscripten,$(MACHINE))
 SERVES := $(if $(IS_PAGE),,$(SODIUM_LIBS))
 UNPAGED := src/core/link/sockets.c $(foreach name,lan_search router server_thread file_writer screen_online_host,src/client/online/$(name).c)
 OTHERS := $(if $(IS_PAGE),$(UNPAGED),src/core/link/sockets_browser.c src/client/online/online_browser.c)
-CORE_ROOMS := base collide json link $(if $(SODIUM_LIBS),meet) level arena sim bots match netplay editor lab
+CORE_ROOMS := base collide json link $(if $(SODIUM_LIBS),meet) level arena sim bots match netplay $(if $(WEB_LIBS),web) editor lab
 CLIENT_ROOMS := canvas platform sound input ui profile scene view editorview shell screens $(if $(SODIUM_LIBS),online) app
 
 VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/version.h)
@@ -74,8 +75,8 @@ DETERMINISM := -std=c11 -D_POSIX_C_SOURCE=200809L \
 	$(if $(IS_X86_32),-msse2 -mfpmath=sse) $(if $(IS_X86),-mno-fma -mno-fma4 -mno-avx512f)
 
 CJSON_CFLAGS := $(call package,--cflags libcjson)
-CORE_LIBS := $(call package,--libs libcjson) $(SODIUM_LIBS) $(if $(SERVES),-pthread) -lm
-SERVE_CFLAGS := $(if $(SODIUM_LIBS),-DCLOCKWISE_HAS_SODIUM) $(if $(MICROHTTPD_LIBS),-DCLOCKWISE_HAS_MICROHTTPD $(call package,--cflags libmicrohttpd)) $(if $(CURL_LIBS),-DCLOCKWISE_HAS_CURL $(call package,--cflags libcurl)) $(if $(ROUTER_LIBS),-DCLOCKWISE_HAS_ROUTER $(call package,--cflags miniupnpc))
+CORE_LIBS := $(call package,--libs libcjson) $(WEB_LIBS) $(SODIUM_LIBS) $(if $(SERVES),-pthread) -lm
+SERVE_CFLAGS := $(if $(SODIUM_LIBS),-DCLOCKWISE_HAS_SODIUM) $(if $(WEB_LIBS),-DCLOCKWISE_HAS_WEB $(call package,--cflags libwebsockets zlib)) $(if $(MICROHTTPD_LIBS),-DCLOCKWISE_HAS_MICROHTTPD $(call package,--cflags libmicrohttpd)) $(if $(CURL_LIBS),-DCLOCKWISE_HAS_CURL $(call package,--cflags libcurl)) $(if $(ROUTER_LIBS),-DCLOCKWISE_HAS_ROUTER $(call package,--cflags miniupnpc))
 SDL_CFLAGS := $(call package,--cflags sdl2 SDL2_ttf)
 SDL_LIBS := $(call package,--libs sdl2 SDL2_ttf) -lgif $(MICROHTTPD_LIBS) $(CURL_LIBS) $(ROUTER_LIBS)
 
@@ -113,9 +114,10 @@ $(BUILD)/obj/src/core/%.o: ROOMS = -Isrc/core
 $(BUILD)/obj/src/client/%.o: ROOMS = -Isrc/core -Isrc/client
 $(BUILD)/obj/src/cli/%.o: ROOMS = $(ALL_ROOMS)
 $(BUILD)/obj/src/client/%.o $(BUILD)/obj/src/cli/%.o: INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS)
-$(BUILD)/obj/src/client/app/navigator.o $(BUILD)/obj/src/client/app/game.o $(BUILD)/obj/src/client/online/router.o $(if $(SERVES),$(foreach name,meet serve server_options serve_%,$(BUILD)/obj/src/cli/$(name).o)): INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS) $(SERVE_CFLAGS)
+$(BUILD)/obj/src/client/app/navigator.o $(BUILD)/obj/src/client/app/game.o $(BUILD)/obj/src/client/online/router.o $(if $(SERVES),$(foreach name,meet play serve server_options serve_%,$(BUILD)/obj/src/cli/$(name).o)): INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS) $(SERVE_CFLAGS)
 $(foreach room,json level match,$(BUILD)/obj/src/core/$(room)/%.o): INCLUDES = $(CJSON_CFLAGS)
 $(BUILD)/obj/src/core/link/%.o: INCLUDES = $(SODIUM_CFLAGS)
+$(BUILD)/obj/src/core/web/%.o: INCLUDES = $(SODIUM_CFLAGS) $(CJSON_CFLAGS) $(SERVE_CFLAGS)
 
 $(CORE): $(call objects,$(CORE_SOURCES))
 $(CLIENT): $(call objects,$(CLIENT_SOURCES))

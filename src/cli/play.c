@@ -7,8 +7,8 @@
 #include "canvas/canvas_backend.h"
 #include "editorview/edit_state.h"
 #include "editorview/lab_view.h"
-#include "link/wire.h"
 #include "profile/recordings.h"
+#include "web/web.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -257,6 +257,9 @@ int play_command(int argc, char **argv)
         sdl_print_versions(stdout);
         printf("cJSON: compiled %d.%d.%d, linked %s\n", CJSON_VERSION_MAJOR, CJSON_VERSION_MINOR,
                CJSON_VERSION_PATCH, cJSON_Version());
+#ifdef CLOCKWISE_HAS_WEB
+        web_print_version(stdout);
+#endif
         return EXIT_DONE;
     }
     if (code >= 0)

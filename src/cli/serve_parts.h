@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "online/online_session.h"
 #include "profile/level_list.h"
+#include "web/web.h"
 
 /* Its options. */
 
@@ -50,6 +51,10 @@ typedef struct ServeOptions {
     int record_files; /**< How many are kept; 0: all. */
     int record_megabytes;
     const char *metrics; /**< As given, or NULL. */
+    const char *web;     /**< The same. */
+    OptionList web_names;
+    const char *tls_cert, *tls_key; /**< Both or neither. */
+    OptionList proxies;             /**< Numeric addresses. */
     bool rotates;        /**< The same as a `rotation` in order. */
     bool has_strikes;
     bool is_agones;
@@ -115,6 +120,7 @@ void serve_log_flush(ServeLog *log);
  * without a thread: the server's loop calls it. */
 
 typedef struct ServeMetrics ServeMetrics;
+typedef struct ServePort ServePort;
 typedef struct Serve Serve;
 
 /** Reads "ADDRESS:PORT" or "PORT" (on 127.0.0.1; 0 picks a free one). */
@@ -128,6 +134,22 @@ void serve_metrics_destroy(ServeMetrics *metrics);
 
 /** Answers pending requests without blocking. NULL is allowed. */
 void serve_metrics_answer(ServeMetrics *metrics);
+
+/* The page and those who play in it, where the build has the room of that. */
+
+/** Reads "ADDRESS:PORT" or "PORT" (at all addresses, of no family; 0 picks a free one). */
+bool serve_web_place(const char *text, Address *out_at, Error *out_error);
+
+/** At --web; the server's Wire becomes one that hears browsers, too. Always fails in a build without
+ * libwebsockets. */
+bool serve_web_create(Serve *serve, int index, Wire *wire, Error *out_error);
+void serve_web_announce(Serve *serve, const ServePort *own);
+/** Keeps what the page says of the games up to date. */
+void serve_web_wake(Serve *serve);
+/** Reads the certificates anew and logs how that went; false where there are none. */
+bool serve_web_reload(Serve *serve);
+/** After the server that has its Wire. */
+void serve_web_destroy(ServePort *own);
 
 /* Bans. Their file, in JSON, outlasts the server. */
 
@@ -174,16 +196,17 @@ typedef struct ServeAgones ServeAgones;
 typedef struct FileWriter FileWriter;
 
 /** One of the servers in this process, with its own port. */
-typedef struct ServePort {
+struct ServePort {
     Serve *serve;
     Sockets sockets;
+    WebServer *web; /**< NULL without --web. */
     bool is_open;
     bool is_handed; /**< Its sockets were passed in. */
     MeetHost meet;  /**< Stands before the sockets; idle without --meet. */
     MeetResult met; /**< As last logged, */
     char code[MEET_CODE_BYTES];
     RouterPort routed;
-} ServePort;
+};
 
 /** The socket on which `clockwise admin` calls. */
 typedef struct ServeConsole {

@@ -188,8 +188,10 @@ static bool open_server(Serve *serve, int index, Error *out_error)
     Address local = meet_own_address(&own->sockets);
     meet_host_init(&own->meet, sockets_wire(&own->sockets), &serve->meet, &local,
                    serve->options->is_private);
-    return game_server_create(&serve->servers[index], &server, meet_host_wire(&own->meet),
-                              game_now(), out_error);
+    Wire wire = meet_host_wire(&own->meet);
+    if (serve->options->web != NULL && !serve_web_create(serve, index, &wire, out_error))
+        return false;
+    return game_server_create(&serve->servers[index], &server, wire, game_now(), out_error);
 }
 
 /* A name that was not found is looked up again while nobody is here, since it may take seconds. */
@@ -289,6 +291,7 @@ static bool open_all(Serve *serve, Error *out_error)
         else if (address_parse_host(options->bind != NULL ? options->bind : any, own->sockets.port,
                                     &at))
             serve_log_say(&serve->log, 0, "listening", "listening on %s", address_print(&at, text));
+        serve_web_announce(serve, own);
     }
     if (options->opens_port)
         open_router(serve);
@@ -304,6 +307,7 @@ static void close_all(Serve *serve)
 #endif
     for (int i = 0; i < SERVE_MATCHES_MAX; i++) {
         game_server_destroy(serve->servers[i]);
+        serve_web_destroy(&serve->own[i]);
         if (!serve->own[i].is_open)
             continue;
         meet_host_end(&serve->own[i].meet);
@@ -327,6 +331,7 @@ static bool goes_on(void *self)
     serve_console_wake(serve);
     serve_log_flush(&serve->log);
     serve_metrics_answer(serve->metrics);
+    serve_web_wake(serve);
     find_meet_again(serve);
     for (int i = 0; i < serve->options->matches; i++)
         wake_meet(serve, &serve->own[i]);

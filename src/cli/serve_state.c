@@ -106,8 +106,10 @@ void serve_hang_up(Serve *serve)
 {
     ServeArguments *arguments = serve->arguments;
     Error error;
+    bool has_certificate = serve_web_reload(serve);
     if (serve->options->config == NULL) {
-        serve_log_say(&serve->log, 0, "options", "SIGHUP does nothing without --config");
+        if (!has_certificate)
+            serve_log_say(&serve->log, 0, "options", "SIGHUP does nothing without --config");
         return;
     }
     int count = arguments->set_count;

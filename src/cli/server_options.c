@@ -15,22 +15,21 @@
 static const char help[] =
     "Usage: clockwise serve [LEVEL...] [OPTION]...\n"
     "Runs a dedicated server, with no window and no sound. Prints `listening on ADDRESS:PORT`\n"
-    "when it is ready. LEVEL is a level file, a folder of them, or the name of a built-in level\n"
-    "or one of your own, such as duel.\n"
+    "when it is ready. LEVEL is a level file, a folder of them, or a level's name, such as duel.\n"
     "\n"
     "  --port N            UDP port (default 7777; 0 picks a free one)\n"
-    "  --bind ADDRESS      listen on this IP address only (default: all addresses)\n"
+    "  --bind ADDRESS      listen on this IP address only (default: all)\n"
     "  --name N            server name, at most 23 bytes (default Clockwise)\n"
     "  --levels L[,L..]    the same as LEVEL...\n"
-    "  --rotation R        the next level: same (default), in-order, random, or vote: the one\n"
-    "                      that people voted on during the match, else in-order\n"
+    "  --rotation R        the next level: same (default), in-order, random, or vote: what\n"
+    "                      people voted on during the match, else in-order\n"
     "  --rotate            the same as --rotation in-order\n"
     "  --mode M            deathmatch (default), last-light, beacon, torch, siege or\n"
     "                      blitz, a set of rounds, each on the next level\n"
     "  --teams             two teams; siege always has its own\n"
-    "  --strikes           now and then the clock strikes, and one rule changes for 15 seconds\n"
-    "  --bots N            player slots in a match, 2 to 8; bots fill every slot that no human\n"
-    "                      takes (default: as many as suit all the levels; 8 in siege)\n"
+    "  --strikes           now and then one rule changes for 15 seconds\n"
+    "  --bots N            player slots in a match, 2 to 8; bots fill those that no human takes\n"
+    "                      (default: as many as suit all the levels; 8 in siege)\n"
     "  --bot-level B[,B..] skill of all bots, or of each bot in turn: adaptive, or beginner,\n"
     "                      rookie, casual, amateur, regular, skilled, seasoned, veteran\n"
     "                      (default), expert or master\n"
@@ -49,28 +48,31 @@ static const char help[] =
     "  --lock              only administrators and those of --reserved may join\n"
     "  --reserve N         keep N of --players for administrators and --reserved\n"
     "  --reserved KEY[,K..]  people who may take them, by key (`clockwise admin --key`)\n"
-    "  --admins KEY[,K..]  administrators, see `clockwise admin`; in chat they put / before a\n"
-    "                      word\n"
-    "  --bans FILE         the list of bans, in JSON; the words ban and unban change it\n"
-    "  --socket PATH       for `clockwise admin` (default $XDG_RUNTIME_DIR/clockwise-PORT.sock,\n"
-    "                      where PORT is the first one of --matches)\n"
-    "  --meet ADDRESS      register at this `clockwise meet`, by which people find and\n"
-    "                      reach the server; the log has its code of five letters\n"
+    "  --admins KEY[,K..]  administrators, see `clockwise admin`\n"
+    "  --bans FILE         the list of bans, in JSON\n"
+    "  --socket PATH       for `clockwise admin` (default $XDG_RUNTIME_DIR/clockwise-PORT.sock)\n"
+    "  --meet ADDRESS      register at this `clockwise meet`, by which people find and reach\n"
+    "                      the server; the log has its code\n"
     "  --private           stay out of the list there: people need the code\n"
-    "  --open-port         have the router open the port, by NAT-PMP or UPnP, and close it at the\n"
-    "                      end; the log has the address outside\n"
+    "  --open-port         have the router open the port, by NAT-PMP or UPnP; the log has the\n"
+    "                      address outside\n"
     "  --record DIR        save a recording of each match in this folder\n"
     "  --record-files N    keep at most N of them (default 0: all)\n"
     "  --record-megabytes N  keep at most N MB of them (default 0: all)\n"
     "  --metrics ADDRESS:PORT  serve /metrics for Prometheus, /status and /status.json; a PORT\n"
     "                      alone means 127.0.0.1:PORT\n"
+    "  --web [ADDRESS:]PORT  serve the page, and its players\n"
+    "  --web-names N[,N..] names of the server, and of hosts of pages elsewhere\n"
+    "  --tls-cert FILE     the page by https; SIGHUP reads FILE anew\n"
+    "  --tls-key FILE      the key of --tls-cert\n"
+    "  --trust-proxy A[,A..]  believe X-Forwarded-For of these addresses\n"
     "  --agones            report to Agones' SDK server at AGONES_SDK_HTTP_PORT\n"
     "  --log-json          write each log line as a JSON object\n"
     "  --config FILE       options in JSON: {\"levels\": [\"duel\"], \"rotate\": true}\n"
     "  --help              this text\n"
     "\n"
     "The command line overrides the file, which SIGHUP reads anew; the match goes on.\n"
-    "On SIGTERM or SIGINT it ends all matches, disconnects everyone and exits with status 0.\n";
+    "SIGTERM and SIGINT end all matches, and it exits with status 0.\n";
 
 enum {
     PORT_MAX = 65535,
@@ -136,6 +138,11 @@ static void list_options(ServeOptions *serve, Option out_table[SERVE_OPTIONS_MAX
         {"record-files", WHOLE(serve->record_files, 0, INT_MAX)},
         {"record-megabytes", WHOLE(serve->record_megabytes, 0, INT_MAX)},
         {"metrics", OPTION_TEXT, .target = &serve->metrics, .is_fixed = true},
+        {"web", OPTION_TEXT, .target = &serve->web, .is_fixed = true},
+        {"web-names", OPTION_LIST, .target = &serve->web_names, .is_fixed = true},
+        {"tls-cert", OPTION_TEXT, .target = &serve->tls_cert, .is_fixed = true},
+        {"tls-key", OPTION_TEXT, .target = &serve->tls_key, .is_fixed = true},
+        {"trust-proxy", OPTION_LIST, .target = &serve->proxies, .is_fixed = true},
         {"agones", OPTION_FLAG, .target = &serve->is_agones, .is_fixed = true},
         {"log-json", OPTION_FLAG, .target = &serve->is_log_json, .is_fixed = true},
         {"config", OPTION_TEXT, .target = &serve->config, .is_fixed = true},
@@ -389,8 +396,37 @@ static bool check_needs(ServeOptions *serve, Error *out_error)
         lone = "private", needed = "meet";
     else if (serve->server.rules.reserved > 0 && keys == 0)
         lone = "reserve", needed = "reserved";
+    else if (serve->tls_cert != NULL && serve->tls_key == NULL)
+        lone = "tls-cert", needed = "tls-key";
+    else if (serve->tls_key != NULL && serve->tls_cert == NULL)
+        lone = "tls-key", needed = "tls-cert";
+    else if (serve->web == NULL && serve->tls_cert != NULL)
+        lone = "tls-cert", needed = "web";
+    else if (serve->web == NULL && serve->web_names.count + serve->proxies.count > 0)
+        lone = serve->proxies.count > 0 ? "trust-proxy" : "web-names", needed = "web";
     return lone == NULL || error_set(out_error, "--%s does nothing without --%s", lone, needed) ||
            blame(serve, lone, NULL, -1, out_error);
+}
+
+static bool check_web(ServeOptions *serve, Error *out_error)
+{
+    Address at;
+    const OptionList *proxies = &serve->proxies;
+    if (serve->web != NULL && !serve_web_place(serve->web, &at, out_error))
+        return blame(serve, "web", NULL, -1, out_error);
+    if (serve->web != NULL && at.port > 0 && at.port + serve->matches - 1 > PORT_MAX)
+        return error_set(out_error, "--matches needs more ports than there are above --web") ||
+               blame(serve, "matches", "web", -1, out_error);
+    if (serve->web_names.count > WEB_NAMES_MAX || proxies->count > WEB_PROXIES_MAX)
+        return error_set(out_error, "--web-names takes at most %d, --trust-proxy at most %d",
+                         WEB_NAMES_MAX, WEB_PROXIES_MAX) ||
+               blame(serve, "web-names", "trust-proxy", -1, out_error);
+    for (int i = 0; i < proxies->count; i++)
+        if (!address_parse_host(proxies->items[i], 0, &at))
+            return error_set(out_error, "--trust-proxy: \"%.80s\" is not a numeric address",
+                             proxies->items[i]) ||
+                   blame(serve, "trust-proxy", NULL, i, out_error);
+    return true;
 }
 
 /* Whether the texts can be read; that addresses are free shows when the server starts. */
@@ -410,6 +446,8 @@ static bool check_texts(ServeOptions *serve, Error *out_error)
 #ifdef CLOCKWISE_HAS_SODIUM /* Else what that build lacks is said, whatever else is wrong. */
     if (serve->metrics != NULL && !serve_metrics_place(serve->metrics, &at, out_error))
         return blame(serve, "metrics", NULL, -1, out_error);
+    if (!check_web(serve, out_error))
+        return false;
 #endif
     if (serve->level_names.count == 0)
         return error_set(out_error, "name at least one level") ||
@@ -465,6 +503,8 @@ void serve_options_destroy(ServeOptions *options)
     option_list_destroy(&options->level_names);
     option_list_destroy(&options->admins);
     option_list_destroy(&options->reserved);
+    option_list_destroy(&options->web_names);
+    option_list_destroy(&options->proxies);
     free(options->password);
     cJSON_Delete(options->file);
     free(options);

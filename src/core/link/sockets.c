@@ -131,12 +131,14 @@ static void prepare(int file, AddressFamily family)
     }
 }
 
-/* A bound UDP socket, or -1 with errno. */
-static int open_one(const Address *at)
+/* A bound UDP socket, or a listening one of TCP; -1 with errno. */
+static int open_one(const Address *at, int kind)
 {
-    int file = open_bound(at, SOCK_DGRAM);
-    if (file >= 0)
+    int file = open_bound(at, kind);
+    if (file >= 0 && kind == SOCK_DGRAM)
         prepare(file, at->family);
+    else if (file >= 0 && listen(file, LISTEN_QUEUE) != 0)
+        file = close_and_forget(file, errno);
     return file;
 }
 
@@ -167,18 +169,18 @@ static bool refuse(Error *out_error, const Address *at, const char *protocol, in
 }
 
 /* Opens both families on one port. Returns 0, or else the error, with nothing open. */
-static int open_both(Sockets *out_sockets, uint16_t port, Address *out_wrong)
+static int open_both(Sockets *out_sockets, uint16_t port, int kind, Address *out_wrong)
 {
     Address v4 = {.family = ADDRESS_V4, .port = port};
     Address v6 = {.family = ADDRESS_V6, .port = port};
     *out_sockets = (Sockets){-1, -1, port, false};
-    out_sockets->v4 = open_one(&v4);
+    out_sockets->v4 = open_one(&v4, kind);
     *out_wrong = v4;
     if (out_sockets->v4 < 0 && !is_family_missing(errno))
         return errno;
     if (out_sockets->v4 >= 0)
         v6.port = port_of(out_sockets->v4);
-    out_sockets->v6 = open_one(&v6);
+    out_sockets->v6 = open_one(&v6, kind);
     int error = out_sockets->v6 < 0 ? errno : 0;
     *out_wrong = v6;
     if (error != 0 && (out_sockets->v4 < 0 || !is_family_missing(error))) {
@@ -188,7 +190,8 @@ static int open_both(Sockets *out_sockets, uint16_t port, Address *out_wrong)
     return 0;
 }
 
-bool sockets_open(Sockets *out_sockets, const char *host, uint16_t port, Error *out_error)
+static bool open_sockets(Sockets *out_sockets, const char *host, uint16_t port, int kind,
+                         Error *out_error)
 {
     *out_sockets = (Sockets){-1, -1, port, false};
     Address at;
@@ -197,17 +200,27 @@ bool sockets_open(Sockets *out_sockets, const char *host, uint16_t port, Error *
         if (!address_parse_host(host, port, &at))
             return error_set(out_error, "\"%.80s\" is not a numeric address of this machine", host);
         int *file = at.family == ADDRESS_V6 ? &out_sockets->v6 : &out_sockets->v4;
-        *file = open_one(&at);
+        *file = open_one(&at, kind);
         error = *file < 0 ? errno : 0;
     } else {
         /* A port that is free for one family may be taken for the other. */
         for (int i = 0; i < PORT_TRIES && (i == 0 || (port == 0 && error == EADDRINUSE)); i++)
-            error = open_both(out_sockets, port, &at);
+            error = open_both(out_sockets, port, kind, &at);
     }
     if (error != 0)
-        return refuse(out_error, &at, "UDP", error);
+        return refuse(out_error, &at, kind == SOCK_DGRAM ? "UDP" : "TCP", error);
     out_sockets->port = port_of(out_sockets->v4 >= 0 ? out_sockets->v4 : out_sockets->v6);
     return true;
+}
+
+bool sockets_open(Sockets *out_sockets, const char *host, uint16_t port, Error *out_error)
+{
+    return open_sockets(out_sockets, host, port, SOCK_DGRAM, out_error);
+}
+
+bool sockets_open_streams(Sockets *out_sockets, const char *host, uint16_t port, Error *out_error)
+{
+    return open_sockets(out_sockets, host, port, SOCK_STREAM, out_error);
 }
 
 bool sockets_handed(int *out_count, Error *out_error)
@@ -513,14 +526,44 @@ bool sockets_wait(const Sockets *sockets, int milliseconds)
 
 int sockets_listen(Address *at, Error *out_error)
 {
-    int file = open_bound(at, SOCK_STREAM);
-    if (file >= 0 && listen(file, LISTEN_QUEUE) != 0)
-        file = close_and_forget(file, errno);
+    int file = open_one(at, SOCK_STREAM);
     if (file < 0)
         refuse(out_error, at, "TCP", errno);
     else
         at->port = port_of(file);
     return file;
+}
+
+int sockets_accept(int listening, Address *out_from)
+{
+    SystemAddress system;
+    socklen_t size = sizeof system;
+    int yes = 1;
+    memset(&system, 0, sizeof system);
+    int file = accept(listening, &system.any, &size);
+    if (file >= 0 && !make_own(file))
+        return close_and_forget(file, errno);
+    if (file >= 0)
+        (void)setsockopt(file, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+    *out_from = from_system(&system);
+    return file;
+}
+
+void sockets_limit_stream(int file, int bytes)
+{
+    (void)setsockopt(file, SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
+}
+
+int sockets_unsent(int file)
+{
+    int bytes = 0;
+#ifdef TIOCOUTQ
+    if (ioctl(file, TIOCOUTQ, &bytes) != 0)
+        bytes = 0;
+#else
+    (void)file;
+#endif
+    return bytes;
 }
 
 void sockets_hang_up(int file)

@@ -140,6 +140,18 @@ bool sockets_wait(const Sockets *sockets, int milliseconds);
  * is filled in. Returns the file descriptor, or -1 with an error as above. */
 int sockets_listen(Address *at, Error *out_error);
 
+/** The same for browsers: both families, by the rules of sockets_open(). */
+bool sockets_open_streams(Sockets *out_sockets, const char *host, uint16_t port, Error *out_error);
+
+/** The next connection, or -1 with errno; does not wait. It sends small pieces at once. */
+int sockets_accept(int listening, Address *out_from);
+
+/** Lets the system keep little that is not acknowledged yet: what is older than a round trip. */
+void sockets_limit_stream(int file, int bytes);
+
+/** How many bytes were written and are not acknowledged; 0 where the system does not tell. */
+int sockets_unsent(int file);
+
 /** Ends a TCP connection, whose file stays open: its owner finds it ended. */
 void sockets_hang_up(int file);
 

@@ -337,7 +337,7 @@ static void obey(GameServer *server)
 }
 
 /* Bots fill the chosen slots; more people can join. Level and mode are always the lobby's. */
-static void list_game(GameServer *server)
+ListingGame game_server_listing(const GameServer *server)
 {
     const LobbyState *lobby = &server->lobby.state;
     const LobbySettings *settings = &lobby->settings;
@@ -351,7 +351,7 @@ static void list_game(GameServer *server)
     snprintf(game.level, sizeof game.level, "%s", lobby->levels[settings->level].name);
     snprintf(game.mode, sizeof game.mode, "%s%s", level_mode_name(settings->mode),
              settings->has_teams ? LISTING_TEAMS : "");
-    link_server_set_listing(server->link, &game);
+    return game;
 }
 
 /* Tells the lobby what has happened since the last call, and carries out its orders. */
@@ -378,7 +378,8 @@ static void wake_lobby(GameServer *server, uint64_t span_us)
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
         if (server->match != NULL && server->clients[i].is_here)
             place(server, i);
-    list_game(server);
+    ListingGame game = game_server_listing(server);
+    link_server_set_listing(server->link, &game);
 }
 
 /* --- Creating --------------------------------------------------------------------------------- */

@@ -133,6 +133,9 @@ bool game_server_change(GameServer *server, const GameServerOptions *options, Er
 void game_server_close(GameServer *server);
 GameServerView game_server_view(const GameServer *server);
 
+/** What searches and the page are told of the game. */
+ListingGame game_server_listing(const GameServer *server);
+
 /* For the host's console, and its page of status. */
 
 LobbyServer *game_server_lobby(GameServer *server);

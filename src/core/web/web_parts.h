@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/* The parts of a web server. All but what is under the lock belongs to its thread. */
+#ifndef CLOCKWISE_WEB_WEB_PARTS_H
+#define CLOCKWISE_WEB_WEB_PARTS_H
+
+#include "base/files.h"
+#include "link/seal.h"
+#include "web/web.h"
+
+#include <libwebsockets.h>
+#include <pthread.h>
+
+/* What anybody gets. A site is an IPv4 address or an IPv6 /48, see address_site(). */
+enum {
+    WEB_CONNECTIONS_MAX = 512,
+    WEB_SITE_CONNECTIONS_MAX = 72, /* Eight visits, and what their browsers load with. */
+    WEB_VISITS_MAX = 128,
+    WEB_SITE_VISITS_MAX = 8,
+    WEB_QUEUE = 32,      /* Datagrams to a visit that wait for a free lane, */
+    WEB_ARRIVED = 256,   /* and those of all visits that wait for the server. */
+    WEB_LANE_BYTES = 8192, /* Not acknowledged yet: a fuller lane takes no more. */
+    WEB_HEAD_BYTES = 8192, /* Of a request. */
+    WEB_HEADER_BYTES = 512,
+    WEB_TEXT_BYTES = 1024,
+    WEB_PATIENCE_US = 15000000, /* For a request, and for each piece of the answer. */
+    WEB_IDLE_US = 60000000,     /* A visit to which the server says nothing has no seat. */
+    WEB_FORMER_MAX = 4
+};
+
+/* The files of the page. */
+
+enum { WEB_FILES_MAX = 64, WEB_NAME_BYTES = 64, WEB_ETAG_BYTES = 24 };
+
+typedef struct WebFile {
+    char name[WEB_NAME_BYTES]; /* As in the address, such as "index.html". */
+    const char *type;
+    char etag[WEB_ETAG_BYTES];
+    unsigned char *bytes;
+    size_t count;
+    unsigned char *packed; /* By gzip; NULL where that is no shorter. */
+    size_t packed_count;
+} WebFile;
+
+typedef struct WebFiles {
+    int count;
+    WebFile items[WEB_FILES_MAX];
+} WebFiles;
+
+/* Adds the regular files of a folder, without those in folders of it. */
+bool web_files_read(WebFiles *files, const char *folder, const char *prefix, Error *out_error);
+void web_files_pack(WebFiles *files); /* Takes up to a second. */
+void web_files_destroy(WebFiles *files);
+const WebFile *web_files_find(const WebFiles *files, const char *name); /* NULL: none. */
+
+/* Visits and their lanes. */
+
+typedef struct WebDatagram {
+    Address from;
+    uint64_t since_us;
+    size_t count;
+    unsigned char bytes[WIRE_DATAGRAM_BYTES];
+} WebDatagram;
+
+struct WebConnection;
+
+typedef struct WebVisit {
+    uint64_t id; /* As the page chose it. */
+    struct WebConnection *lanes[WEB_LANES];
+    int lane_count;       /* 0: this is no visit. */
+    uint64_t full_at_us;  /* See RateRule. */
+    Address address;      /* This and what follows is under the lock. */
+    uint64_t answered_us; /* When the server sent something last. */
+    int first, waiting;
+    WebDatagram queue[WEB_QUEUE];
+} WebVisit;
+
+/* An open connection: a browser asks for files, or it has become a lane. */
+typedef struct WebConnection {
+    struct lws *wsi;
+    struct lws_vhost *vhost;
+    Address peer;      /* Who is connected, */
+    bool is_proxy;     /* which is a proxy, */
+    Address client;    /* and on whose behalf. */
+    uint64_t until_us; /* When it is closed if nothing happens. */
+    const unsigned char *body; /* What is left of the answer. */
+    size_t body_bytes;
+    char text[WEB_TEXT_BYTES];
+    bool is_last; /* It closes after this answer. */
+    uint64_t id;  /* Of its visit, */
+    int lane;
+    WebVisit *visit; /* or NULL. */
+    size_t message_bytes;
+    unsigned char message[WIRE_DATAGRAM_BYTES];
+} WebConnection;
+
+typedef enum WebTask { WEB_NO_TASK, WEB_RELOAD, WEB_DONE, WEB_FAILED } WebTask;
+
+struct WebServer {
+    struct lws_context *context;
+    struct lws_vhost *listening; /* Outlives those with certificates. */
+    struct lws_vhost *vhost;
+    struct lws_vhost *former[WEB_FORMER_MAX]; /* Their certificates serve old connections only. */
+    struct lws *doors[2];
+    Sockets sockets; /* Until the doors have them. */
+    uint16_t port;
+    char host[ADDRESS_HOST_BYTES];
+    char names[WEB_NAMES_MAX][ADDRESS_HOST_BYTES];
+    int name_count;
+    Address proxies[WEB_PROXIES_MAX];
+    int proxy_count;
+    char *tls_cert, *tls_key; /* NULL: none. */
+    WebFiles files;
+    WebConnection *connections[WEB_CONNECTIONS_MAX];
+    NetworkLimit arrivals;
+    lws_sorted_usec_list_t clock;
+    uint32_t visits_begun;
+    pthread_t thread;
+    bool has_thread;
+    bool is_over; /* It ends: only the thread itself knows this. */
+
+    pthread_mutex_t lock; /* For what follows. */
+    pthread_cond_t changed;
+    WebTask task;
+    bool is_ending;
+    bool is_stirred; /* The thread was woken and has not looked yet. */
+    bool is_udp_next;
+    ListingGame game;
+    WebVisit visits[WEB_VISITS_MAX];
+    int first, waiting;
+    WebDatagram arrived[WEB_ARRIVED];
+    Wire udp;
+};
+
+/* The callbacks of libwebsockets for requests and lanes. */
+int web_http_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                   size_t count);
+int web_lane_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                   size_t count);
+
+/* NULL for what libwebsockets has of its own. */
+static inline WebConnection *web_connection(struct lws *wsi)
+{
+    return lws_get_opaque_user_data(wsi);
+}
+static inline WebServer *web_server_of(struct lws *wsi)
+{
+    return lws_context_user(lws_get_context(wsi));
+}
+
+/* What the thread does besides: takes the next connections, and what it was woken for. */
+void web_server_open_door(WebServer *server, struct lws *door);
+void web_server_stir(WebServer *server);
+bool web_server_is_proxy(const WebServer *server, const Address *peer);
+void web_connection_end(WebConnection *connection);
+/* It is gone. NULL is allowed. */
+void web_server_forget(WebServer *server, WebConnection *connection);
+
+/* Has what waits for visits written. */
+void web_lanes_pump(WebServer *server);
+/* Takes a connection out of its visit, if it is a lane. */
+void web_lanes_close(WebServer *server, WebConnection *connection);
+
+/* Whether one more visit, or this one's next lane, may come. */
+bool web_lanes_may_come(WebServer *server, const WebConnection *connection);
+
+#endif
