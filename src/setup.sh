@@ -28,6 +28,8 @@ stb           libstb-dev       stb_image_write-devel  stb              stb-devel
 giflib        libgif-dev       giflib-devel           giflib           giflib-devel           giflib       giflib
 libsodium     libsodium-dev    pkgconfig(libsodium)   libsodium        pkgconfig(libsodium)   libsodium    libsodium
 libmicrohttpd libmicrohttpd-dev pkgconfig(libmicrohttpd) libmicrohttpd  pkgconfig(libmicrohttpd) libmicrohttpd libmicrohttpd
+libwebsockets libwebsockets-dev pkgconfig(libwebsockets) libwebsockets pkgconfig(libwebsockets) libwebsockets libwebsockets
+zlib          zlib1g-dev       pkgconfig(zlib)        zlib             pkgconfig(zlib)        zlib         zlib
 libcurl       libcurl4-gnutls-dev pkgconfig(libcurl)  curl             pkgconfig(libcurl)     curl         libcurl
 natpmp        libnatpmp-dev    libnatpmp-devel        libnatpmp        libnatpmp-devel        libnatpmp    libnatpmp
 miniupnpc     libminiupnpc-dev pkgconfig(miniupnpc)   miniupnpc        pkgconfig(miniupnpc)   miniupnpc    libminiupnpc
@@ -44,14 +46,16 @@ zip           zip              zip                    zip              zip      
 '
 
 # The oldest version of each library that has everything that the game calls: in SDL2 the drawing of triangles, in SDL2_ttf
-# TTF_SetFontSize, in libcjson cJSON_GetNumberValue, in libsodium Argon2id, in libmicrohttpd enum MHD_Result, in libcurl
-# curl_multi_poll, in libminiupnpc a search's number of hops.
+# TTF_SetFontSize, in libcjson cJSON_GetNumberValue, in libsodium Argon2id, in libmicrohttpd enum MHD_Result, in libwebsockets
+# lws_adopt_descriptor_vhost_via_info, in zlib gzip, in libcurl curl_multi_poll, in libminiupnpc a search's number of hops.
 least_versions='
 sdl2 2.0.18
 SDL2_ttf 2.0.18
 libcjson 1.7.13
 libsodium 1.0.13
 libmicrohttpd 0.9.71
+libwebsockets 4.1.0
+zlib 1.2.0
 libcurl 7.66.0
 miniupnpc 2.0
 '
@@ -67,7 +71,7 @@ compiler_need() {
 groups='build play deb portable web windows'
 needs_of_group() {
     case $1 in
-    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libmicrohttpd libcurl natpmp miniupnpc" ;;
+    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libmicrohttpd libwebsockets zlib libcurl natpmp miniupnpc" ;;
     deb) echo "$(needs_of_group build) build-essential dh" ;;
     web) echo "$(needs_of_group build) emcc node dpkg-source" ;;
     portable) echo "$(needs_of_group build) mmdebstrap dpkg-source" ;;
@@ -206,7 +210,7 @@ offered_version() {
 too_old() {
     for need in $missing; do
         least=$(least_version "$need")
-        [ -n "$least" ] || continue
+        [ -n "$least" ] && [ "$need" != libwebsockets ] || continue
         offered=$(offered_version "$(column apt "$need" | sed 's/ $//')")
         [ -z "$offered" ] || dpkg --compare-versions "$offered" ge "$least" ||
             echo "Clockwise needs $(column words "$need")$least or newer; this system's packages have ${offered%%[-+]*}."
@@ -225,9 +229,14 @@ run() {
 # build_without LIBRARY PART: without the library, all but this part of the game is built. One that is too old prevents the build.
 build_without() {
     case " $missing" in *" $1 "*) ;; *) return 0 ;; esac
-    ! "$PKG_CONFIG" --exists "$1" 2>/dev/null || return 0
+    [ "$1" = libwebsockets ] || ! "$PKG_CONFIG" --exists "$1" 2>/dev/null || return 0
     echo "Built without $2: $1 is missing." >&2
     missing=$(echo "$missing" | sed "s/$1 *//")
+}
+
+# An older libwebsockets, as Ubuntu 22.04 has it, is as good as none, and nobody needs it for all else.
+leave_old_out() {
+    ! "$PKG_CONFIG" --exists libwebsockets 2>/dev/null || missing=$(echo "$missing" | sed 's/libwebsockets *//')
 }
 
 more=${0%/*}/../tests/setup.sh
@@ -252,6 +261,8 @@ missing=$(missing_of $wanted)
 if [ -n "$check_only" ]; then
     build_without libsodium 'play over a network'
     build_without libmicrohttpd 'serve --metrics'
+    build_without libwebsockets 'the page and its players'
+    build_without zlib 'the page and its players'
     build_without libcurl 'serve --agones'
     build_without natpmp 'asking routers to open ports'
     build_without miniupnpc 'asking routers to open ports'
@@ -261,6 +272,8 @@ if [ -n "$check_only" ]; then
     exit 1
 fi
 
+leave_old_out
+[ -n "$missing" ] || exit 0
 if ! manager=$(package_manager); then
     echo "Clockwise needs: $(in_words). No package manager that this script knows" >&2
     echo "(apt, dnf, pacman, zypper, brew) was found; please install them by hand." >&2
@@ -304,6 +317,7 @@ run "$command" || { run "$(as_root)$(refresh_command)" && run "$command"; } || e
 
 # shellcheck disable=SC2086
 missing=$(missing_of $wanted)
+leave_old_out
 if [ -n "$missing" ]; then
     echo "Still missing after installing: $(in_words)." >&2
     exit 1

@@ -73,6 +73,8 @@ awk '
         else if (path ~ /cJSON/) library = "cJSON"
         else if (path == "sodium.h") library = "libsodium"
         else if (path == "microhttpd.h") library = "libmicrohttpd"
+        else if (path == "libwebsockets.h") library = "libwebsockets"
+        else if (path == "zlib.h") library = "zlib"
         else if (path == "curl/curl.h") library = "libcurl"
         else if (path == "natpmp.h") library = "libnatpmp"
         else if (path ~ /^miniupnpc\//) library = "libminiupnpc"

@@ -55,7 +55,7 @@ typedef struct ServeOptions {
     OptionList web_names;
     const char *tls_cert, *tls_key; /**< Both or neither. */
     OptionList proxies;             /**< Numeric addresses. */
-    bool rotates;        /**< The same as a `rotation` in order. */
+    bool rotates;                   /**< The same as a `rotation` in order. */
     bool has_strikes;
     bool is_agones;
     bool is_log_json;
@@ -140,8 +140,8 @@ void serve_metrics_answer(ServeMetrics *metrics);
 /** Reads "ADDRESS:PORT" or "PORT" (at all addresses, of no family; 0 picks a free one). */
 bool serve_web_place(const char *text, Address *out_at, Error *out_error);
 
-/** At --web; the server's Wire becomes one that hears browsers, too. Always fails in a build without
- * libwebsockets. */
+/** At --web; the server's Wire becomes one that hears browsers, too. Always fails in a build
+ * without libwebsockets. */
 bool serve_web_create(Serve *serve, int index, Wire *wire, Error *out_error);
 void serve_web_announce(Serve *serve, const ServePort *own);
 /** Keeps what the page says of the games up to date. */

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* What a browser is answered: the files of the page, what is played here, or why not. */
+#include "web/web_parts.h"
+
 #include "base/version.h"
 #include "json/json_document.h"
 #include "netplay/game_server.h"
 #include "netplay/net_message.h"
-#include "web/web_parts.h"
 
 #include <stdlib.h>
 
@@ -78,6 +79,15 @@ static bool is_own_origin(const WebServer *server, const char *origin, const cha
            (address_split(mark + 3, 1, host, &port, &ignored) && is_named(server, host));
 }
 
+bool web_is_proxy(const WebServer *server, const Address *address)
+{
+    for (int i = 0; i < server->proxy_count; i++)
+        if (server->proxies[i].family == address->family &&
+            memcmp(server->proxies[i].bytes, address->bytes, ADDRESS_BYTES) == 0)
+            return true;
+    return false;
+}
+
 /* What a proxy adds stands at the end; what stands before it may be anybody's invention. */
 static Address find_client(WebServer *server, struct lws *wsi, const WebConnection *connection)
 {
@@ -86,7 +96,7 @@ static Address find_client(WebServer *server, struct lws *wsi, const WebConnecti
     Address next;
     if (!connection->is_proxy || !read_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded))
         return client;
-    for (char *end = forwarded + strlen(forwarded); web_server_is_proxy(server, &client);) {
+    for (char *end = forwarded + strlen(forwarded); web_is_proxy(server, &client);) {
         while (end > forwarded && strchr(", ", end[-1]) != NULL)
             end--;
         *end = '\0';
@@ -171,8 +181,11 @@ static int write_piece(struct lws *wsi, WebConnection *connection)
 /* Says why not, in one go, and closes. */
 static int refuse(struct lws *wsi, WebConnection *connection, unsigned status, const char *words)
 {
-    const Answer given = {
-        .status = status, .type = PLAIN, .cache = "no-store", .body = words, .count = strlen(words)};
+    const Answer given = {.status = status,
+                          .type = PLAIN,
+                          .cache = "no-store",
+                          .body = words,
+                          .count = strlen(words)};
     connection->is_last = true;
     return answer(wsi, connection, &given) < 0 ? -1 : write_piece(wsi, connection);
 }
@@ -306,8 +319,8 @@ static int hear_upgrade(struct lws *wsi, const char *to)
         return result;
     if (!read_header(wsi, WSI_TOKEN_ORIGIN, header) || !is_own_origin(server, header, host))
         return refuse(wsi, connection, FORBIDDEN,
-                        "Only the page of this server may come here, and pages of hosts that "
-                        "--web-names lists.\n");
+                      "Only the page of this server may come here, and pages of hosts that "
+                      "--web-names lists.\n");
     if (strcmp(to, "websocket") != 0 || !read_header(wsi, WSI_TOKEN_GET_URI, header) ||
         strcmp(header, "/lane") != 0 || !read_header(wsi, WSI_TOKEN_PROTOCOL, header) ||
         strcmp(header, "clockwise-lane") != 0 || !read_visit(wsi, connection))
@@ -323,12 +336,6 @@ int web_http_event(struct lws *wsi, enum lws_callback_reasons reason, void *user
     (void)user;
     (void)count;
     switch ((int)reason) {
-    case LWS_CALLBACK_RAW_RX_FILE:
-        web_server_open_door(web_server_of(wsi), wsi);
-        return 0;
-    case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
-        web_server_stir(web_server_of(wsi));
-        return 0;
     case LWS_CALLBACK_HTTP:
         return hear_request(wsi, in);
     case LWS_CALLBACK_HTTP_WRITEABLE:
@@ -339,10 +346,9 @@ int web_http_event(struct lws *wsi, enum lws_callback_reasons reason, void *user
     case LWS_CALLBACK_ESTABLISHED:
     case LWS_CALLBACK_HTTP_BODY:
     case LWS_CALLBACK_RECEIVE:
+    case LWS_CALLBACK_RAW_ADOPT: /* By the method CONNECT. */
+    case LWS_CALLBACK_RAW_RX:
         return -1;
-    case LWS_CALLBACK_WSI_DESTROY:
-        web_server_forget(web_server_of(wsi), web_connection(wsi));
-        return 0;
     default:
         return 0;
     }

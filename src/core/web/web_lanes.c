@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Visits of browsers: each has up to six connections, its lanes, and each datagram goes by one of
  * them. What a lost segment holds back on one lane does not hold back what goes by the others. */
-#include "netplay/game_server.h"
 #include "web/web_parts.h"
+
+#include "netplay/game_server.h"
 
 #include <stdlib.h>
 
@@ -165,6 +166,11 @@ static void begin_visit(WebServer *server, WebVisit *visit, const WebConnection 
     visit->answered_us = game_now();
     visit->first = visit->waiting = 0;
     (void)pthread_mutex_unlock(&server->lock);
+}
+
+void web_connection_end(WebConnection *connection)
+{
+    lws_set_timeout(connection->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
 }
 
 static int open_lane(WebServer *server, WebConnection *connection)

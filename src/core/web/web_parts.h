@@ -16,15 +16,14 @@ enum {
     WEB_SITE_CONNECTIONS_MAX = 72, /* Eight visits, and what their browsers load with. */
     WEB_VISITS_MAX = 128,
     WEB_SITE_VISITS_MAX = 8,
-    WEB_QUEUE = 32,      /* Datagrams to a visit that wait for a free lane, */
-    WEB_ARRIVED = 256,   /* and those of all visits that wait for the server. */
+    WEB_QUEUE = 32,        /* Datagrams to a visit that wait for a free lane, */
+    WEB_ARRIVED = 256,     /* and those of all visits that wait for the server. */
     WEB_LANE_BYTES = 8192, /* Not acknowledged yet: a fuller lane takes no more. */
     WEB_HEAD_BYTES = 8192, /* Of a request. */
     WEB_HEADER_BYTES = 512,
     WEB_TEXT_BYTES = 1024,
     WEB_PATIENCE_US = 15000000, /* For a request, and for each piece of the answer. */
-    WEB_IDLE_US = 60000000,     /* A visit to which the server says nothing has no seat. */
-    WEB_FORMER_MAX = 4
+    WEB_IDLE_US = 60000000      /* A visit to which the server says nothing has no seat. */
 };
 
 /* The files of the page. */
@@ -77,11 +76,10 @@ typedef struct WebVisit {
 /* An open connection: a browser asks for files, or it has become a lane. */
 typedef struct WebConnection {
     struct lws *wsi;
-    struct lws_vhost *vhost;
-    Address peer;      /* Who is connected, */
-    bool is_proxy;     /* which is a proxy, */
-    Address client;    /* and on whose behalf. */
-    uint64_t until_us; /* When it is closed if nothing happens. */
+    Address peer;              /* Who is connected, */
+    bool is_proxy;             /* which is a proxy, */
+    Address client;            /* and on whose behalf. */
+    uint64_t until_us;         /* When it is closed if nothing happens. */
     const unsigned char *body; /* What is left of the answer. */
     size_t body_bytes;
     char text[WEB_TEXT_BYTES];
@@ -97,9 +95,7 @@ typedef enum WebTask { WEB_NO_TASK, WEB_RELOAD, WEB_DONE, WEB_FAILED } WebTask;
 
 struct WebServer {
     struct lws_context *context;
-    struct lws_vhost *listening; /* Outlives those with certificates. */
     struct lws_vhost *vhost;
-    struct lws_vhost *former[WEB_FORMER_MAX]; /* Their certificates serve old connections only. */
     struct lws *doors[2];
     Sockets sockets; /* Until the doors have them. */
     uint16_t port;
@@ -147,13 +143,8 @@ static inline WebServer *web_server_of(struct lws *wsi)
     return lws_context_user(lws_get_context(wsi));
 }
 
-/* What the thread does besides: takes the next connections, and what it was woken for. */
-void web_server_open_door(WebServer *server, struct lws *door);
-void web_server_stir(WebServer *server);
-bool web_server_is_proxy(const WebServer *server, const Address *peer);
 void web_connection_end(WebConnection *connection);
-/* It is gone. NULL is allowed. */
-void web_server_forget(WebServer *server, WebConnection *connection);
+bool web_is_proxy(const WebServer *server, const Address *address);
 
 /* Has what waits for visits written. */
 void web_lanes_pump(WebServer *server);

@@ -21,17 +21,10 @@ static const RateRule arrivals_rule = {1000000 / 20, 120};
 static const lws_retry_bo_t silence_rule = {.secs_since_valid_ping = PING_SECONDS,
                                             .secs_since_valid_hangup = SILENT_SECONDS};
 
-static const struct lws_protocols protocols[] = {
-    {.name = "http", .callback = web_http_event},
-    {.name = "clockwise-lane",
-     .callback = web_lane_event,
-     .rx_buffer_size = WIRE_DATAGRAM_BYTES + EXTRA_MESSAGE_BYTES},
-    {.name = NULL}};
-
 /* Of every answer. Scripts and styles come from files of the page only, and nobody frames it. A
  * page may ask other servers, since its player may join them. */
 #define POLICY                                                                                     \
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' " \
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "  \
     "data: blob:; media-src 'self' blob:; connect-src 'self' ws: wss:; worker-src 'self'; "        \
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -43,7 +36,7 @@ static const struct lws_protocol_vhost_options safety[] = {
 
 /* --- Connections ------------------------------------------------------------------------------ */
 
-void web_server_forget(WebServer *server, WebConnection *connection)
+static void forget(WebServer *server, WebConnection *connection)
 {
     if (connection == NULL)
         return;
@@ -54,26 +47,12 @@ void web_server_forget(WebServer *server, WebConnection *connection)
     free(connection);
 }
 
-void web_connection_end(WebConnection *connection)
-{
-    lws_set_timeout(connection->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
-}
-
-bool web_server_is_proxy(const WebServer *server, const Address *peer)
-{
-    for (int i = 0; i < server->proxy_count; i++)
-        if (server->proxies[i].family == peer->family &&
-            memcmp(server->proxies[i].bytes, peer->bytes, ADDRESS_BYTES) == 0)
-            return true;
-    return false;
-}
-
 /* A place for a new connection, or NULL where there are too many of its site, or at all. */
 static WebConnection **find_place(WebServer *server, const Address *peer)
 {
     Address site = address_site(peer);
     WebConnection **place = NULL;
-    bool is_limited = !web_server_is_proxy(server, peer);
+    bool is_limited = !web_is_proxy(server, peer);
     int count = 0;
     for (int i = 0; i < WEB_CONNECTIONS_MAX; i++) {
         Address other = {.family = ADDRESS_NONE};
@@ -97,22 +76,21 @@ static void take_in(WebServer *server, int file, const Address *peer)
         close(file);
         return;
     }
-    *connection = (WebConnection){.vhost = server->vhost,
-                                  .peer = *peer,
-                                  .is_proxy = web_server_is_proxy(server, peer),
+    *connection = (WebConnection){.peer = *peer,
+                                  .is_proxy = web_is_proxy(server, peer),
                                   .until_us = game_now() + WEB_PATIENCE_US};
     *place = connection;
-    const lws_adopt_desc_t adopted = {
-        .vh = server->vhost,
-        .type = LWS_ADOPT_HTTP | LWS_ADOPT_SOCKET | LWS_ADOPT_ALLOW_SSL,
-        .fd = {.sockfd = file},
-        .opaque = connection};
+    const lws_adopt_desc_t adopted = {.vh = server->vhost,
+                                      .type =
+                                          LWS_ADOPT_HTTP | LWS_ADOPT_SOCKET | LWS_ADOPT_ALLOW_SSL,
+                                      .fd = {.sockfd = file},
+                                      .opaque = connection};
     struct lws *wsi = lws_adopt_descriptor_vhost_via_info(&adopted);
     if (wsi != NULL)
         connection->wsi = wsi;
 }
 
-void web_server_open_door(WebServer *server, struct lws *door)
+static void open_door(WebServer *server, struct lws *door)
 {
     for (int i = 0; i < ACCEPTS_PER_WAKE; i++) {
         Address peer;
@@ -149,34 +127,30 @@ static void end_late(WebServer *server)
     }
 }
 
-static void drop_former(WebServer *server)
-{
-    for (int i = 0; i < WEB_FORMER_MAX; i++) {
-        struct lws_vhost *former = server->former[i];
-        bool is_used = former == NULL;
-        for (int k = 0; k < WEB_CONNECTIONS_MAX && !is_used; k++)
-            is_used = server->connections[k] != NULL && server->connections[k]->vhost == former;
-        if (is_used)
-            continue;
-        lws_vhost_destroy(former);
-        server->former[i] = NULL;
-    }
-}
-
 static void tick(lws_sorted_usec_list_t *clock)
 {
     WebServer *server = lws_container_of(clock, WebServer, clock);
     end_late(server);
-    drop_former(server);
     for (int i = 0; i < 2; i++)
         if (server->doors[i] != NULL)
             (void)lws_rx_flow_control(server->doors[i], 1);
     lws_sul_schedule(server->context, 0, clock, tick, LWS_US_PER_SEC);
 }
 
+/* What libwebsockets tells of itself; requests are for web_http.c. */
+static int hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                size_t count);
+
+static const struct lws_protocols protocols[] = {
+    {.name = "http", .callback = hear},
+    {.name = "clockwise-lane",
+     .callback = web_lane_event,
+     .rx_buffer_size = WIRE_DATAGRAM_BYTES + EXTRA_MESSAGE_BYTES},
+    {.name = NULL}};
+
 /* --- Certificates ----------------------------------------------------------------------------- */
 
-static struct lws_vhost *make_vhost(const WebServer *server, const char *name, bool is_open)
+static struct lws_vhost *make_vhost(const WebServer *server, const char *name)
 {
     struct lws_context_creation_info info = {
         .port = CONTEXT_PORT_NO_LISTEN_SERVER,
@@ -187,7 +161,7 @@ static struct lws_vhost *make_vhost(const WebServer *server, const char *name, b
         .timeout_secs = WEB_PATIENCE_US / LWS_US_PER_SEC,
         .keepalive_timeout = WEB_PATIENCE_US / LWS_US_PER_SEC,
         .retry_and_idle_policy = &silence_rule};
-    if (is_open && server->tls_cert != NULL) {
+    if (server->tls_cert != NULL) {
         info.ssl_cert_filepath = server->tls_cert;
         info.ssl_private_key_filepath = server->tls_key;
         info.options = LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
@@ -195,19 +169,16 @@ static struct lws_vhost *make_vhost(const WebServer *server, const char *name, b
     return lws_create_vhost(server->context, &info);
 }
 
-/* New connections get the certificate as it is now; those before keep the one they began with. */
+/* New connections get the certificate as it is now; those before keep the one they began with. Were
+ * it put in place untried, a bad one would end what works. */
 static bool reload(WebServer *server)
 {
-    struct lws_vhost *vhost = make_vhost(server, "page", true);
-    if (vhost == NULL)
+    struct lws_vhost *trial = make_vhost(server, "trial");
+    if (trial == NULL)
         return false;
-    drop_former(server);
-    if (server->former[WEB_FORMER_MAX - 1] != NULL)
-        lws_vhost_destroy(server->former[WEB_FORMER_MAX - 1]);
-    memmove(server->former + 1, server->former, (WEB_FORMER_MAX - 1) * sizeof *server->former);
-    server->former[0] = server->vhost;
-    server->vhost = vhost;
-    return true;
+    lws_vhost_destroy(trial);
+    return lws_tls_cert_updated(server->context, server->tls_cert, server->tls_key, NULL, 0, NULL,
+                                0) == 0;
 }
 
 static bool check_file(const char *path, Error *out_error)
@@ -246,7 +217,7 @@ bool web_server_reload(WebServer *server, Error *out_error)
 
 /* --- The thread ------------------------------------------------------------------------------- */
 
-void web_server_stir(WebServer *server)
+static void stir(WebServer *server)
 {
     (void)pthread_mutex_lock(&server->lock);
     bool reloads = server->task == WEB_RELOAD;
@@ -261,6 +232,24 @@ void web_server_stir(WebServer *server)
     server->task = result;
     (void)pthread_cond_signal(&server->changed);
     (void)pthread_mutex_unlock(&server->lock);
+}
+
+static int hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                size_t count)
+{
+    switch ((int)reason) {
+    case LWS_CALLBACK_RAW_RX_FILE:
+        open_door(web_server_of(wsi), wsi);
+        return 0;
+    case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
+        stir(web_server_of(wsi));
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        forget(web_server_of(wsi), web_connection(wsi));
+        return 0;
+    default:
+        return web_http_event(wsi, reason, user, in, count);
+    }
 }
 
 static void *run(void *data)
@@ -288,7 +277,7 @@ static bool open_doors(WebServer *server, Error *out_error)
 {
     const int files[] = {server->sockets.v4, server->sockets.v6};
     for (int i = 0; i < 2; i++) {
-        const lws_adopt_desc_t adopted = {.vh = server->listening,
+        const lws_adopt_desc_t adopted = {.vh = server->vhost,
                                           .type = LWS_ADOPT_RAW_FILE_DESC,
                                           .fd = {.filefd = files[i]},
                                           .vh_prot_name = protocols[0].name};
@@ -314,11 +303,10 @@ static bool open_context(WebServer *server, Error *out_error)
         .user = server};
     lws_set_log_level(0, NULL);
     server->context = lws_create_context(&info);
-    server->listening = server->context != NULL ? make_vhost(server, "doors", false) : NULL;
-    if (server->listening == NULL)
+    if (server->context == NULL)
         return error_set_memory(out_error, "libwebsockets failed to start");
     server->port = server->sockets.port;
-    server->vhost = make_vhost(server, "page", true);
+    server->vhost = make_vhost(server, "page");
     if (server->vhost == NULL)
         return server->tls_cert != NULL ? refuse_certificate(server, out_error)
                                         : error_memory(out_error);
@@ -359,10 +347,8 @@ bool web_server_create(WebServer **out_server, const WebOptions *options, Error 
     network_limit_begin(&server->arrivals, arrivals_rule);
     bool is_fine =
         copy_options(server, options, out_error) &&
-        (options->page == NULL ||
-         web_files_read(&server->files, options->page, "", out_error)) &&
-        (options->pad == NULL ||
-         web_files_read(&server->files, options->pad, "pad/", out_error)) &&
+        (options->page == NULL || web_files_read(&server->files, options->page, "", out_error)) &&
+        (options->pad == NULL || web_files_read(&server->files, options->pad, "pad/", out_error)) &&
         sockets_open_streams(&server->sockets, options->bind, options->port, out_error) &&
         open_context(server, out_error) && start_thread(server, out_error);
     if (!is_fine) {

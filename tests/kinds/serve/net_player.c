@@ -4,7 +4,7 @@
  * predicted world.
  *
  *   net_player ADDRESS SECONDS [-n NAME] [-c PEOPLE] [-p PASSWORD] [-t TOKENFILE] [-b OWNADDRESS]
- *              [-m MEET]
+ *              [-m MEET] [-w]
  *
  * With -m the address is a code there, and `met=direct MS` or `met=relayed MS` at the end says how
  * it plays, and how long it took until it was in the lobby. With -t it rejoins with the token in
@@ -21,6 +21,7 @@
 #include "meet/meet.h"
 #include "netplay/game_client.h"
 #include "netplay/game_server.h"
+#include "support/web_page.h"
 
 #include <getopt.h>
 #include <stdio.h>
@@ -32,6 +33,8 @@ enum { WAIT_MS = 2, NOT_PLAYED = 1, DEFAULT_PORT = 7777 };
 typedef struct NetPlayer {
     GameClient *client;
     Sockets sockets;
+    bool is_page; /* With -w. */
+    WebPage page;
     bool is_called; /* With -m. */
     MeetCaller caller;
     uint64_t began_us;
@@ -182,6 +185,13 @@ static bool open_client(NetPlayer *self, const char *at, const char *own, const 
         options->token = self->token;
     }
     free(text);
+    if (self->is_page)
+        return address_split(at, DEFAULT_PORT, host, &port, out_error) &&
+               (web_page_open(&self->page, own != NULL ? own : "127.0.0.1", port, game_now(),
+                              WEB_PAGE_LANES, "") == WEB_PAGE_LANES ||
+                error_set(out_error, "no lanes")) &&
+               game_client_create(&self->client, options, web_page_wire(&self->page),
+                                  &self->page.server, game_now(), out_error);
     if (meet != NULL)
         return call(self, at, meet, own, out_error) &&
                game_client_create(&self->client, options, meet_caller_wire(&self->caller),
@@ -201,7 +211,7 @@ int main(int argc, char **argv)
     const char *meet = NULL;
     Error error;
     float_mode_set();
-    for (int letter; (letter = getopt(argc, argv, "n:c:p:t:b:m:")) != -1;) {
+    for (int letter; (letter = getopt(argc, argv, "n:c:p:t:b:m:w")) != -1;) {
         if (letter == 'n')
             snprintf(options.party.names[0], sizeof options.party.names[0], "%s", optarg);
         else if (letter == 'c' && atoi(optarg) >= 1 && atoi(optarg) <= NET_PARTY_MAX)
@@ -214,6 +224,8 @@ int main(int argc, char **argv)
             own = optarg;
         else if (letter == 'm')
             meet = optarg;
+        else if (letter == 'w')
+            self.is_page = true;
         else
             return complain("unknown option");
     }

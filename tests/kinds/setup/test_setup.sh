@@ -35,7 +35,7 @@ stand_in apt-get "echo \"apt-get \$*\" >>'$scratch/asked'
 case \" \$* \" in *' install '*) cp '$scratch/offered' '$scratch/here' ;; esac"
 # The packages of the file `offered`, under their Debian names and with Debian's additions to the version.
 stand_in apt-cache "case \$2 in
-libsdl2-dev) name=sdl2 ;; libsdl2-ttf-dev) name=SDL2_ttf ;; libcurl4-gnutls-dev) name=libcurl ;; libminiupnpc-dev) name=miniupnpc ;; libcmocka-dev) name=cmocka ;; *) name=\${2%-dev} ;;
+libsdl2-dev) name=sdl2 ;; libsdl2-ttf-dev) name=SDL2_ttf ;; libcurl4-gnutls-dev) name=libcurl ;; libminiupnpc-dev) name=miniupnpc ;; zlib1g-dev) name=zlib ;; libcmocka-dev) name=cmocka ;; *) name=\${2%-dev} ;;
 esac
 version=\$(sed -n \"s/^\$name //p\" '$scratch/offered')
 echo \"\$2:\"; echo \"  Candidate: \${version:+1:\$version+dfsg-3}\" | sed 's/: \$/: (none)/'"
@@ -49,6 +49,8 @@ SDL2_ttf 2.20.1
 libcjson 1.7.15
 libsodium 1.0.18
 libmicrohttpd 0.9.75
+libwebsockets 4.1.6
+zlib 1.2.13
 libcurl 7.88.1
 miniupnpc 2.2.4
 cmocka 1.1.7'
@@ -113,12 +115,15 @@ check 'too old and installed already' says 1 'SDL2 2\.0\.18 or newer \(here it i
 check 'make says so too' says 1 'Missing: SDL2 2\.0\.18 or newer \(here it is 2\.0\.14\), SDL2_ttf' no -- --check build
 situation "$old" "$new" 0
 check 'too old, and apt has a newer one' says 0 '^\+ env .*libsdl2-dev' yes -- play
-for library in libcjson libsodium libmicrohttpd libcurl miniupnpc cmocka; do
+for library in libcjson libsodium libmicrohttpd zlib libcurl miniupnpc cmocka; do
     situation "$(without $library && echo $library 0.0.1)" "$(without $library && echo $library 0.0.1)" 0
     check "a $library that is too old" says 1 "needs .* or newer; this system's packages have 0\.0\.1" no -- test
 done
 situation "$(without libsodium)" "$new" 0
 check 'without libsodium it is built without a network' says 0 '^Built without play over a network: libsodium is missing' no -- --check build
+situation "$(without libwebsockets && echo libwebsockets 4.0.20)" "$(without libwebsockets && echo libwebsockets 4.0.20)" 0
+check 'with an older libwebsockets, as Ubuntu 22.04 has it, it is built without the page' says 0 '^Built without the page' no -- --check build
+check 'and nothing is installed for that' says 0 '' no -- play
 situation "$(without miniupnpc)" "$new" 0
 check 'without libminiupnpc it is built, and asks no routers' says 0 '^Built without asking routers' no -- --check build
 situation "$(without libsodium && echo libsodium 0.0.1)" "$new" 0

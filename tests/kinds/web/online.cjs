@@ -12,23 +12,24 @@ const [folder, program, scratch] = process.argv.slice(2);
 const DESKTOP = { width: 1280, height: 720 };
 const PHONE = { width: 844, height: 390, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const MATCH_MS = 240000;
-const HIDDEN_MS = 20000;
+const HIDDEN_MS = 15000;
 
 /* Resolves once it listens. */
 function startGame() {
   const recordings = fs.mkdtempSync(path.join(scratch, "recordings-"));
-  const process = spawn(program, ["serve", "duel", "--bots", "8", "--mode", "last-light", "--bot-level", "master", "--bind", "127.0.0.1", "--port", "0",
-    "--web", "127.0.0.1:0", "--record", recordings, "--socket", path.join(recordings, "socket")]);
-  const game = { process, recordings, log: "", address: "" };
+  const child = spawn(program, ["serve", "duel", "--bots", "8", "--mode", "last-light", "--bot-level", "master", "--bind", "127.0.0.1", "--port", "0",
+    "--web", "0", "--web-names", "localhost", "--record", recordings, "--socket", path.join(recordings, "socket")]);
+  const game = { child, recordings, log: "", address: "" };
   return new Promise((resolve, reject) => {
     const hear = (bytes) => {
       game.log += bytes;
-      game.address = /page at (http:\S+)/.exec(game.log)?.[1];
-      if (game.address) resolve(game);
+      const port = /page at http:.*:(\d+)/.exec(game.log)?.[1];
+      game.address = `http://127.0.0.1:${port}/`;
+      if (port) resolve(game);
     };
-    process.stdout.on("data", hear);
-    process.stderr.on("data", hear);
-    process.once("exit", () => reject(new Error(`the server ended: ${game.log}`)));
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.once("exit", () => reject(new Error(`the server ended: ${game.log}`)));
   });
 }
 
@@ -85,12 +86,12 @@ async function checkRecording(page, game, name) {
     return button !== null;
   });
   const end = performance.now() + MATCH_MS;
-  while (!await isOffered() && performance.now() < end) await wait(300);
+  while (!await isOffered() && performance.now() < end) await press(page, "d"); /* Who is idle for two minutes plays no more. */
   await wait(500);
   const text = await page.evaluate(() => window.offered[0] ?? "");
   const file = path.join(scratch, `${name}.replay.json`);
   fs.writeFileSync(file, text);
-  const hash = (one) => { try { return JSON.parse(execFileSync(program, ["replay", one])).hash; } catch (error) { return error.message; } };
+  const hash = (one) => { try { return / ticks as recorded, hash .*/.exec(execFileSync(program, ["replay", one]))[0]; } catch (error) { return error.message; } };
   const stored = fs.readdirSync(game.recordings).filter((one) => one.endsWith(".replay.json")).map((one) => hash(path.join(game.recordings, one)));
   const got = text ? hash(file) : "nothing was offered";
   judge(`${name}'s recording is one of the server's`, got, stored.find((one) => one === got) ?? stored.join(" "));
@@ -112,7 +113,7 @@ async function checkBackground(browser, page, game, name) {
 
 /* On a phone the name is typed in a field of the page, which its keyboard follows. */
 async function checkPhone(browser, game, problems) {
-  const page = await openPage(browser, game.address, PHONE, problems);
+  const page = await openPage(await browser.createBrowserContext(), game.address, PHONE, problems);
   await wait(1000);
   judge("a phone shows a field for the name", "typed", await page.evaluate(() => document.activeElement.id));
   await page.evaluate(() => {
@@ -136,11 +137,10 @@ async function tell(name, launch, game, host) {
   try {
     const own = await checkOwnServer(browser, game, name, problems);
     const other = await checkAddress(browser, game, host, `${name}B`, problems);
-    await checkBackground(browser, other, game, `${name}B`);
-    await other.close();
-    await own.bringToFront();
-    await checkRecording(own, game, name);
     await own.close();
+    await checkBackground(browser, other, game, `${name}B`);
+    await checkRecording(other, game, name);
+    await other.close();
     if (name === "Chromium") await checkPhone(browser, game, problems);
   } catch (error) {
     problems.push(error.stack);
@@ -153,8 +153,8 @@ async function main() {
   const { server, address } = await startServer(folder);
   const game = await startGame();
   for (const [name, launch] of Object.entries(launchers)) await tell(name, launch, game, address);
-  game.process.removeAllListeners("exit");
-  game.process.kill();
+  game.child.removeAllListeners("exit");
+  game.child.kill();
   server.kill();
   fs.writeFileSync(path.join(scratch, "server.log"), game.log);
   fs.rmSync(game.recordings, { recursive: true });
