@@ -43,6 +43,7 @@ emcc          emscripten       -                      emscripten       -        
 mingw-gcc     gcc-mingw-w64-x86-64 mingw64-gcc       mingw-w64-gcc    mingw64-cross-gcc      mingw-w64    gcc-for-Windows
 mingw-g++     g++-mingw-w64-x86-64 mingw64-gcc-c++   mingw-w64-gcc    mingw64-cross-gcc-c++  mingw-w64    C++_compiler_for_Windows
 autoreconf    autoconf,automake,libtool autoconf,automake,libtool autoconf,automake,libtool autoconf,automake,libtool autoconf,automake,libtool autoconf,automake,libtool
+cmake         cmake            cmake                  cmake            cmake                  cmake        cmake
 zip           zip              zip                    zip              zip                    zip          zip
 '
 
@@ -78,7 +79,7 @@ needs_of_group() {
     deb) echo "$(needs_of_group build) build-essential dh" ;;
     web) echo "$(needs_of_group build) emcc node dpkg-source" ;;
     portable) echo "$(needs_of_group build) mmdebstrap dpkg-source" ;;
-    windows) echo "$(needs_of_group build) mingw-gcc mingw-g++ autoreconf zip dpkg-source" ;;
+    windows) echo "$(needs_of_group build) mingw-gcc mingw-g++ autoreconf cmake zip dpkg-source" ;;
     *)
         more_needs_of_group "$1" && return
         echo "setup.sh: unknown group '$1' (there are: $groups)" >&2

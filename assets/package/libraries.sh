@@ -20,7 +20,8 @@ CXX=${CXX:-c++}
 AR=${AR:-ar}
 HOST=${HOST:-}
 
-packages='libsdl2 libsdl2-ttf freetype harfbuzz cjson giflib libsodium'
+packages='libsdl2 libsdl2-ttf freetype harfbuzz cjson giflib libsodium zlib qrencode libwebsockets'
+unpatched=qrencode # Of which Debian changes nothing.
 
 # The lists of sources are their own, at the same place as the system's, which stay as they are.
 fetch_sources() {
@@ -37,8 +38,12 @@ fetch_sources() {
     set -- -o "Dir::Etc::sourcelist=$lists/sources.list" -o Dir::Etc::sourceparts=- -o "Dir::State::lists=$lists/lists" \
         -o APT::Sandbox::User=
     apt-get "$@" update
-    # shellcheck disable=SC2086
-    (cd "$sources" && apt-get "$@" source --only-source $packages)
+    (cd "$sources" && for package in $packages; do
+        case $package in
+        "$unpatched") apt-get "$@" source --tar-only --only-source "$package" && tar -xf "$package"_*.orig.tar.* ;;
+        *) apt-get "$@" source --only-source "$package" ;;
+        esac || exit
+    done)
     rm -rf "$lists"
 }
 
@@ -134,6 +139,43 @@ build_sodium() {
         make -j"$(getconf _NPROCESSORS_ONLN)" -C src install)
 }
 
+# Hosting for browsers and phones: all builds but the page. Its connections are sealed by the game; TLS is for a proxy in front.
+wants_web() {
+    case $HOST in *emscripten*) return 1 ;; esac
+}
+
+build_zlib() {
+    for file in adler32 compress crc32 deflate trees zutil; do
+        $CC -O2 -c "$(of zlib)/$file.c" -o "$objects/z_$file.o"
+    done
+    $AR rcs "$prefix/lib/libz.a" "$objects"/z_*.o
+    cp "$(of zlib)/zlib.h" "$(of zlib)/zconf.h" "$prefix/include/"
+}
+
+build_qrencode() {
+    source=$(of qrencode)
+    for file in bitstream mask mmask mqrspec qrencode qrinput qrspec rsecc split; do
+        $CC -O2 -DSTATIC_IN_RELEASE=static -DMAJOR_VERSION=4 -DMINOR_VERSION=1 -DMICRO_VERSION=1 '-DVERSION="4.1.1"' -c "$source/$file.c" \
+            -o "$objects/qr_$file.o"
+    done
+    $AR rcs "$prefix/lib/libqrencode.a" "$objects"/qr_*.o
+    cp "$source/qrencode.h" "$prefix/include/"
+}
+
+build_websockets() {
+    case $HOST in
+    *mingw*) system='-DCMAKE_SYSTEM_NAME=Windows' ;;
+    *) system= ;;
+    esac
+    mkdir -p "$objects/websockets"
+    # shellcheck disable=SC2086
+    (cd "$objects/websockets" && cmake "$(of libwebsockets)" $system -DCMAKE_BUILD_TYPE=Release "-DCMAKE_INSTALL_PREFIX=$prefix" -DCMAKE_INSTALL_LIBDIR=lib \
+        "-DCMAKE_C_COMPILER=${CC%% *}" "-DCMAKE_C_FLAGS=${CC#"${CC%% *}"} -O2" -DLWS_WITH_SHARED=OFF -DLWS_WITH_SSL=OFF -DLWS_IPV6=ON \
+        -DLWS_WITHOUT_EXTENSIONS=ON -DLWS_WITHOUT_TESTAPPS=ON -DLWS_WITH_HTTP2=OFF -DLWS_ROLE_RAW_FILE=OFF -DLWS_WITH_LWSAC=OFF \
+        -DDISABLE_WERROR=ON &&
+        make -j"$(getconf _NPROCESSORS_ONLN)" && make install)
+}
+
 # describe NAME VERSION FLAGS LIBS: for pkg-config.
 describe() {
     printf 'Name: %s\nDescription: a static library\nVersion: %s\nCflags: %s\nLibs: %s\n' "$1" "$2" "$3" "$4" >"$prefix/lib/pkgconfig/$1.pc"
@@ -156,12 +198,21 @@ describe_all() {
         "$prefix/lib/libSDL2_ttf.a $prefix/lib/libharfbuzz.a $prefix/lib/libfreetype.a $prefix/lib/libSDL2.a $system"
     describe libcjson "$(version_of cjson)" "-I$prefix/include -I$prefix/include/cjson" "$prefix/lib/libcjson.a"
     describe libsodium "$(version_of libsodium)" "-I$prefix/include -DSODIUM_STATIC" "$prefix/lib/libsodium.a $system"
+    if wants_web; then
+        describe zlib "$(version_of zlib)" "-I$prefix/include" "$prefix/lib/libz.a"
+        describe libqrencode "$(version_of qrencode)" "-I$prefix/include" "$prefix/lib/libqrencode.a"
+        # Its name ends with "static" for Windows.
+        describe libwebsockets "$(version_of libwebsockets)" "-I$prefix/include" "$(echo "$prefix"/lib/libwebsockets*.a) $system"
+    fi
 }
 
 list_versions() {
     for item in libsdl2:Zlib libsdl2-ttf:Zlib freetype:FTL harfbuzz:MIT cjson:MIT giflib:MIT libsodium:ISC; do
         echo "${item%:*} $(version_of "${item%:*}") ${item#*:}"
     done
+    ! wants_web || echo "zlib $(version_of zlib) Zlib
+qrencode $(version_of qrencode) LGPL-2.1-or-later
+libwebsockets $(version_of libwebsockets) MIT"
 }
 
 build_all() {
@@ -173,6 +224,11 @@ build_all() {
     build_cjson
     build_giflib
     build_sodium
+    if wants_web; then
+        build_zlib
+        build_qrencode
+        build_websockets
+    fi
     describe_all
     rm -rf "$objects"
     list_versions >"$prefix/versions"

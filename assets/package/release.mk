@@ -2,5 +2,5 @@
 # All that a release consists of. The Makefile includes it.
 
 .PHONY: release
-release: dist deb portable windows web ## Build everything that is given out, with checksums and an SPDX list, in build/release (as root)
+release: dist deb deb-web portable windows web ## Build everything that is given out, with checksums and an SPDX list, in build/release (as root)
 	@sh assets/package/release.sh '$(BUILD)'

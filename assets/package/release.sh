@@ -21,7 +21,7 @@ cp "$build/$name.tar.xz" "$release/"
 tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$timestamp" --mode=u=rwX,go=rX \
     --transform "s,^\\.,$name-web," -C "$build/web" -I 'gzip -n9' -cf "$release/$name-web.tar.gz" .
 
-artifacts="$name.tar.xz clockwise_${version}_$(dpkg --print-architecture).deb $name-linux-$(uname -m).tar.gz"
+artifacts="$name.tar.xz clockwise_${version}_$(dpkg --print-architecture).deb clockwise-web_${version}_all.deb $name-linux-$(uname -m).tar.gz"
 artifacts="$artifacts $name-windows-x86_64.zip $name-web.tar.gz"
 
 # --- What is inside ------------------------------------------------------------------------------------------------------

@@ -46,7 +46,7 @@ newest=$(objdump -T "$portable" | grep -o 'GLIBC_[0-9.]*' | sed 's/GLIBC_//' | s
 older() { [ "$(printf '%s\n' "$1" "$2" | sort -V | tail -n 1)" = "$2" ]; }
 check "a glibc of $newest is enough, and 2.31 is asked" older "$newest" 2.31
 bytes=$(wc -c <"$portable")
-check "it has $bytes bytes, less than 5 MB" [ "$bytes" -lt 5000000 ]
+check "it has $bytes bytes, less than 7 MB" [ "$bytes" -lt 7000000 ]
 for driver in x11 wayland pulseaudio pipewire alsa; do
     check "it knows $driver" grep -q "$driver" "$portable"
 done
