@@ -6,6 +6,7 @@
 #include "base/files.h"
 #include "base/system.h"
 #include "profile/user_file.h"
+#include "platform/browser.h"
 
 #include <errno.h>
 #include <limits.h>
