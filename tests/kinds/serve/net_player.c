@@ -33,7 +33,7 @@ enum { WAIT_MS = 2, NOT_PLAYED = 1, DEFAULT_PORT = 7777 };
 typedef struct NetPlayer {
     GameClient *client;
     Sockets sockets;
-    bool is_page;   /* With -w. */
+    bool is_page; /* With -w. */
     WebPage page;
     bool is_called; /* With -m. */
     MeetCaller caller;
