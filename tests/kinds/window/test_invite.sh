@@ -50,7 +50,7 @@ if ! ldd "$WATCHED" | grep -q libwebsockets; then
     finish
 fi
 
-for wanted in '1280x720 500' '1920x1080 800' '950x540 390'; do
+for wanted in '1280x720 500' '1920x1080 700' '950x540 390'; do
     size=${wanted% *}
     host "$size"
     check "$size: the lobby says where browsers join" comes shows 'Friends*'
@@ -95,7 +95,12 @@ game_stop
 others=$!
 comes grep -q 'listening on' "$scratch/server"
 host 1280x720
-check 'a port of TCP that is taken is said' wait_for_text '*7777 (TCP)*'
+check 'a port of TCP that is taken is said' comes grep -q '7777 (TCP)' "$screen"
+press i
+check 'and in the place of the links' wait_for_text 'Invite to play in a browser'
+check 'it stays there' comes grep -q '7777 (TCP)' "$screen"
+press Escape
+wait_until_gone 'Invite to play in a browser'
 stop_hosting
 kill "$others"
 rm -r "$CLOCKWISE_DATA/web"
