@@ -12,7 +12,7 @@ const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", 
 
 const launchers = {
   Chromium: (...flags) => puppeteer.launch({ executablePath: BROWSERS.find(fs.existsSync), args: [...FLAGS, ...flags] }),
-  Firefox: () => puppeteer.launch({ browser: "firefox", executablePath: "/usr/bin/firefox-esr", headless: true }),
+  Firefox: (options) => puppeteer.launch({ browser: "firefox", executablePath: "/usr/bin/firefox-esr", headless: true, ...options }),
 };
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
