@@ -25,13 +25,12 @@ MAKEFLAGS += --no-print-directory
 
 # --- What is built -------------------------------------------------------------------------------
 # The core needs no SDL: the headless commands, the tests and a server link it alone, and it is compiled without the folders of the client and of the commands.
-# Without libsodium play over a network is left out, without libmicrohttpd a server's --metrics, without libcurl --agones,
-# without libwebsockets or zlib the page and those who play in it, without libqrencode codes to scan,
+# Without libsodium play over a network is left out, without libcurl --agones,
+# without libwebsockets or zlib the page, those who play in it and a server's --metrics, without libqrencode codes to scan,
 # without libnatpmp, which pkg-config does not know, or libminiupnpc the opening of routers.
 package = $(shell $(PKG_CONFIG) $(1) 2>/dev/null)
 SODIUM_LIBS := $(call package,--libs libsodium)
 SODIUM_CFLAGS := $(call package,--cflags libsodium)
-MICROHTTPD_LIBS := $(if $(SODIUM_LIBS),$(call package,--libs libmicrohttpd))
 CURL_LIBS := $(if $(SODIUM_LIBS),$(call package,--libs libcurl))
 ROUTER_LIBS := $(if $(SODIUM_LIBS),$(and $(shell $(CC) $(CPPFLAGS) $(CFLAGS) -E -include natpmp.h -xc /dev/null >/dev/null 2>&1 && echo yes),$(call package,--libs 'miniupnpc >= 2.0')))
 ROUTER_LIBS := $(if $(ROUTER_LIBS),-lnatpmp $(ROUTER_LIBS))
@@ -77,10 +76,10 @@ DETERMINISM := -std=c11 -D_POSIX_C_SOURCE=200809L \
 
 CJSON_CFLAGS := $(call package,--cflags libcjson)
 CORE_LIBS := $(call package,--libs libcjson) $(WEB_LIBS) $(SODIUM_LIBS) $(if $(SERVES),-pthread) -lm
-SERVE_CFLAGS := $(if $(SODIUM_LIBS),-DCLOCKWISE_HAS_SODIUM) $(if $(WEB_LIBS),-DCLOCKWISE_HAS_WEB $(call package,--cflags libwebsockets zlib)) $(if $(MICROHTTPD_LIBS),-DCLOCKWISE_HAS_MICROHTTPD $(call package,--cflags libmicrohttpd)) $(if $(CURL_LIBS),-DCLOCKWISE_HAS_CURL $(call package,--cflags libcurl)) $(if $(ROUTER_LIBS),-DCLOCKWISE_HAS_ROUTER $(call package,--cflags miniupnpc))
+SERVE_CFLAGS := $(if $(SODIUM_LIBS),-DCLOCKWISE_HAS_SODIUM) $(if $(WEB_LIBS),-DCLOCKWISE_HAS_WEB $(call package,--cflags libwebsockets zlib)) $(if $(CURL_LIBS),-DCLOCKWISE_HAS_CURL $(call package,--cflags libcurl)) $(if $(ROUTER_LIBS),-DCLOCKWISE_HAS_ROUTER $(call package,--cflags miniupnpc))
 QRENCODE_LIBS := $(call package,--libs libqrencode)
 SDL_CFLAGS := $(call package,--cflags sdl2 SDL2_ttf) $(if $(QRENCODE_LIBS),-DCLOCKWISE_HAS_QRENCODE $(call package,--cflags libqrencode))
-SDL_LIBS := $(call package,--libs sdl2 SDL2_ttf) -lgif $(QRENCODE_LIBS) $(MICROHTTPD_LIBS) $(CURL_LIBS) $(ROUTER_LIBS)
+SDL_LIBS := $(call package,--libs sdl2 SDL2_ttf) -lgif $(QRENCODE_LIBS) $(CURL_LIBS) $(ROUTER_LIBS)
 
 # gcc links start-up code that flushes small numbers to zero when it sees these, even if they are
 # taken back later on the command line.

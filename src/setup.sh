@@ -27,7 +27,6 @@ libcjson      libcjson-dev     pkgconfig(libcjson)    cjson            pkgconfig
 stb           libstb-dev       stb_image_write-devel  stb              stb-devel              -            stb
 giflib        libgif-dev       giflib-devel           giflib           giflib-devel           giflib       giflib
 libsodium     libsodium-dev    pkgconfig(libsodium)   libsodium        pkgconfig(libsodium)   libsodium    libsodium
-libmicrohttpd libmicrohttpd-dev pkgconfig(libmicrohttpd) libmicrohttpd  pkgconfig(libmicrohttpd) libmicrohttpd libmicrohttpd
 libwebsockets libwebsockets-dev pkgconfig(libwebsockets) libwebsockets pkgconfig(libwebsockets) libwebsockets libwebsockets
 zlib          zlib1g-dev       pkgconfig(zlib)        zlib             pkgconfig(zlib)        zlib         zlib
 libcurl       libcurl4-gnutls-dev pkgconfig(libcurl)  curl             pkgconfig(libcurl)     curl         libcurl
@@ -48,7 +47,7 @@ zip           zip              zip                    zip              zip      
 '
 
 # The oldest version of each library that has everything that the game calls: in SDL2 the drawing of triangles, in SDL2_ttf
-# TTF_SetFontSize, in libcjson cJSON_GetNumberValue, in libsodium Argon2id, in libmicrohttpd enum MHD_Result, in libwebsockets
+# TTF_SetFontSize, in libcjson cJSON_GetNumberValue, in libsodium Argon2id, in libwebsockets
 # lws_adopt_descriptor_vhost_via_info, in zlib gzip, in libcurl curl_multi_poll, in libminiupnpc a search's number of hops, in
 # libqrencode QRcode_encodeString8bit.
 least_versions='
@@ -56,7 +55,6 @@ sdl2 2.0.18
 SDL2_ttf 2.0.18
 libcjson 1.7.13
 libsodium 1.0.13
-libmicrohttpd 0.9.71
 libwebsockets 4.1.0
 zlib 1.2.0
 libcurl 7.66.0
@@ -75,7 +73,7 @@ compiler_need() {
 groups='build play deb portable web windows'
 needs_of_group() {
     case $1 in
-    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libmicrohttpd libwebsockets zlib libcurl natpmp miniupnpc libqrencode" ;;
+    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libwebsockets zlib libcurl natpmp miniupnpc libqrencode" ;;
     deb) echo "$(needs_of_group build) build-essential dh" ;;
     web) echo "$(needs_of_group build) emcc node dpkg-source" ;;
     portable) echo "$(needs_of_group build) mmdebstrap dpkg-source" ;;
@@ -264,7 +262,6 @@ missing=$(missing_of $wanted)
 
 if [ -n "$check_only" ]; then
     build_without libsodium 'play over a network'
-    build_without libmicrohttpd 'serve --metrics'
     build_without libwebsockets 'the page and its players'
     build_without zlib 'the page and its players'
     build_without libcurl 'serve --agones'

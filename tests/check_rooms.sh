@@ -72,7 +72,6 @@ awk '
         else if (path ~ /^gif_lib\.h$/) library = "giflib"
         else if (path ~ /cJSON/) library = "cJSON"
         else if (path == "sodium.h") library = "libsodium"
-        else if (path == "microhttpd.h") library = "libmicrohttpd"
         else if (path == "libwebsockets.h") library = "libwebsockets"
         else if (path == "zlib.h") library = "zlib"
         else if (path == "curl/curl.h") library = "libcurl"

@@ -13,7 +13,7 @@ $(BUILD)/headless/system_places.o: assets/server/system_places.c $(BUILD)/flags
 	$(call run,CC)$(compile) $(ALL_ROOMS) -MMD -MP -c -o $@ $<
 
 $(HEADLESS): $(BUILD)/headless/main.o $(BUILD)/headless/system_places.o $(CLIENT) $(CORE)
-	$(call run,LINK)$(link) -o $@ $^ $(MICROHTTPD_LIBS) $(CURL_LIBS) $(ROUTER_LIBS) $(CORE_LIBS)
+	$(call run,LINK)$(link) -o $@ $^ $(CURL_LIBS) $(ROUTER_LIBS) $(CORE_LIBS)
 
 .PHONY: headless
 headless: $(HEADLESS) ## Build build/headless/clockwise: serve and what else needs no window, without SDL

@@ -58,9 +58,8 @@ void serve_ban_print_network(const Address *address, char out_who[SERVE_BAN_WHO_
 {
     char text[ADDRESS_TEXT_BYTES];
     Address network = address_site(address);
-    bool is_v6 = network.family == ADDRESS_V6;
-    *strrchr(address_print(&network, text), is_v6 ? ']' : ':') = '\0';
-    snprintf(out_who, SERVE_BAN_WHO_BYTES, "%s%s", text + is_v6, is_v6 ? "/48" : "");
+    snprintf(out_who, SERVE_BAN_WHO_BYTES, "%s%s", serve_host_print(&network, text),
+             network.family == ADDRESS_V6 ? "/48" : "");
 }
 
 static bool is_about(const ServeBan *ban, const GameServerVisitor *visitor)

@@ -1,30 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/serve_parts.h"
 
-#include <string.h>
-
-bool serve_metrics_place(const char *text, Address *out_at, Error *out_error)
-{
-    char full[ADDRESS_TEXT_BYTES];
-    Error why;
-    bool is_port = text[0] != '\0' && strspn(text, "0123456789") == strlen(text);
-    bool is_any = strcmp(text, "0") == 0;
-    if (is_port)
-        snprintf(full, sizeof full, "127.0.0.1:%s", is_any ? "1" : text);
-    if (!address_parse(is_port ? full : text, 0, out_at, &why))
-        return error_set(out_error, "--metrics: %s", why.text);
-    if (out_at->port == 0)
-        return error_set(out_error, "--metrics: \"%.80s\" has no port", text);
-    out_at->port = is_any ? 0 : out_at->port;
-    return true;
-}
-
-#ifndef CLOCKWISE_HAS_MICROHTTPD
+#ifndef CLOCKWISE_HAS_WEB
 
 bool serve_metrics_create(Serve *serve, Error *out_error)
 {
     (void)serve;
-    return error_set(out_error, "--metrics: this program was built without libmicrohttpd. Install "
+    return error_set(out_error, "--metrics: this program was built without libwebsockets. Install "
                                 "it (src/setup.sh build) and build again");
 }
 
@@ -33,9 +15,9 @@ void serve_metrics_destroy(ServeMetrics *metrics)
     (void)metrics;
 }
 
-void serve_metrics_answer(ServeMetrics *metrics)
+void serve_metrics_wake(Serve *serve)
 {
-    (void)metrics;
+    (void)serve;
 }
 
 #else
@@ -43,29 +25,15 @@ void serve_metrics_answer(ServeMetrics *metrics)
 #include "base/version.h"
 #include "json/json_document.h"
 
-#include <microhttpd.h>
 #include <stdlib.h>
 #include <time.h>
-#include <unistd.h>
 
-enum {
-    CONNECTIONS_MAX = 32,
-    ADDRESS_CONNECTIONS_MAX = 8,
-    PATIENCE_SECONDS = 3, /* For all of a connection, however slowly its bytes come. */
-    REQUEST_BYTES = 8192,
-    RUNS_PER_WAKE = 8
-};
-
-typedef struct Visit {
-    struct MHD_Connection *connection; /* NULL: the entry is free. */
-    uint64_t since_us;
-} Visit;
+enum { FRESH_US = US_PER_SECOND / 4 };
 
 struct ServeMetrics {
-    Visit visits[CONNECTIONS_MAX];
-    const Serve *serve;
+    WebServer *web;
     time_t began;
-    struct MHD_Daemon *daemon;
+    uint64_t next_us; /* When the texts are made anew. */
 };
 
 /* --- Metrics --------------------------------------------------------------------------------- */
@@ -215,7 +183,7 @@ static void print_page_server(FILE *file, const Serve *serve, int index)
         return;
     fprintf(file, "<p>%s on ", level_mode_name(match->world.options.mode));
     print_escaped(file, match->level.name);
-    fputs("</p>\n<table>\n", file);
+    fputs("</p>\n<table cellpadding=\"4\">\n", file);
     for (int i = 0; i < match->world.player_count; i++) {
         const Player *player = &match->world.state.players[i];
         fprintf(file, "<tr><td>%d<td>", player->score);
@@ -229,9 +197,8 @@ static void print_page(FILE *file, const Serve *serve)
 {
     char now[SERVE_TIME_BYTES];
     fputs("<!DOCTYPE html><html lang=\"en\"><meta charset=\"utf-8\"><title>Clockwise</title>\n"
-          "<meta http-equiv=\"refresh\" content=\"5\"><style>\n"
-          "body { background: #16181d; color: #ddd; font: 16px sans-serif }\n"
-          "td { padding-right: 1em }\n</style>\n<h1>",
+          "<meta http-equiv=\"refresh\" content=\"5\">\n"
+          "<meta name=\"color-scheme\" content=\"dark light\">\n<h1>",
           file);
     print_escaped(file, serve->options->server.name);
     fprintf(file, "</h1>\n<p>Clockwise " CLOCKWISE_VERSION ", %s%s%s</p>\n",
@@ -241,96 +208,36 @@ static void print_page(FILE *file, const Serve *serve)
         print_page_server(file, serve, i);
 }
 
-typedef struct Page {
-    const char *path;
+static const struct {
+    const char *name;
     const char *type;
     void (*print)(FILE *file, const Serve *serve);
-} Page;
-
-static const Page pages[] = {
-    {"/metrics", "text/plain; version=0.0.4; charset=utf-8", print_metrics},
-    {"/status", "text/html; charset=utf-8", print_page},
-    {"/status.json", "application/json", print_json},
+} pages[] = {
+    {"metrics", "text/plain; version=0.0.4; charset=utf-8", print_metrics},
+    {"status", "text/html; charset=utf-8", print_page},
+    {"status.json", "application/json", print_json},
 };
 
 /* --- Serving it ------------------------------------------------------------------------------- */
 
-static enum MHD_Result reply(struct MHD_Connection *connection, unsigned status, const char *type,
-                             char *text, size_t bytes, enum MHD_ResponseMemoryMode memory)
+void serve_metrics_wake(Serve *serve)
 {
-    struct MHD_Response *response = MHD_create_response_from_buffer(bytes, text, memory);
-    if (response == NULL) {
-        if (memory == MHD_RESPMEM_MUST_FREE)
-            free(text);
-        return MHD_NO;
-    }
-    MHD_add_response_header(response, "Content-Type", type);
-    enum MHD_Result result = MHD_queue_response(connection, status, response);
-    MHD_destroy_response(response);
-    return result;
-}
-
-static enum MHD_Result answer(void *self, struct MHD_Connection *connection, const char *url,
-                              const char *method, const char *version, const char *upload,
-                              size_t *upload_bytes, void **request)
-{
-    static char elsewhere[] = "There are /metrics, /status and /status.json.\n";
-    const ServeMetrics *metrics = self;
-    const Page *page = NULL;
-    char *text = NULL;
-    size_t bytes = 0;
-    (void)version;
-    (void)upload;
-    (void)upload_bytes;
-    (void)request;
-    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++)
-        if (strcmp(url, pages[i].path) == 0)
-            page = &pages[i];
-    bool is_read =
-        strcmp(method, MHD_HTTP_METHOD_GET) == 0 || strcmp(method, MHD_HTTP_METHOD_HEAD) == 0;
-    if (page == NULL || !is_read)
-        return reply(connection, is_read ? MHD_HTTP_NOT_FOUND : MHD_HTTP_METHOD_NOT_ALLOWED,
-                     "text/plain", elsewhere, sizeof elsewhere - 1, MHD_RESPMEM_PERSISTENT);
-    FILE *file = open_memstream(&text, &bytes);
-    if (file == NULL)
-        return MHD_NO;
-    page->print(file, metrics->serve);
-    if (fclose(file) != 0 || text == NULL) {
-        free(text);
-        return MHD_NO;
-    }
-    return reply(connection, MHD_HTTP_OK, page->type, text, bytes, MHD_RESPMEM_MUST_FREE);
-}
-
-static void note_visit(void *self, struct MHD_Connection *connection, void **place,
-                       enum MHD_ConnectionNotificationCode code)
-{
-    ServeMetrics *metrics = self;
-    const struct MHD_Connection *wanted = code == MHD_CONNECTION_NOTIFY_STARTED ? NULL : connection;
-    (void)place;
-    for (int i = 0; i < CONNECTIONS_MAX; i++) {
-        Visit *visit = &metrics->visits[i];
-        if (visit->connection != wanted)
-            continue;
-        *visit = (Visit){wanted == NULL ? connection : NULL, game_now()};
-        return;
-    }
-}
-
-/* libmicrohttpd closes a connection whose socket was shut down. Its own timeout begins anew with
- * each byte, so a few slow clients would keep everybody else out. */
-static void end_long_visits(ServeMetrics *metrics)
-{
+    ServeMetrics *metrics = serve->metrics;
     uint64_t now = game_now();
-    for (int i = 0; i < CONNECTIONS_MAX; i++) {
-        const Visit *visit = &metrics->visits[i];
-        if (visit->connection == NULL ||
-            now - visit->since_us < (uint64_t)PATIENCE_SECONDS * US_PER_SECOND)
-            continue;
-        const union MHD_ConnectionInfo *info =
-            MHD_get_connection_info(visit->connection, MHD_CONNECTION_INFO_CONNECTION_FD);
-        if (info != NULL)
-            sockets_hang_up(info->connect_fd);
+    if (metrics == NULL || now < metrics->next_us)
+        return;
+    metrics->next_us = now + FRESH_US;
+    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
+        char *text = NULL;
+        size_t count = 0;
+        FILE *file = open_memstream(&text, &count);
+        if (file == NULL)
+            return;
+        pages[i].print(file, serve);
+        if (fclose(file) == 0 && text != NULL)
+            web_server_set_text(metrics->web, pages[i].name, pages[i].type, text, count);
+        else
+            free(text);
     }
 }
 
@@ -339,30 +246,20 @@ bool serve_metrics_create(Serve *serve, Error *out_error)
     char text[ADDRESS_TEXT_BYTES];
     Address at;
     Error why;
-    if (!serve_metrics_place(serve->options->metrics, &at, out_error))
+    if (!serve_place(&serve_metrics_place, serve->options->metrics, &at, out_error))
         return false;
+    WebOptions web = {.bind = serve_host_print(&at, text), .port = at.port, .has_any_name = true};
     ServeMetrics *metrics = calloc(1, sizeof *metrics);
     if (metrics == NULL)
         return error_memory(out_error);
-    int file = sockets_listen(&at, &why);
-    if (file < 0) {
+    if (!web_server_create(&metrics->web, &web, &why)) {
         free(metrics);
         return error_set(out_error, "--metrics: %s", why.text);
     }
-    metrics->serve = serve;
     metrics->began = time(NULL);
-    metrics->daemon = MHD_start_daemon(
-        MHD_NO_FLAG, 0, NULL, NULL, answer, metrics, MHD_OPTION_LISTEN_SOCKET, file,
-        MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS_MAX, MHD_OPTION_PER_IP_CONNECTION_LIMIT,
-        (unsigned)ADDRESS_CONNECTIONS_MAX, MHD_OPTION_CONNECTION_TIMEOUT,
-        (unsigned)PATIENCE_SECONDS, MHD_OPTION_NOTIFY_CONNECTION, note_visit, metrics,
-        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)REQUEST_BYTES, MHD_OPTION_END);
-    if (metrics->daemon == NULL) {
-        close(file);
-        free(metrics);
-        return error_set(out_error, "--metrics: libmicrohttpd failed to start");
-    }
     serve->metrics = metrics;
+    serve_metrics_wake(serve);
+    at.port = web_server_port(metrics->web);
     serve_log_say(&serve->log, 0, "metrics", "metrics at http://%s/metrics",
                   address_print(&at, text));
     return true;
@@ -372,18 +269,8 @@ void serve_metrics_destroy(ServeMetrics *metrics)
 {
     if (metrics == NULL)
         return;
-    MHD_stop_daemon(metrics->daemon);
+    web_server_destroy(metrics->web);
     free(metrics);
-}
-
-void serve_metrics_answer(ServeMetrics *metrics)
-{
-    if (metrics == NULL)
-        return;
-    end_long_visits(metrics);
-    /* A run takes one visitor from the queue. Where that is full the system answers nobody. */
-    for (int i = 0; i < RUNS_PER_WAKE; i++)
-        (void)MHD_run(metrics->daemon);
 }
 
 #endif

@@ -116,29 +116,38 @@ void serve_log_news(ServeLog *log, int port, const GameServerNews *news);
 /** Writes what is left of the last line, without waiting. Call it regularly. */
 void serve_log_flush(ServeLog *log);
 
-/* Metrics in Prometheus' text format, and a page of status as HTML and JSON, come by libmicrohttpd
- * without a thread: the server's loop calls it. */
+/* Where --web and --metrics listen. */
+
+typedef struct ServePlace {
+    const char *option;
+    const char *alone; /**< The address for a port alone; NULL: all, and of no family. */
+    uint16_t port;     /**< For an address alone; 0: it must have one. */
+} ServePlace;
+
+extern const ServePlace serve_web_place, serve_metrics_place;
+
+/** Reads "ADDRESS:PORT", or what may stand alone; port 0 picks a free one. */
+bool serve_place(const ServePlace *place, const char *text, Address *out_at, Error *out_error);
+
+/** An address without its port. */
+const char *serve_host_print(const Address *address, char out_host[ADDRESS_TEXT_BYTES]);
+
+/* Metrics in Prometheus' text format, and a page of status as HTML and JSON. */
 
 typedef struct ServeMetrics ServeMetrics;
 typedef struct ServePort ServePort;
 typedef struct Serve Serve;
 
-/** Reads "ADDRESS:PORT" or "PORT" (on 127.0.0.1; 0 picks a free one). */
-bool serve_metrics_place(const char *text, Address *out_at, Error *out_error);
-
-/** At --metrics; the log says where. Always fails in a build without libmicrohttpd. */
+/** At --metrics; the log says where. Always fails in a build without libwebsockets. */
 bool serve_metrics_create(Serve *serve, Error *out_error);
 
 /** NULL is allowed. */
 void serve_metrics_destroy(ServeMetrics *metrics);
 
-/** Answers pending requests without blocking. NULL is allowed. */
-void serve_metrics_answer(ServeMetrics *metrics);
+/** Keeps what is answered up to date. */
+void serve_metrics_wake(Serve *serve);
 
 /* The page and those who play in it, where the build has the room of that. */
-
-/** Reads "ADDRESS:PORT" or "PORT" (at all addresses, of no family; 0 picks a free one). */
-bool serve_web_place(const char *text, Address *out_at, Error *out_error);
 
 /** At --web; the server's Wire becomes one that hears browsers, too. Always fails in a build
  * without libwebsockets. */

@@ -330,7 +330,7 @@ static bool goes_on(void *self)
     say_recorded(serve);
     serve_console_wake(serve);
     serve_log_flush(&serve->log);
-    serve_metrics_answer(serve->metrics);
+    serve_metrics_wake(serve);
     serve_web_wake(serve);
     find_meet_again(serve);
     for (int i = 0; i < serve->options->matches; i++)

@@ -7,19 +7,33 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool serve_web_place(const char *text, Address *out_at, Error *out_error)
+const ServePlace serve_web_place = {"web", NULL, ADDRESS_PORT_DEFAULT};
+const ServePlace serve_metrics_place = {"metrics", "127.0.0.1", 0};
+
+bool serve_place(const ServePlace *place, const char *text, Address *out_at, Error *out_error)
 {
     char full[ADDRESS_TEXT_BYTES];
     Error why;
     bool is_port = text[0] != '\0' && strspn(text, "0123456789") == strlen(text);
     bool is_any = strcmp(text, "0") == 0;
     if (is_port)
-        snprintf(full, sizeof full, "0.0.0.0:%.40s", is_any ? "1" : text);
-    if (!address_parse(is_port ? full : text, ADDRESS_PORT_DEFAULT, out_at, &why))
-        return error_set(out_error, "--web: %s", why.text);
+        snprintf(full, sizeof full, "%s:%.40s", place->alone != NULL ? place->alone : "0.0.0.0",
+                 is_any ? "1" : text);
+    if (!address_parse(is_port ? full : text, place->port, out_at, &why))
+        return error_set(out_error, "--%s: %s", place->option, why.text);
+    if (out_at->port == 0)
+        return error_set(out_error, "--%s: \"%.80s\" has no port", place->option, text);
     out_at->port = is_any ? 0 : out_at->port;
-    out_at->family = is_port ? ADDRESS_NONE : out_at->family;
+    if (is_port && place->alone == NULL)
+        out_at->family = ADDRESS_NONE;
     return true;
+}
+
+const char *serve_host_print(const Address *address, char out_host[ADDRESS_TEXT_BYTES])
+{
+    bool is_v6 = address->family == ADDRESS_V6;
+    *strrchr(address_print(address, out_host), is_v6 ? ']' : ':') = '\0';
+    return out_host + is_v6;
 }
 
 #ifndef CLOCKWISE_HAS_WEB
@@ -73,25 +87,6 @@ static const char *find_page(char out_path[FOLDERS_PATH_BYTES])
     return out_path;
 }
 
-/* The address to listen at, as text; NULL: all. */
-static const char *place(const ServeOptions *options, int index, char out_host[ADDRESS_TEXT_BYTES],
-                         uint16_t *out_port)
-{
-    Address at = {.family = ADDRESS_NONE};
-    Error ignored;
-    (void)serve_web_place(options->web, &at, &ignored);
-    *out_port = (uint16_t)(at.port == 0 ? 0 : at.port + index);
-    if (at.family == ADDRESS_NONE)
-        return options->bind;
-    at.port = 0;
-    address_print(&at, out_host); /* "1.2.3.4:0" or "[v6]:0". */
-    *strrchr(out_host, ':') = '\0';
-    if (out_host[0] != '[')
-        return out_host;
-    out_host[strlen(out_host) - 1] = '\0';
-    return out_host + 1;
-}
-
 bool serve_web_create(Serve *serve, int index, Wire *wire, Error *out_error)
 {
     const ServeOptions *options = serve->options;
@@ -99,7 +94,9 @@ bool serve_web_create(Serve *serve, int index, Wire *wire, Error *out_error)
     char folder[FOLDERS_PATH_BYTES], host[ADDRESS_TEXT_BYTES];
     const char *names[WEB_NAMES_MAX];
     Address proxies[WEB_PROXIES_MAX];
+    Address at = {.family = ADDRESS_NONE};
     Error why;
+    (void)serve_place(&serve_web_place, options->web, &at, &why);
     WebOptions web = {.page = find_page(folder),
                       .names = names,
                       .name_count = options->web_names.count,
@@ -107,7 +104,8 @@ bool serve_web_create(Serve *serve, int index, Wire *wire, Error *out_error)
                       .tls_key = options->tls_key,
                       .proxies = proxies,
                       .proxy_count = options->proxies.count};
-    web.bind = place(options, index, host, &web.port);
+    web.bind = at.family != ADDRESS_NONE ? serve_host_print(&at, host) : options->bind;
+    web.port = (uint16_t)(at.port == 0 ? 0 : at.port + index);
     for (int i = 0; i < web.name_count; i++)
         names[i] = options->web_names.items[i];
     for (int i = 0; i < web.proxy_count; i++)
@@ -140,7 +138,7 @@ void serve_web_announce(Serve *serve, const ServePort *own)
     if (own->web == NULL)
         return;
     uint16_t port = web_server_port(own->web);
-    if (serve_web_place(options->web, &bound, &ignored) && bound.family != ADDRESS_NONE)
+    if (serve_place(&serve_web_place, options->web, &bound, &ignored) && bound.family != ADDRESS_NONE)
         at = bound;
     else if (options->bind == NULL ? !sockets_own_address(&at)
                                    : !address_parse_host(options->bind, 0, &at))

@@ -412,7 +412,7 @@ static bool check_web(ServeOptions *serve, Error *out_error)
 {
     Address at;
     const OptionList *proxies = &serve->proxies;
-    if (serve->web != NULL && !serve_web_place(serve->web, &at, out_error))
+    if (serve->web != NULL && !serve_place(&serve_web_place, serve->web, &at, out_error))
         return blame(serve, "web", NULL, -1, out_error);
     if (serve->web != NULL && at.port > 0 && at.port + serve->matches - 1 > PORT_MAX)
         return error_set(out_error, "--matches needs more ports than there are above --web") ||
@@ -444,7 +444,7 @@ static bool check_texts(ServeOptions *serve, Error *out_error)
     if (serve->meet != NULL && !address_split(serve->meet, 1, host, &port, out_error))
         return blame(serve, "meet", NULL, -1, out_error);
 #ifdef CLOCKWISE_HAS_SODIUM /* Else what that build lacks is said, whatever else is wrong. */
-    if (serve->metrics != NULL && !serve_metrics_place(serve->metrics, &at, out_error))
+    if (serve->metrics != NULL && !serve_place(&serve_metrics_place, serve->metrics, &at, out_error))
         return blame(serve, "metrics", NULL, -1, out_error);
     if (!check_web(serve, out_error))
         return false;

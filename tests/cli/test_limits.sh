@@ -21,7 +21,7 @@ check() { # NAME GOT EXPECTED
 
 # under_memory NAME FIRST STEP ARGUMENT...: from FIRST KiB of addresses on, more and more, until it has
 # enough. 127 is the loader's, that has not even room for the libraries; GLib has to be loaded too, and GnuTLS,
-# which libmicrohttpd needs, says a word of its own before the program begins.
+# which libcurl needs, says a word of its own before the program begins.
 under_memory() {
     name=$1 kib=$2 step=$3
     shift 3

@@ -18,6 +18,7 @@
 enum {
     WEB_LANES = 6, /**< Connections that a page opens side by side, one visit. */
     WEB_NAMES_MAX = 32,
+    WEB_TEXTS_MAX = 4,
     WEB_PROXIES_MAX = 16
 };
 
@@ -34,6 +35,7 @@ typedef struct WebOptions {
      * Always allowed are numeric addresses, localhost and the machine's own name. */
     const char *const *names;
     int name_count;       /**< At most WEB_NAMES_MAX. */
+    bool has_any_name;    /**< All names are allowed: nobody plays here. */
     const char *tls_cert; /**< Files in PEM, both or NULL: plain HTTP. */
     const char *tls_key;
     const Address *proxies; /**< Whose X-Forwarded-For is believed. */
@@ -57,8 +59,13 @@ uint16_t web_server_port(const WebServer *server);
  * need not be known: a server looks at its Wire 120 times a second. */
 Wire web_server_wire(WebServer *server, Wire udp);
 
-/** Sets what `/game.json` says of the game; until then it says nothing. Call it as often as you
- * like, from the thread of the Wire. */
+/** Sets what is answered at `/` and that name, until it is set again; at most WEB_TEXTS_MAX names.
+ * `name` and `type` are constants, and `text` was allocated by malloc(): it belongs to the server
+ * from now on. Call it from one thread. */
+void web_server_set_text(WebServer *server, const char *name, const char *type, char *text,
+                         size_t count);
+
+/** Sets what `/game.json` says of the game, in the same way; call it as often as you like. */
 void web_server_set_game(WebServer *server, const ListingGame *game);
 
 /** Reads certificate and key anew. Connections go on with the former one. False with an error, and

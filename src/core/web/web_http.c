@@ -61,9 +61,10 @@ static bool is_own_host(const WebServer *server, const char *text)
     Address address;
     Error ignored;
     snprintf(local, sizeof local, "%s.local", server->host);
-    return address_split(text, 1, host, &port, &ignored) &&
-           (address_parse_host(host, port, &address) || is_same(host, "localhost") ||
-            is_same(host, server->host) || is_same(host, local) || is_named(server, host));
+    return server->has_any_name ||
+           (address_split(text, 1, host, &port, &ignored) &&
+            (address_parse_host(host, port, &address) || is_same(host, "localhost") ||
+             is_same(host, server->host) || is_same(host, local) || is_named(server, host)));
 }
 
 /* Only this server's own page may open lanes, and pages of the named hosts. */
@@ -132,6 +133,8 @@ static bool add(struct lws *wsi, const char *name, const char *value, unsigned c
 static int complete(struct lws *wsi, WebConnection *connection)
 {
     connection->until_us = game_now() + WEB_PATIENCE_US;
+    free(connection->own);
+    connection->own = NULL;
     return connection->is_last || lws_http_transaction_completed(wsi) != 0 ? -1 : 0;
 }
 
@@ -190,38 +193,50 @@ static int refuse(struct lws *wsi, WebConnection *connection, unsigned status, c
     return answer(wsi, connection, &given) < 0 ? -1 : write_piece(wsi, connection);
 }
 
-/* What is played here, for a page to know that it may join straight away. */
-static int answer_game(struct lws *wsi, WebServer *server, WebConnection *connection, bool is_head)
+/* What was set by web_server_set_text(); a copy, since it may be set again meanwhile. False: there is
+ * none of that name. */
+static bool find_text(WebServer *server, WebConnection *connection, const char *name,
+                      Answer *out_answer)
 {
-    ListingGame game;
+    const WebText *found = NULL;
+    (void)pthread_mutex_lock(&server->lock);
+    for (int i = 0; i < WEB_TEXTS_MAX; i++)
+        if (server->texts[i].name != NULL && strcmp(server->texts[i].name, name) == 0)
+            found = &server->texts[i];
+    connection->own = found != NULL ? malloc(found->count + 1) : NULL;
+    if (connection->own != NULL) {
+        memcpy(connection->own, found->bytes, found->count);
+        *out_answer = (Answer){.status = OK,
+                               .type = found->type,
+                               .cache = "no-store",
+                               .body = connection->own,
+                               .count = found->count};
+    }
+    (void)pthread_mutex_unlock(&server->lock);
+    return connection->own != NULL;
+}
+
+void web_server_set_game(WebServer *server, const ListingGame *game)
+{
     char *text = NULL;
     size_t count = 0;
+    if (memcmp(&server->game, game, sizeof *game) == 0)
+        return;
     FILE *file = open_memstream(&text, &count);
     if (file == NULL)
-        return -1;
-    (void)pthread_mutex_lock(&server->lock);
-    game = server->game;
-    (void)pthread_mutex_unlock(&server->lock);
+        return;
+    server->game = *game;
     fputs("{\"name\":", file);
-    json_print_string(file, game.name);
+    json_print_string(file, game->name);
     fprintf(file,
             ",\"protocol\":%d,\"version\":\"%s\",\"players\":%d,\"people_max\":%d,"
             "\"has_password\":%s,\"tls\":%s}\n",
-            NETPLAY_VERSION, CLOCKWISE_VERSION, game.people, game.people_max,
-            game.has_password ? "true" : "false", server->tls_cert != NULL ? "true" : "false");
-    if (fclose(file) != 0 || text == NULL || count > sizeof connection->text) {
+            NETPLAY_VERSION, CLOCKWISE_VERSION, game->people, game->people_max,
+            game->has_password ? "true" : "false", server->tls_cert != NULL ? "true" : "false");
+    if (fclose(file) == 0 && text != NULL)
+        web_server_set_text(server, "game.json", "application/json", text, count);
+    else
         free(text);
-        return -1;
-    }
-    memcpy(connection->text, text, count);
-    free(text);
-    const Answer given = {.status = OK,
-                          .type = "application/json",
-                          .cache = "no-store",
-                          .is_head = is_head,
-                          .body = connection->text,
-                          .count = count};
-    return answer(wsi, connection, &given);
 }
 
 static int answer_file(struct lws *wsi, WebConnection *connection, const WebFile *file,
@@ -271,6 +286,7 @@ static int hear_request(struct lws *wsi, const char *path)
     WebServer *server = web_server_of(wsi);
     WebConnection *connection = web_connection(wsi);
     char host[WEB_HEADER_BYTES], name[WEB_NAME_BYTES];
+    Answer text;
     int result;
     bool is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     if (connection == NULL)
@@ -279,14 +295,16 @@ static int hear_request(struct lws *wsi, const char *path)
         return result;
     if (!is_head && lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0)
         return refuse(wsi, connection, WRONG_METHOD, "Only GET and HEAD are known here.\n");
-    if (strcmp(path, "/game.json") == 0)
-        return answer_game(wsi, server, connection, is_head);
     size_t length = strlen(path);
     int bytes = snprintf(name, sizeof name, "%s%s", path + (*path == '/'),
                          length > 0 && path[length - 1] == '/' ? "index.html" : "");
     const WebFile *file = bytes < WEB_NAME_BYTES ? web_files_find(&server->files, name) : NULL;
     if (file != NULL)
         return answer_file(wsi, connection, file, is_head);
+    if (bytes < WEB_NAME_BYTES && find_text(server, connection, name, &text)) {
+        text.is_head = is_head;
+        return answer(wsi, connection, &text);
+    }
     return refuse(wsi, connection, NOT_FOUND,
                   strcmp(path, "/") == 0 ? none : "There is no such file here.\n");
 }
@@ -328,7 +346,7 @@ static int hear_upgrade(struct lws *wsi, const char *to)
     WebConnection *connection = web_connection(wsi);
     char host[WEB_HEADER_BYTES], header[WEB_HEADER_BYTES];
     int result;
-    if (connection == NULL)
+    if (connection == NULL || server->has_any_name)
         return -1;
     if (!is_welcome(wsi, server, connection, host, &result))
         return result;

@@ -21,7 +21,6 @@ enum {
     WEB_LANE_BYTES = 8192, /* Not acknowledged yet: a fuller lane takes no more. */
     WEB_HEAD_BYTES = 8192, /* Of a request. */
     WEB_HEADER_BYTES = 512,
-    WEB_TEXT_BYTES = 1024,
     WEB_PATIENCE_US = 15000000, /* For a request, and for each piece of the answer. */
     WEB_IDLE_US = 60000000      /* A visit to which the server says nothing has no seat. */
 };
@@ -73,6 +72,12 @@ typedef struct WebVisit {
     WebDatagram queue[WEB_QUEUE];
 } WebVisit;
 
+typedef struct WebText {
+    const char *name, *type;
+    char *bytes;
+    size_t count;
+} WebText;
+
 /* An open connection: a browser asks for files, or it has become a lane. */
 typedef struct WebConnection {
     struct lws *wsi;
@@ -82,7 +87,7 @@ typedef struct WebConnection {
     uint64_t until_us;         /* When it is closed if nothing happens. */
     const unsigned char *body; /* What is left of the answer. */
     size_t body_bytes;
-    char text[WEB_TEXT_BYTES];
+    char *own; /* The answer, where it is no file; or NULL. */
     bool is_last; /* It closes after this answer. */
     uint64_t id;  /* Of its visit, */
     int lane;
@@ -106,6 +111,7 @@ struct WebServer {
     char host[ADDRESS_HOST_BYTES];
     char names[WEB_NAMES_MAX][ADDRESS_HOST_BYTES];
     int name_count;
+    bool has_any_name;
     Address proxies[WEB_PROXIES_MAX];
     int proxy_count;
     char *tls_cert, *tls_key; /* NULL: none. */
@@ -117,6 +123,7 @@ struct WebServer {
     uint32_t visits_begun;
     pthread_t thread;
     bool has_thread;
+    ListingGame game; /* As it was told last, which only the thread of the Wire knows. */
 
     pthread_mutex_t lock; /* For what follows. */
     pthread_cond_t changed;
@@ -124,7 +131,7 @@ struct WebServer {
     uint64_t ending_us; /* When the server was told to end; 0: it was not. */
     bool is_stirred; /* The thread was woken and has not looked yet. */
     bool is_udp_next;
-    ListingGame game;
+    WebText texts[WEB_TEXTS_MAX];
     WebVisit visits[WEB_VISITS_MAX];
     int first, waiting;
     WebDatagram arrived[WEB_ARRIVED];

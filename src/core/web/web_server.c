@@ -45,6 +45,7 @@ static void forget(WebServer *server, WebConnection *connection)
     for (int i = 0; i < WEB_CONNECTIONS_MAX; i++)
         if (server->connections[i] == connection)
             server->connections[i] = NULL;
+    free(connection->own);
     free(connection);
 }
 
@@ -339,6 +340,7 @@ static bool copy_options(WebServer *server, const WebOptions *options, Error *ou
     for (int i = 0; i < options->name_count; i++)
         snprintf(server->names[i], sizeof server->names[i], "%s", options->names[i]);
     server->name_count = options->name_count;
+    server->has_any_name = options->has_any_name;
     server->pads = options->pads;
     server->proxy_count = options->proxy_count;
     for (int i = 0; i < options->proxy_count; i++)
@@ -403,6 +405,8 @@ void web_server_destroy(WebServer *server)
     sockets_close(&server->sockets);
     for (int i = 0; i < WEB_CONNECTIONS_MAX; i++)
         free(server->connections[i]);
+    for (int i = 0; i < WEB_TEXTS_MAX; i++)
+        free(server->texts[i].bytes);
     web_files_destroy(&server->files);
     (void)pthread_cond_destroy(&server->changed);
     (void)pthread_mutex_destroy(&server->lock);
@@ -418,10 +422,15 @@ uint16_t web_server_port(const WebServer *server)
     return server->port;
 }
 
-void web_server_set_game(WebServer *server, const ListingGame *game)
+void web_server_set_text(WebServer *server, const char *name, const char *type, char *text,
+                         size_t count)
 {
+    WebText *place = server->texts;
+    while (place->name != NULL && strcmp(place->name, name) != 0)
+        ASSERT(++place < server->texts + WEB_TEXTS_MAX);
     (void)pthread_mutex_lock(&server->lock);
-    server->game = *game;
+    free(place->bytes);
+    *place = (WebText){name, type, text, count};
     (void)pthread_mutex_unlock(&server->lock);
 }
 

@@ -97,7 +97,6 @@ refuses() {
     shift
     ! in_root serve duel --bind 127.0.0.1 --port 0 "$@" >"$work/words" 2>&1 && grep "$words" "$work/words"
 }
-check 'it says that --metrics is not in it' refuses 'built without libmicrohttpd' --metrics 127.0.0.1:9464
 check 'it says that --agones is not in it' refuses 'built without libcurl' --agones
 
 # --- Over a network, in a window -----------------------------------------------------------------

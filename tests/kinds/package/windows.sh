@@ -111,7 +111,6 @@ check 'a server of it listens' wait_for served 'listening on'
 check 'a player joins and plays there' plays "$(server_port served)"
 check 'a second server on the same port is refused' refuses 'choose another port' --port "$(server_port served)"
 end_others
-check 'it says that --metrics is not in it' refuses 'built without libmicrohttpd' --port 0 --metrics 127.0.0.1:9464
 check 'it says that --agones is not in it' refuses 'built without libcurl' --port 0 --agones
 
 # --- A window ------------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ for event in listening refused match_began joined left match_stopped ended; do
     grep -q "\"event\":\"$event\"" "$log" || fail "no $event in $(cat "$log")"
 done
 
-if command -v curl >/dev/null 2>&1 && ! "$CLOCKWISE" serve duel --metrics 192.0.2.1:1 2>&1 | grep -q 'without libmicrohttpd'; then
+if command -v curl >/dev/null 2>&1 && ! "$CLOCKWISE" serve duel --metrics 192.0.2.1:1 2>&1 | grep -q 'without libwebsockets'; then
     start numbers duel --metrics 0 --matches 2
     wait_for "$log" 'metrics at'
     page=$(sed -n 's|.*\(http://[^ ]*\).*|\1|p' "$log")
