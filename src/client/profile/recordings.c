@@ -5,8 +5,8 @@
 #include "base/array.h"
 #include "base/files.h"
 #include "base/system.h"
-#include "profile/user_file.h"
 #include "platform/browser.h"
+#include "profile/user_file.h"
 
 #include <errno.h>
 #include <limits.h>
