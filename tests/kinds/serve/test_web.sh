@@ -49,6 +49,7 @@ if command -v curl >/dev/null 2>&1; then
     if metrics=$(sed -n 's|.*\(http://[^ ]*/metrics\).*|\1|p' "$log") && [ -n "$metrics" ]; then
         get "$metrics" >"$folder/metrics"
         has "$folder/metrics" '^clockwise_people{server="1"} 2$'
+        has "$folder/metrics" '^clockwise_web_visits{server="1"} 1$'
     fi
 fi
 stop TERM
