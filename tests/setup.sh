@@ -27,7 +27,6 @@ g++           g++              gcc-c++                gcc              gcc-c++  
 box2d         libbox2d-dev     box2d-devel            box2d            box2d-devel            box2d        Box2D
 chipmunk      libchipmunk-dev  chipmunk-devel         chipmunk         chipmunk-devel         chipmunk     Chipmunk
 zbarimg       zbar-tools       zbar                   zbar             zbar                   zbar         zbarimg
-curl          curl             curl                   curl             curl                   curl         curl
 import        imagemagick      ImageMagick            imagemagick      ImageMagick            imagemagick  ImageMagick
 clang-format  clang-format     clang-tools-extra      clang            clang                  clang-format clang-format
 clang-tidy    clang-tidy       clang-tools-extra      clang            clang                  llvm         clang-tidy
@@ -54,6 +53,7 @@ apt-ftparchive apt-utils       -                      -                -        
 wine          wine,wine64      wine                   wine             wine                   wine         Wine
 npm           npm              -                      npm              -                      node         npm
 chromium      chromium         -                      chromium         -                      -            Chromium
+firefox       firefox-esr      -                      firefox          -                      -            Firefox
 "
 
 # The oldest that was tried.
@@ -72,7 +72,7 @@ more_needs_of_group() {
     matrix) echo "$(needs_of_group build) gcc clang i386-gcc aarch64-gcc arm-gcc riscv64-gcc s390x-gcc qemu wasi node" ;;
     deb-test) echo "$(needs_of_group deb) lintian autopkgtest apt-ftparchive mmdebstrap" ;;
     portable-test) echo "$(needs_of_group portable) objdump Xvfb xdotool ip" ;;
-    web-test) echo "$(needs_of_group web) npm chromium" ;;
+    web-test) echo "$(needs_of_group web) npm chromium firefox" ;;
     windows-test) echo "$(needs_of_group windows) wine Xvfb xdotool import ip" ;;
     *) return 1 ;;
     esac
@@ -103,6 +103,7 @@ has_more() {
     box2d) can_include box2d/box2d.h "${CXX:-c++}" c++ ;;
     chipmunk) can_include chipmunk/chipmunk.h "$CC" ;;
     xtst) "$PKG_CONFIG" --exists xtst 2>/dev/null ;;
+    firefox) command -v firefox-esr >/dev/null 2>&1 || command -v firefox >/dev/null 2>&1 ;;
     *) command -v "$1" >/dev/null 2>&1 ;;
     esac
 }

@@ -5,6 +5,7 @@
 #include "base/array.h"
 #include "base/files.h"
 #include "base/system.h"
+#include "platform/browser.h"
 #include "profile/user_file.h"
 
 #include <errno.h>

@@ -6,13 +6,13 @@ const { spawn } = require("node:child_process");
 const fs = require("node:fs");
 const puppeteer = require("puppeteer-core");
 
-const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const found = (...names) => names.map((name) => `/usr/bin/${name}`).find(fs.existsSync);
 const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
   "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
 const launchers = {
-  Chromium: (...flags) => puppeteer.launch({ executablePath: BROWSERS.find(fs.existsSync), args: [...FLAGS, ...flags] }),
-  Firefox: () => puppeteer.launch({ browser: "firefox", executablePath: "/usr/bin/firefox-esr", headless: true }),
+  Chromium: (...flags) => puppeteer.launch({ executablePath: found("chromium", "chromium-browser", "google-chrome"), args: [...FLAGS, ...flags] }),
+  Firefox: () => puppeteer.launch({ browser: "firefox", executablePath: found("firefox-esr", "firefox"), headless: true }),
 };
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
