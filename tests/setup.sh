@@ -27,7 +27,6 @@ g++           g++              gcc-c++                gcc              gcc-c++  
 box2d         libbox2d-dev     box2d-devel            box2d            box2d-devel            box2d        Box2D
 chipmunk      libchipmunk-dev  chipmunk-devel         chipmunk         chipmunk-devel         chipmunk     Chipmunk
 zbarimg       zbar-tools       zbar                   zbar             zbar                   zbar         zbarimg
-curl          curl             curl                   curl             curl                   curl         curl
 import        imagemagick      ImageMagick            imagemagick      ImageMagick            imagemagick  ImageMagick
 clang-format  clang-format     clang-tools-extra      clang            clang                  clang-format clang-format
 clang-tidy    clang-tidy       clang-tools-extra      clang            clang                  llvm         clang-tidy
