@@ -538,16 +538,6 @@ bool sockets_wait(const Sockets *sockets, int milliseconds)
     return poll(files, 2, milliseconds) > 0;
 }
 
-int sockets_listen(Address *at, Error *out_error)
-{
-    int file = open_one(at, SOCK_STREAM);
-    if (file < 0)
-        refuse(out_error, at, "TCP", errno);
-    else
-        at->port = port_of(file);
-    return file;
-}
-
 int sockets_accept(int listening, Address *out_from)
 {
     SystemAddress system;
@@ -578,11 +568,6 @@ int sockets_unsent(int file)
     (void)file;
 #endif
     return bytes;
-}
-
-void sockets_hang_up(int file)
-{
-    (void)shutdown(file, SHUT_RDWR);
 }
 
 int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int room,

@@ -141,11 +141,7 @@ bool sockets_own_address(Address *out_address);
 /** Sleeps until a datagram has arrived or the time is over. True where one has arrived. */
 bool sockets_wait(const Sockets *sockets, int milliseconds);
 
-/** Opens a listening TCP socket, for serving metrics over HTTP. Port 0 takes any free port, which
- * is filled in. Returns the file descriptor, or -1 with an error as above. */
-int sockets_listen(Address *at, Error *out_error);
-
-/** The same for browsers: both families, by the rules of sockets_open(). */
+/** Opens listening TCP sockets, by the rules of sockets_open(). */
 bool sockets_open_streams(Sockets *out_sockets, const char *host, uint16_t port, Error *out_error);
 
 /** The next connection, or -1 with errno; does not wait. It sends small pieces at once. */
@@ -156,9 +152,6 @@ void sockets_limit_stream(int file, int bytes);
 
 /** How many bytes were written and are not acknowledged; 0 where the system does not tell. */
 int sockets_unsent(int file);
-
-/** Ends a TCP connection, whose file stays open: its owner finds it ended. */
-void sockets_hang_up(int file);
 
 /** Resolves a host name or a numeric address. Fills in at most `room` addresses, in the order to
  * try them (RFC 8305), and returns how many; 0 with an error where there is none. May block for

@@ -216,6 +216,18 @@ static bool find_text(WebServer *server, WebConnection *connection, const char *
     return connection->own != NULL;
 }
 
+void web_server_set_text(WebServer *server, const char *name, const char *type, char *text,
+                         size_t count)
+{
+    WebText *place = server->texts;
+    while (place->name != NULL && strcmp(place->name, name) != 0)
+        ASSERT(++place < server->texts + WEB_TEXTS_MAX);
+    (void)pthread_mutex_lock(&server->lock);
+    free(place->bytes);
+    *place = (WebText){name, type, text, count};
+    (void)pthread_mutex_unlock(&server->lock);
+}
+
 void web_server_set_game(WebServer *server, const ListingGame *game)
 {
     char *text = NULL;

@@ -422,18 +422,6 @@ uint16_t web_server_port(const WebServer *server)
     return server->port;
 }
 
-void web_server_set_text(WebServer *server, const char *name, const char *type, char *text,
-                         size_t count)
-{
-    WebText *place = server->texts;
-    while (place->name != NULL && strcmp(place->name, name) != 0)
-        ASSERT(++place < server->texts + WEB_TEXTS_MAX);
-    (void)pthread_mutex_lock(&server->lock);
-    free(place->bytes);
-    *place = (WebText){name, type, text, count};
-    (void)pthread_mutex_unlock(&server->lock);
-}
-
 int web_server_visits(WebServer *server)
 {
     int count = 0;

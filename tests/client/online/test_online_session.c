@@ -133,12 +133,13 @@ TEST(browsers_have_links)
         bool is_taken, has_page;
     } cases[] = {{"a page", false, true}, {"no page", false, false}, {"taken", true, true}};
     for (int i = 0; i < COUNT(cases); i++) {
-        Address taken = {.family = ADDRESS_V4, .port = own_ports_first()};
+        Sockets taken;
         OnlineLink links[ONLINE_LINKS_MAX];
         OnlineSession *ann;
         Error error = {.text = ""};
         char end[24];
-        int file = cases[i].is_taken ? sockets_listen(&taken, &error) : -1;
+        if (cases[i].is_taken)
+            assert_true(sockets_open_streams(&taken, "0.0.0.0", own_ports_first(), &error));
         WebOptions web = {.page = cases[i].has_page ? "assets/web" : NULL};
         OnlineHosting hosting = {.port = own_ports_first(),
                                  .name = "Ann's game",
@@ -163,8 +164,8 @@ TEST(browsers_have_links)
                           strcmp(strrchr(links[0].text, ':'), end) != 0))
             fail_msg("%s: \"%s\", not with %s", cases[i].name, links[0].text, end);
         online_session_leave(ann);
-        if (file >= 0)
-            close(file);
+        if (cases[i].is_taken)
+            sockets_close(&taken);
     }
 }
 

@@ -318,20 +318,17 @@ TEST(resolve)
 
 TEST(listening)
 {
-    Address at = loopback("127.0.0.1", 0);
-    Address elsewhere = loopback("192.0.2.1", 0);
+    Sockets sockets, other;
     Error error = {.text = ""};
-    int file = sockets_listen(&at, &error);
-    if (file < 0)
+    if (!sockets_open_streams(&sockets, "127.0.0.1", 0, &error))
         fail_msg("%s", error.text);
-    assert_int_not_equal(at.port, 0);
-    Address taken = at;
-    assert_int_equal(sockets_listen(&taken, &error), -1);
+    assert_int_not_equal(sockets.port, 0);
+    assert_false(sockets_open_streams(&other, "127.0.0.1", sockets.port, &error));
     assert_non_null(strstr(error.text, "(TCP)"));
     assert_non_null(strstr(error.text, "choose another port"));
-    assert_int_equal(sockets_listen(&elsewhere, &error), -1);
+    assert_false(sockets_open_streams(&other, "192.0.2.1", 0, &error));
     assert_non_null(strstr(error.text, "no such address"));
-    close(file);
+    sockets_close(&sockets);
 }
 
 /* --- Sockets passed in ------------------------------------------------------------------------ */
