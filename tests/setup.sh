@@ -13,6 +13,9 @@ needs="${needs}cmocka        libcmocka-dev    pkgconfig(cmocka)      cmocka     
 objdump       binutils         binutils               binutils         binutils               binutils     binutils
 ip            iproute2         iproute                iproute2         iproute2               -            ip
 nft           nftables         nftables               nftables         nftables               -            nft
+curl          curl             curl                   curl             curl                   curl         curl
+openssl       openssl          openssl                openssl          openssl                openssl      OpenSSL
+nginx         nginx            nginx                  nginx            nginx                  nginx        nginx
 miniupnpd     miniupnpd-nftables -                    miniupnpd        -                      -            miniupnpd
 Xvfb          xvfb             xorg-x11-server-Xvfb   xorg-server-xvfb xorg-x11-server-Xvfb   -            Xvfb
 openbox       openbox          openbox                openbox          openbox                -            openbox
@@ -58,8 +61,8 @@ least_versions="${least_versions}cmocka 1.1.5
 
 more_needs_of_group() {
     case $1 in
-    test) echo "$(needs_of_group build) cmocka objdump desktop-file-validate appstreamcli man ${CI:+gcc clang}" ;;
-    net-soak) echo "$(needs_of_group test) s390x-gcc qemu dpkg-source ip nft miniupnpd" ;;
+    test) echo "$(needs_of_group build) cmocka objdump curl openssl desktop-file-validate appstreamcli man ${CI:+gcc clang}" ;;
+    net-soak) echo "$(needs_of_group test) s390x-gcc qemu dpkg-source ip nft miniupnpd nginx" ;;
     window) echo "$(needs_of_group build) Xvfb openbox xdotool setxkbmap import pulseaudio" ;;
     latency) echo "$(needs_of_group window) xtst" ;;
     bench) echo "$(needs_of_group build) g++ box2d chipmunk Xvfb" ;;

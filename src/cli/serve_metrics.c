@@ -134,6 +134,12 @@ static void print_metrics(FILE *file, const Serve *serve)
                         metric.help, metric.name, metric.type);
             fprintf(file, "clockwise_%s{server=\"%d\"} %.17g\n", metric.name, k + 1, metric.value);
         }
+    fputs("# HELP clockwise_web_visits Pages that are connected, whether they play or not.\n"
+          "# TYPE clockwise_web_visits gauge\n",
+          file);
+    for (int k = 0; k < serve->options->matches; k++)
+        fprintf(file, "clockwise_web_visits{server=\"%d\"} %d\n", k + 1,
+                serve_web_visits(&serve->own[k]));
     fputs("# HELP clockwise_refused_total Clients that may not join, by reason.\n"
           "# TYPE clockwise_refused_total counter\n",
           file);

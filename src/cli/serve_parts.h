@@ -148,6 +148,8 @@ void serve_web_announce(Serve *serve, const ServePort *own);
 void serve_web_wake(Serve *serve);
 /** Reads the certificates anew and logs how that went; false where there are none. */
 bool serve_web_reload(Serve *serve);
+/** How many pages are connected. */
+int serve_web_visits(const ServePort *own);
 /** After the server that has its Wire. */
 void serve_web_destroy(ServePort *own);
 

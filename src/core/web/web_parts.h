@@ -112,12 +112,11 @@ struct WebServer {
     uint32_t visits_begun;
     pthread_t thread;
     bool has_thread;
-    bool is_over; /* It ends: only the thread itself knows this. */
 
     pthread_mutex_t lock; /* For what follows. */
     pthread_cond_t changed;
     WebTask task;
-    bool is_ending;
+    uint64_t ending_us; /* When the server was told to end; 0: it was not. */
     bool is_stirred; /* The thread was woken and has not looked yet. */
     bool is_udp_next;
     ListingGame game;
