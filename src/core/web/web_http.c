@@ -232,7 +232,7 @@ void web_server_set_game(WebServer *server, const ListingGame *game)
 {
     char *text = NULL;
     size_t count = 0;
-    if (memcmp(&server->game, game, sizeof *game) == 0)
+    if (server->texts[0].name != NULL && memcmp(&server->game, game, sizeof *game) == 0)
         return;
     FILE *file = open_memstream(&text, &count);
     if (file == NULL)

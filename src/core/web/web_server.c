@@ -383,6 +383,8 @@ bool web_server_create(WebServer **out_server, const WebOptions *options, Error 
     }
     if (server->pads != NULL)
         web_pads_on_show(server->pads, stir_for_pads, server);
+    if (!options->has_any_name)
+        web_server_set_game(server, &(ListingGame){.name = ""});
     *out_server = server;
     return true;
 }

@@ -47,6 +47,7 @@ if command -v curl >/dev/null 2>&1; then
     cmp -s "$folder/page" assets/web/index.html || fail 'the page is another one'
     has "$folder/head" '^content-encoding: gzip'
     if metrics=$(sed -n 's|.*\(http://[^ ]*/metrics\).*|\1|p' "$log") && [ -n "$metrics" ]; then
+        sleep 0.5 # They are made anew four times a second.
         get "$metrics" >"$folder/metrics"
         has "$folder/metrics" '^clockwise_people{server="1"} 2$'
         has "$folder/metrics" '^clockwise_web_visits{server="1"} 1$'
