@@ -275,14 +275,17 @@ static bool list_bans(Call *call)
 {
     char who[SERVE_BAN_WHO_BYTES];
     const GameServerKick *kick;
+    int kicks = 0;
     for (int i = 0; i < call->serve->bans->count; i++) {
         const ServeBan *ban = &call->serve->bans->items[i];
         fprintf(call->out, "%s %s %s %s\n", ban->who,
                 ban->until[0] != '\0' ? ban->until : "for good", ban->name, ban->reason);
     }
-    for (int i = 0; (kick = next_kick(call, &i, who)) != NULL;)
+    for (int i = 0; (kick = next_kick(call, &i, who)) != NULL; kicks++)
         fprintf(call->out, "%s was kicked, and may come back in %d s\n", who,
                 (int)((kick->until_us - game_now()) / US_PER_SECOND) + 1);
+    if (call->serve->bans->count + kicks == 0)
+        fputs("nobody is kept out\n", call->out);
     return true;
 }
 

@@ -48,6 +48,7 @@ admin 1 "not done: there is no command 'nonsense'" nonsense
 admin 1 'its form is: kick WHO' kick
 admin 1 'nobody here is called Cleo' kick Cleo
 admin 0 'done' say 'Hello there'
+admin 0 'nobody is kept out' bans
 wait_for "$folder/ann" 'said: Hello there'
 admin 0 '^kick WHO .*: WHO is' --help
 admin 1 'no level nowhere' next nowhere
@@ -170,6 +171,8 @@ admin 1 '' set levels "$folder/empty"
 # --- Over the network ---------------------------------------------------------------------------
 to="--connect 127.0.0.1:$port --socket x"
 admin 2 'either --connect or --socket' status
+to="--connect 127.0.0.1:4"
+admin 3 'no server answers at 127.0.0.1:4' status
 to="--connect 127.0.0.1 --port $port"
 admin 0 'Ann, 127.0.0.1' status
 for path in "$folder" "$folder/nothing" /etc/passwd; do
