@@ -589,11 +589,4 @@ TEST(network)
         if (address_is_equal(&sites[0], &sites[1]) != cases[i].is_same_site)
             fail_msg("%s: sites of %s and %s", cases[i].name, cases[i].a, cases[i].b);
     }
-    /* Limits count browsers and others together; what is sent does not. */
-    Address udp = {.family = ADDRESS_V4, .bytes = {1, 2, 3, 4}, .port = 5};
-    Address web = udp;
-    web.web = 6;
-    assert_false(address_is_equal(&udp, &web));
-    assert_true(address_shares_network(&udp, &web));
-    assert_int_equal(address_site(&web).web, 0);
 }
