@@ -47,6 +47,9 @@ admin 0 'people$' status
 admin 1 "not done: there is no command 'nonsense'" nonsense
 admin 1 'its form is: kick WHO' kick
 admin 1 'nobody here is called Cleo' kick Cleo
+admin 1 'but #[0-9]* looks like it' kick "$(printf '\320\220nn')"
+admin 1 "teams takes true or false" set teams
+admin 1 'set motd takes a text' set motd
 admin 0 'done' say 'Hello there'
 admin 0 'nobody is kept out' bans
 wait_for "$folder/ann" 'said: Hello there'
@@ -193,7 +196,7 @@ for line in 'said: many.* words$' 'said: many words many words$'; do
     grep -q "$line" "$folder/cleo" || fail "the message of the day: $(cat "$folder/cleo")"
 done
 admin 0 'done' set admins "$(printf '%064d' 0)"
-admin 3 'refused: its key is not an administrator' status
+admin 1 'refused: its key is not an administrator' status
 to="--port $port"
 admin 0 'done' set admins "$key"
 to="--connect 127.0.0.1 --port $port"
@@ -206,8 +209,8 @@ wait_for "$folder/ann" 'reason=3 '
 grep -q 'said: You are banned until 20.*Z: bad words' "$folder/ann" || fail "no reason: $(cat "$folder/ann")"
 admin 0 '0 people$\|1 person, 1 spectating' status
 mv "$folder/data/clockwise/key" "$folder/key"
-admin 3 'You are banned until 20.*bad words' status
-admin 3 'the server refused: banned' status
+admin 1 'You are banned until 20.*bad words' status
+admin 1 'the server refused: banned' status
 mv "$folder/key" "$folder/data/clockwise/key"
 
 # --- What is told of it -------------------------------------------------------------------------
