@@ -316,6 +316,21 @@ admin 0 'done' bans
 grep -q '^\.\.\. and 9[0-9][0-9] more$' "$folder/answer" || fail "bans: $(cat "$folder/answer")"
 stop TERM
 
+# --- The code by which a meet service knows it -----------------------------------------------------
+"$CLOCKWISE" meet --bind 127.0.0.1 --port 0 >"$folder/meet" 2>&1 &
+helpers="$helpers $!"
+wait_for "$folder/meet" 'listening on 127'
+start met duel --meet "$(sed -n 's/.*listening on \(127[^,]*\), port /\1:/p' "$folder/meet")" --metrics 0
+wait_for "$log" 'listed at .*, code'
+met=$(sed -n 's/.*listed at .*, code //p' "$log")
+to="--port $port"
+admin 0 "0 people, code $met\$" status
+if command -v curl >/dev/null 2>&1; then
+    curl -s --noproxy '*' "$(sed -n 's|.*\(http://[^ ]*\)/metrics.*|\1|p' "$log")/status.json" | grep -q "\"code\":\"$met\"" ||
+        fail 'the page of status has no code'
+fi
+stop TERM
+
 refuse 2 'is not a key' duel --admins abc
 refuse 3 'no such folder' duel --bans "$folder/nothing/bans.json"
 refuse 2 'must leave others a slot' duel --players 2 --reserve 2
