@@ -76,9 +76,8 @@ typedef struct WebVisit {
 /* An open connection: a browser asks for files, or it has become a lane. */
 typedef struct WebConnection {
     struct lws *wsi;
-    Address peer;              /* Who is connected, */
-    bool is_proxy;             /* which is a proxy, */
-    Address client;            /* and on whose behalf. */
+    Address peer;      /* Who is connected, */
+    Address client;    /* and on whose behalf, which a proxy says. */
     uint64_t until_us;         /* When it is closed if nothing happens. */
     const unsigned char *body; /* What is left of the answer. */
     size_t body_bytes;
