@@ -88,8 +88,7 @@ const char *online_words_end(const GameClient *client, bool had_password,
     if (browser_is_host() && (view.reason == LINK_NO_ANSWER || view.reason == LINK_NOT_THERE))
         return "No server that browsers can join answers there. It must be started with --web. A "
                "page that came by https reaches only one with a certificate (--tls-cert), a page "
-               "of "
-               "another host only one that names that host (--web-names).";
+               "of another host only one that names that host (--web-names).";
     return online_words_reason(view.reason);
 }
 

@@ -67,7 +67,7 @@ const files = (page) => page.evaluate(() => window.clockwise.files());
 
 /* Whether something comes to be true, in time for a slow machine. */
 async function comes(test) {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 300; tries++) {
     if (await test()) return true;
     await wait(100);
   }

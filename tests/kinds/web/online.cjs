@@ -108,7 +108,8 @@ async function checkBackground(browser, page, game, name) {
   await page.bringToFront();
   await other.close();
   const news = game.log.slice(before).split("\n").filter((line) => line.startsWith(`${name} lost`) || line.startsWith(`${name} left`));
-  judge(`${name} stays connected in the background, hidden: ${isHidden}`, "", news.join("\n"));
+  console.log(`${name} was ${isHidden ? "hidden" : "not even hidden"} for ${HIDDEN_MS / 1000} s`);
+  judge(`${name} stays connected in the background`, "", news.join("\n"));
 }
 
 /* On a phone the name is typed in a field of the page, which its keyboard follows. */

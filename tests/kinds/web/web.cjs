@@ -239,14 +239,20 @@ async function checkAccessibility(browser, address, problems) {
   await page.close();
 }
 
-/* How high the row with the focus is, in CSS pixels: as far as its color reaches at the left, where no player is of the same one. */
+/* How high the row with the focus is, in CSS pixels: the most lines one below the other with its color at the left. Of a player of
+ * the same one, who may be there, there are fewer. */
 const rowHeight = (page) => page.evaluate(() => {
   const canvas = document.getElementById("canvas");
   const { data, width, height } = canvas.getContext("2d").getImageData(0, 0, canvas.width / 5, canvas.height);
-  const lines = [];
-  for (let i = 0; i < data.length; i += 4)
-    if (data[i] < 120 && data[i + 1] > 130 && data[i + 2] > 170) lines.push(Math.floor(i / 4 / width));
-  return Math.round((lines[lines.length - 1] - lines[0] + 1) * canvas.getBoundingClientRect().height / height);
+  let [most, run, last] = [0, 0, -2];
+  for (let i = 0; i < data.length; i += 4) {
+    const line = Math.floor(i / 4 / width);
+    if (line === last || !(data[i] < 120 && data[i + 1] > 130 && data[i + 2] > 170)) continue;
+    run = line === last + 1 ? run + 1 : 1;
+    most = Math.max(most, run);
+    last = line;
+  }
+  return Math.round(most * canvas.getBoundingClientRect().height / height);
 });
 
 async function checkRows(browser, address, problems) {
