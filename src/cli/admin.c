@@ -81,11 +81,12 @@ static int refused(LinkReason reason, const Address *server)
         (void)error_set(&error, "no server answers at %s", address_print(server, place));
         return option_missing("admin", error.text);
     }
-    if (reason == LINK_WRONG_PASSWORD)
-        return option_missing("admin",
-                              "the server wants a password: give the right --password-file");
     (void)error_set(&error, "the server refused: %s", serve_reason_name(reason, true));
-    return option_missing("admin", error.text);
+    (void)option_missing("admin",
+                         reason == LINK_WRONG_PASSWORD
+                             ? "the server wants a password: give the right --password-file"
+                             : error.text);
+    return EXIT_FAILED; /* There is such a server. */
 }
 
 static int converse(GameClient *client, const Address *server, const char *words)

@@ -130,6 +130,8 @@ static void print_json_server(FILE *file, const Serve *serve, int index)
     fprintf(file, "%s{\"port\":%d,\"people\":%d,\"spectators\":%d,\"people_max\":%d",
             index > 0 ? "," : "", serve->own[index].sockets.port, view.people, view.spectators,
             lobby->people_max);
+    if (serve->own[index].code[0] != '\0')
+        fprintf(file, ",\"code\":\"%s\"", serve->own[index].code);
     fputs(",\"level\":", file);
     json_print_string(file, match != NULL ? match->level.name : "");
     if (match != NULL)

@@ -78,8 +78,8 @@ bool serve_options_next_ignored(ServeOptions *options, const cJSON *start, int *
 /** NULL is allowed. */
 void serve_options_destroy(ServeOptions *options);
 
-/** Whether an option can be set to that while the server runs; if not, with the reason. Who is not
- * on this machine names no files. */
+/** Whether an option can be set to that while the server runs; if not, with the reason; NULL can
+ * not, and the reason is what it takes. Who is not on this machine names no files. */
 bool serve_options_may_set(const char *key, const char *value, bool is_here, Error *out_error);
 bool serve_is_key(const char *text);
 
