@@ -6,7 +6,7 @@
 #define TOP 150.0
 #define WORDS_SIZE 23.0
 #define WORDS_STEP 33.0
-#define CODE_LEFT 900.0
+#define CODE_LEFT 840.0
 #define CODE_TOP 90.0
 #define GAP 24.0
 #define NAME_STEP 44.0
@@ -60,7 +60,7 @@ static bool phones_event(Screen *self, const InputEvent *event)
     list_links(screen);
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(shell, event));
     if (event->command == COMMAND_BACK || action.choice == CHOICE_DONE)
-        shell_go_back(shell);
+        shell_go(shell, (Route){.kind = ROUTE_BACK});
     else if (action.choice != MENU_NOTHING) {
         bool is_copied = clipboard_write(screen->links[action.choice - CHOICE_LINK]);
         shell_say(shell, !is_copied,

@@ -307,6 +307,21 @@ void scenes_build_match(SceneBench *bench, const ScreenCase *scene)
     (void)push_match(bench, scene);
 }
 
+/* Two have come, and one of them was away and has no seat. What the link says differs each time. */
+static void build_phones(SceneBench *bench, const ScreenCase *scene)
+{
+    static const char *const names[] = {"Anna", "Bartholomew of Wexford"};
+    Error error;
+    seat(bench, scene->people);
+    for (int i = 0; i < COUNT(names); i++)
+        game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED,
+                                                .pad = 100 + i,
+                                                .pad_name = names[i],
+                                                .is_phone = true});
+    seats_join(&bench->game.shell.seats, &devices_pad(&bench->game.shell.devices, 100)->device);
+    scenes_push(bench, app_online_screen(&bench->game.shell, ROUTE_PHONES, &error), &error);
+}
+
 /* Players who have not used each of their keys yet still see them. */
 static void build_keys_not_used(SceneBench *bench, const ScreenCase *scene)
 {
@@ -486,6 +501,7 @@ static const ScreenCase scenes[] = {
      .level = "islands"},
     {"setup-teams-6", build_setup, .mode = MODE_BEACON, .has_teams = true, .people = 6, .bots = 2},
     {"setup-siege-8", build_setup, .mode = MODE_SIEGE, .people = 8, .bots = 1},
+    {"online-phones", build_phones, .people = 3},
     {"setup-teams-2", build_setup, .mode = MODE_BEACON, .has_teams = true, .people = 2, .bots = 6,
      .keys = {DOWN, DOWN, KEY_RETURN}},
     {"setup-teams-4", build_setup, .mode = MODE_LAST_LIGHT, .has_teams = true, .people = 4,
