@@ -77,9 +77,7 @@ static void take_in(WebServer *server, int file, const Address *peer)
         close(file);
         return;
     }
-    *connection = (WebConnection){.peer = *peer,
-                                  .is_proxy = web_is_proxy(server, peer),
-                                  .until_us = game_now() + WEB_PATIENCE_US};
+    *connection = (WebConnection){.peer = *peer, .until_us = game_now() + WEB_PATIENCE_US};
     *place = connection;
     const lws_adopt_desc_t adopted = {.vh = server->vhost,
                                       .type =

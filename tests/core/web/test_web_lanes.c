@@ -35,6 +35,17 @@ static int status_of(const WebBench *bench, const char *request)
     return status;
 }
 
+/* Limits count browsers and others together; what is sent does not. */
+TEST(addresses)
+{
+    Address udp = {.family = ADDRESS_V4, .bytes = {1, 2, 3, 4}, .port = 5};
+    Address web = udp;
+    web.web = 6;
+    assert_false(address_is_equal(&udp, &web));
+    assert_true(address_shares_network(&udp, &web));
+    assert_int_equal(address_site(&web).web, 0);
+}
+
 typedef struct Change {
     const char *name;
     const char *from, *to; /* What is changed in a request that is right; NULL: nothing. */
