@@ -216,7 +216,6 @@ struct ServePort {
     MeetHost meet;  /**< Stands before the sockets; idle without --meet. */
     MeetResult met; /**< As last logged, */
     char code[MEET_CODE_BYTES];
-    RouterPort routed;
 };
 
 /** The socket on which `clockwise admin` calls. */
@@ -244,7 +243,9 @@ struct Serve {
     ServeBans *bans;
     Address meet; /**< Nowhere without --meet, or until its name is found. */
     uint64_t meet_asked_us;
-    Router *router;    /**< NULL without --open-port. */
+    Router *router;                      /**< NULL without --open-port. */
+    RouterPort routed[ROUTER_PORTS_MAX]; /**< What it said, as last logged. */
+    int routed_count;
     FileWriter *files; /**< NULL without --record. */
     Error error;
     bool is_lost;

@@ -80,8 +80,13 @@ press ctrl+v
 check 'it is in the clipboard' wait_for_text "$link"
 press Escape
 wait_until_gone 'To everyone'
-choose Start
+place=${link#http://}
+"$BUILD/tests/kinds/serve/net_player" "${place%/}" 60 -n Bert -w >"$scratch/friend" 2>&1 &
+others=$!
+check 'who comes as a page does is in the lobby' wait_for_text 'Bert joined'
+choose 'Start now'
 wait_for_play 60
+check 'and in the match' comes grep -q playing "$scratch/friend"
 press Escape
 wait_for_text 'The match continues'
 choose Invite
@@ -90,6 +95,7 @@ check 'the code is in the menu over a match' comes reads_code 400
 press Escape
 wait_for_text 'The match continues'
 game_stop
+kill "$others" 2>/dev/null
 
 # --- Without browsers ------------------------------------------------------------------------------------
 "$CLOCKWISE" serve duel --bots 2 --port 7790 --metrics 127.0.0.1:7777 >"$scratch/server" 2>&1 &
