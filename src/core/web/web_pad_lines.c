@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The connections of phones that are controllers. */
-#include "netplay/game_server.h"
 #include "web/web_parts.h"
+
+#include "netplay/game_server.h"
 
 void web_pad_lines_pump(WebServer *server)
 {
