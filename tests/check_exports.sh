@@ -19,7 +19,8 @@ if [ -d src/core/link ] && [ ! -d "$BUILD/obj/src/core/link" ]; then
     echo 'left out: without libsodium the room that uses most of link and wire is not built'
     exit 0
 fi
-objects=$(find src -name '*.c' | sed "s|\(.*\)\.c\$|$BUILD/obj/\1.o|" | sort)
+# Files that end in _browser.c are for web pages alone.
+objects=$(find src -name '*.c' ! -name '*_browser.c' | sed "s|\(.*\)\.c\$|$BUILD/obj/\1.o|" | sort)
 # shellcheck disable=SC2086
 if ! ls $objects >/dev/null 2>&1; then
     echo "objects are missing in $BUILD/obj: run this through 'make test'"

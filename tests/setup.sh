@@ -13,6 +13,9 @@ needs="${needs}cmocka        libcmocka-dev    pkgconfig(cmocka)      cmocka     
 objdump       binutils         binutils               binutils         binutils               binutils     binutils
 ip            iproute2         iproute                iproute2         iproute2               -            ip
 nft           nftables         nftables               nftables         nftables               -            nft
+curl          curl             curl                   curl             curl                   curl         curl
+openssl       openssl          openssl                openssl          openssl                openssl      OpenSSL
+nginx         nginx            nginx                  nginx            nginx                  nginx        nginx
 miniupnpd     miniupnpd-nftables -                    miniupnpd        -                      -            miniupnpd
 Xvfb          xvfb             xorg-x11-server-Xvfb   xorg-server-xvfb xorg-x11-server-Xvfb   -            Xvfb
 openbox       openbox          openbox                openbox          openbox                -            openbox
@@ -24,7 +27,6 @@ g++           g++              gcc-c++                gcc              gcc-c++  
 box2d         libbox2d-dev     box2d-devel            box2d            box2d-devel            box2d        Box2D
 chipmunk      libchipmunk-dev  chipmunk-devel         chipmunk         chipmunk-devel         chipmunk     Chipmunk
 zbarimg       zbar-tools       zbar                   zbar             zbar                   zbar         zbarimg
-curl          curl             curl                   curl             curl                   curl         curl
 import        imagemagick      ImageMagick            imagemagick      ImageMagick            imagemagick  ImageMagick
 clang-format  clang-format     clang-tools-extra      clang            clang                  clang-format clang-format
 clang-tidy    clang-tidy       clang-tools-extra      clang            clang                  llvm         clang-tidy
@@ -51,6 +53,7 @@ apt-ftparchive apt-utils       -                      -                -        
 wine          wine,wine64      wine                   wine             wine                   wine         Wine
 npm           npm              -                      npm              -                      node         npm
 chromium      chromium         -                      chromium         -                      -            Chromium
+firefox       firefox-esr      -                      firefox          -                      -            Firefox
 "
 
 # The oldest that was tried.
@@ -59,8 +62,8 @@ least_versions="${least_versions}cmocka 1.1.5
 
 more_needs_of_group() {
     case $1 in
-    test) echo "$(needs_of_group build) cmocka objdump desktop-file-validate appstreamcli man ${CI:+gcc clang}" ;;
-    net-soak) echo "$(needs_of_group test) s390x-gcc qemu dpkg-source ip nft miniupnpd" ;;
+    test) echo "$(needs_of_group build) cmocka objdump curl openssl desktop-file-validate appstreamcli man ${CI:+gcc clang}" ;;
+    net-soak) echo "$(needs_of_group test) s390x-gcc qemu dpkg-source ip nft miniupnpd nginx" ;;
     window) echo "$(needs_of_group build) Xvfb openbox xdotool setxkbmap import zbarimg curl pulseaudio" ;;
     latency) echo "$(needs_of_group window) xtst" ;;
     bench) echo "$(needs_of_group build) g++ box2d chipmunk Xvfb" ;;
@@ -69,7 +72,7 @@ more_needs_of_group() {
     matrix) echo "$(needs_of_group build) gcc clang i386-gcc aarch64-gcc arm-gcc riscv64-gcc s390x-gcc qemu wasi node" ;;
     deb-test) echo "$(needs_of_group deb) lintian autopkgtest apt-ftparchive mmdebstrap" ;;
     portable-test) echo "$(needs_of_group portable) objdump Xvfb xdotool ip" ;;
-    web-test) echo "$(needs_of_group web) npm chromium" ;;
+    web-test) echo "$(needs_of_group web) npm chromium firefox" ;;
     windows-test) echo "$(needs_of_group windows) wine Xvfb xdotool import ip" ;;
     *) return 1 ;;
     esac
@@ -100,6 +103,7 @@ has_more() {
     box2d) can_include box2d/box2d.h "${CXX:-c++}" c++ ;;
     chipmunk) can_include chipmunk/chipmunk.h "$CC" ;;
     xtst) "$PKG_CONFIG" --exists xtst 2>/dev/null ;;
+    firefox) command -v firefox-esr >/dev/null 2>&1 || command -v firefox >/dev/null 2>&1 ;;
     *) command -v "$1" >/dev/null 2>&1 ;;
     esac
 }

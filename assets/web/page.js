@@ -202,8 +202,7 @@ async function play() {
   listenOutside(game);
   const args = await readAddress();
   try {
-    game.callMain(args);
-    throw new Error(problem);
+    if (game.callMain(args)) throw new Error(problem);
   } catch (error) {
     if (error !== "unwind") throw error; /* How a main loop begins. */
   }

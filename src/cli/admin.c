@@ -73,19 +73,23 @@ static int call_here(const char *path, const char *words)
     return code >= 0 ? code : option_missing("admin", "the server there does not answer");
 }
 
-static int refused(LinkReason reason)
+static int refused(LinkReason reason, const Address *server)
 {
     Error error;
-    if (reason == LINK_NO_ANSWER || reason == LINK_NOT_THERE)
-        return option_missing("admin", "no server answers there");
-    if (reason == LINK_WRONG_PASSWORD)
-        return option_missing("admin",
-                              "the server wants a password: give the right --password-file");
+    char place[ADDRESS_TEXT_BYTES];
+    if (reason == LINK_NO_ANSWER || reason == LINK_NOT_THERE) {
+        (void)error_set(&error, "no server answers at %s", address_print(server, place));
+        return option_missing("admin", error.text);
+    }
     (void)error_set(&error, "the server refused: %s", serve_reason_name(reason, true));
-    return option_missing("admin", error.text);
+    (void)option_missing("admin",
+                         reason == LINK_WRONG_PASSWORD
+                             ? "the server wants a password: give the right --password-file"
+                             : error.text);
+    return EXIT_FAILED; /* There is such a server. */
 }
 
-static int converse(GameClient *client, const char *words)
+static int converse(GameClient *client, const Address *server, const char *words)
 {
     LobbyRequest request = {.kind = LOBBY_ASK_CHAT};
     LobbyLine heard;
@@ -101,7 +105,7 @@ static int converse(GameClient *client, const char *words)
                 return code;
         }
         if (view.state == GAME_CLIENT_OVER)
-            return refused(view.reason);
+            return refused(view.reason, server);
         if (!is_said && view.state != GAME_CLIENT_JOINING)
             is_said = game_client_ask(client, &request);
         game_client_flush(client);
@@ -133,7 +137,7 @@ static int call_there(const char *host, uint16_t port, const char *password_path
     sockets_hear_refusals(&sockets);
     int code =
         game_client_create(&client, &options, sockets_wire(&sockets), servers, game_now(), &error)
-            ? converse(client, words)
+            ? converse(client, servers, words)
             : option_missing("admin", error.text);
     if (client != NULL && game_client_view(client).state != GAME_CLIENT_OVER)
         game_client_leave(client);

@@ -329,7 +329,8 @@ bool option_password_read(const char *path, char **out_password, Error *out_erro
     size_t valid = 0;
     for (int bytes = 1; valid < length && bytes > 0; valid += (size_t)bytes)
         bytes = line[valid] == '\0' ? 0 : utf8_length(line + valid, line + length);
-    if (valid == length && length > 0 && length <= GREETING_PASSWORD_BYTES_MAX) {
+    bool is_blank = length > 0 && (line[length - 1] == ' ' || line[length - 1] == '\t');
+    if (valid == length && length > 0 && length <= GREETING_PASSWORD_BYTES_MAX && !is_blank) {
         *out_password = line;
         return true;
     }
@@ -339,6 +340,8 @@ bool option_password_read(const char *path, char **out_password, Error *out_erro
     if (length == 0)
         return error_set(out_error, "%s: the first line, which should be the password, is empty",
                          path);
+    if (is_blank)
+        return error_set(out_error, "%s: the password ends with a blank; take it away", path);
     return error_set(out_error,
                      "%s: the password, its first line, has %zu bytes, more than the %d allowed",
                      path, length, GREETING_PASSWORD_BYTES_MAX);

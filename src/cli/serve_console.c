@@ -11,20 +11,20 @@
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
-enum { LINE_BYTES = 1024, KEY_DIGITS = 8, TICKS_PER_MINUTE = 60 * TICKS_PER_SECOND };
+enum { LINE_BYTES = 1024, TICKS_PER_MINUTE = 60 * TICKS_PER_SECOND };
 
 #define BLANKS " \t\r\n"
 
 typedef struct Call {
     Serve *serve;
     GameServer *server;
-    int port;         /* Of the server. */
-    bool is_first;    /* Of the servers that the word is about. */
-    const char *name; /* Who says it. */
-    const char *what; /* What follows the word, */
-    char *rest;       /* and what follows that. */
+    const ServePort *own; /* Of the server. */
+    bool is_first;        /* Of the servers that the word is about. */
+    const char *name;     /* Who says it. */
+    const char *what;     /* What follows the word, */
+    char *rest;           /* and what follows that. */
     FILE *out;
-    bool is_in_chat; /* Keys are short there. */
+    bool is_in_chat; /* There is little room. */
     bool is_here;    /* It came by the socket. */
     Error why;       /* It was not done. */
 } Call;
@@ -71,7 +71,7 @@ static bool say_status(Call *call)
 {
     const Match *match = game_server_match(call->server);
     GameServerView view = game_server_view(call->server);
-    fprintf(call->out, "port %d: ", call->port);
+    fprintf(call->out, "port %d: ", call->own->sockets.port);
     if (match != NULL)
         fprintf(call->out, "match %d, %s on %s for %d:%02d, ", view.match_number,
                 level_mode_name(match->world.options.mode), match->level.name,
@@ -80,7 +80,7 @@ static bool say_status(Call *call)
     fprintf(call->out, "%d %s", view.people, view.people == 1 ? "person" : "people");
     if (view.spectators > 0)
         fprintf(call->out, ", %d spectating", view.spectators);
-    fputs("\n", call->out);
+    fprintf(call->out, "%s%s\n", call->own->code[0] != '\0' ? ", code " : "", call->own->code);
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         const LobbyMember *member = &game_server_lobby(call->server)->state.members[i];
         GameServerVisitor visitor = game_server_client(call->server, i);
@@ -90,14 +90,34 @@ static bool say_status(Call *call)
         fprintf(call->out, "  #%u ", (unsigned)member->id);
         for (int k = 0; k < member->people; k++)
             fprintf(call->out, "%s, ", member->person[k].name);
-        fprintf(call->out, "%s, %d ms%s%s\n", address_print(visitor.address, address),
-                member->ping_ms, member->is_away ? ", away" : "",
+        if (!call->is_in_chat)
+            fprintf(call->out, "%s, ", address_print(visitor.address, address));
+        fprintf(call->out, "%d ms%s%s\n", member->ping_ms, member->is_away ? ", away" : "",
                 member->is_spectating ? ", spectating" : "");
-        if (visitor.key[0] != '\0')
-            fprintf(call->out, "    " SERVE_BAN_KEY "%.*s\n",
-                    call->is_in_chat ? KEY_DIGITS : INT_MAX, visitor.key);
+        if (visitor.key[0] != '\0' && !call->is_in_chat)
+            fprintf(call->out, "    " SERVE_BAN_KEY "%s\n", visitor.key);
     }
     return true;
+}
+
+/* Names may only look alike, such as with Cyrillic letters. False. */
+static bool find_nobody(Call *call, const char *more)
+{
+    error_set(&call->why, "nobody here is called %.100s%s", call->what, more);
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+        const LobbyMember *member = &game_server_lobby(call->server)->state.members[i];
+        for (int k = 0; k < member->people && member->is_here; k++) {
+            char name[NAME_BYTES], numbered[NAME_BYTES];
+            const char *other = member->person[k].name;
+            clean_text_name(call->what, strlen(call->what), name);
+            memcpy(numbered, name, sizeof numbered);
+            clean_text_make_unique(numbered, &other, 1);
+            if (strcmp(name, numbered) != 0)
+                error_set(&call->why, "nobody here is called %.100s, but #%u looks like it",
+                          call->what, (unsigned)member->id);
+        }
+    }
+    return false;
 }
 
 static bool kick(Call *call)
@@ -105,7 +125,7 @@ static bool kick(Call *call)
     int client = find_client(call);
     char words[CHAT_BYTES];
     if (client == LOBBY_NOBODY)
-        return error_set(&call->why, "nobody here is called %s", call->what);
+        return find_nobody(call, "");
     text_fit(words, sizeof words, "You were kicked: %s", cut_rest(call->rest));
     game_server_kick(call->server, client, call->rest[0] != '\0' ? words : "");
     return true;
@@ -178,8 +198,8 @@ static bool add_ban(Call *call, const ServeBan *ban)
     snprintf(text, sizeof text, "%s is banned %s%s", ban->who,
              ban->until[0] != '\0' ? "until " : "for good", ban->until);
     fprintf(call->out, "%s\n", text);
-    serve_log_say(&call->serve->log, call->port, "banned", "%s by %s: %s %s", text, call->name,
-                  ban->name, ban->reason);
+    serve_log_say(&call->serve->log, call->own->sockets.port, "banned", "%s by %s: %s %s", text,
+                  call->name, ban->name, ban->reason);
     return true;
 }
 
@@ -220,9 +240,7 @@ static bool ban(Call *call)
         if (strncmp(made.who, SERVE_BAN_KEY, strlen(SERVE_BAN_KEY)) == 0)
             visitor.key = call->what + strlen(SERVE_BAN_KEY);
     } else
-        return error_set(&call->why,
-                         "nobody here is called %s, and it is no valid address, network or key",
-                         call->what);
+        return find_nobody(call, ", and it is no valid address, network or key");
     if (is_admin(call, visitor.key))
         return error_set(&call->why, "%s is an administrator, whom no ban keeps out", call->what);
     const char *reason = cut_rest(rest);
@@ -275,14 +293,17 @@ static bool list_bans(Call *call)
 {
     char who[SERVE_BAN_WHO_BYTES];
     const GameServerKick *kick;
+    int kicks = 0;
     for (int i = 0; i < call->serve->bans->count; i++) {
         const ServeBan *ban = &call->serve->bans->items[i];
         fprintf(call->out, "%s %s %s %s\n", ban->who,
                 ban->until[0] != '\0' ? ban->until : "for good", ban->name, ban->reason);
     }
-    for (int i = 0; (kick = next_kick(call, &i, who)) != NULL;)
+    for (int i = 0; (kick = next_kick(call, &i, who)) != NULL; kicks++)
         fprintf(call->out, "%s was kicked, and may come back in %d s\n", who,
                 (int)((kick->until_us - game_now()) / US_PER_SECOND) + 1);
+    if (call->serve->bans->count + kicks == 0)
+        fputs("nobody is kept out\n", call->out);
     return true;
 }
 
@@ -296,7 +317,8 @@ static bool say(Call *call)
 
 static bool set(Call *call)
 {
-    return serve_set(call->serve, call->what, cut_rest(call->rest), call->is_here, &call->why);
+    return serve_set(call->serve, call->what, call->rest[0] != '\0' ? cut_rest(call->rest) : NULL,
+                     call->is_here, &call->why);
 }
 
 /* By the name of the level or its file. */
@@ -347,7 +369,7 @@ static const Word words[] = {
      true, unban},
     {"bans", "", "all bans, and who was kicked and is still kept out", 0, false, true, list_bans},
     {"say", " TEXT", "tells everybody", 1, true, false, say},
-    {"set", " OPTION VALUE", "as on the command line, without --", 2, false, true, set},
+    {"set", " OPTION VALUE", "as on the command line, without --", 1, false, true, set},
     {"next", " LEVEL", "the next match is on that level", 1, true, false, choose_next},
     {"end", "", "ends the match; the next one begins at once", 0, false, false, end},
     {"port", " N WORD...", "only on the one of --matches with that port", 2, false, true, obey_at},
@@ -383,7 +405,7 @@ static bool obey(Call *call, int first, int last)
     for (int i = first; i <= (word->is_once ? first : last); i++) {
         call->is_first = i == first;
         call->server = call->serve->servers[i];
-        call->port = call->serve->own[i].sockets.port;
+        call->own = &call->serve->own[i];
         is_done = word->obey(call) || is_done;
     }
     return is_done;

@@ -134,6 +134,12 @@ static void print_metrics(FILE *file, const Serve *serve)
                         metric.help, metric.name, metric.type);
             fprintf(file, "clockwise_%s{server=\"%d\"} %.17g\n", metric.name, k + 1, metric.value);
         }
+    fputs("# HELP clockwise_web_visits Pages that are connected, whether they play or not.\n"
+          "# TYPE clockwise_web_visits gauge\n",
+          file);
+    for (int k = 0; k < serve->options->matches; k++)
+        fprintf(file, "clockwise_web_visits{server=\"%d\"} %d\n", k + 1,
+                serve_web_visits(&serve->own[k]));
     fputs("# HELP clockwise_refused_total Clients that may not join, by reason.\n"
           "# TYPE clockwise_refused_total counter\n",
           file);
@@ -156,6 +162,8 @@ static void print_json_server(FILE *file, const Serve *serve, int index)
     fprintf(file, "%s{\"port\":%d,\"people\":%d,\"spectators\":%d,\"people_max\":%d",
             index > 0 ? "," : "", serve->own[index].sockets.port, view.people, view.spectators,
             lobby->people_max);
+    if (serve->own[index].code[0] != '\0')
+        fprintf(file, ",\"code\":\"%s\"", serve->own[index].code);
     fputs(",\"level\":", file);
     json_print_string(file, match != NULL ? match->level.name : "");
     if (match != NULL)

@@ -78,8 +78,8 @@ bool serve_options_next_ignored(ServeOptions *options, const cJSON *start, int *
 /** NULL is allowed. */
 void serve_options_destroy(ServeOptions *options);
 
-/** Whether an option can be set to that while the server runs; if not, with the reason. Who is not
- * on this machine names no files. */
+/** Whether an option can be set to that while the server runs; if not, with the reason; NULL can
+ * not, and the reason is what it takes. Who is not on this machine names no files. */
 bool serve_options_may_set(const char *key, const char *value, bool is_here, Error *out_error);
 bool serve_is_key(const char *text);
 
@@ -148,6 +148,8 @@ void serve_web_announce(Serve *serve, const ServePort *own);
 void serve_web_wake(Serve *serve);
 /** Reads the certificates anew and logs how that went; false where there are none. */
 bool serve_web_reload(Serve *serve);
+/** How many pages are connected. */
+int serve_web_visits(const ServePort *own);
 /** After the server that has its Wire. */
 void serve_web_destroy(ServePort *own);
 
@@ -205,7 +207,6 @@ struct ServePort {
     MeetHost meet;  /**< Stands before the sockets; idle without --meet. */
     MeetResult met; /**< As last logged, */
     char code[MEET_CODE_BYTES];
-    RouterPort routed;
 };
 
 /** The socket on which `clockwise admin` calls. */
@@ -233,7 +234,9 @@ struct Serve {
     ServeBans *bans;
     Address meet; /**< Nowhere without --meet, or until its name is found. */
     uint64_t meet_asked_us;
-    Router *router;    /**< NULL without --open-port. */
+    Router *router;                      /**< NULL without --open-port. */
+    RouterPort routed[ROUTER_PORTS_MAX]; /**< What it said, as last logged. */
+    int routed_count;
     FileWriter *files; /**< NULL without --record. */
     Error error;
     bool is_lost;

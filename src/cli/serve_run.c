@@ -241,8 +241,8 @@ static void wake_meet(Serve *serve, ServePort *own)
 static void wake_router(Serve *serve)
 {
     char words[ONLINE_WORDS_BYTES];
-    for (int i = 0; i < serve->options->matches && serve->router != NULL; i++) {
-        RouterPort *before = &serve->own[i].routed;
+    for (int i = 0; i < serve->routed_count && serve->router != NULL; i++) {
+        RouterPort *before = &serve->routed[i];
         RouterPort now = router_port(serve->router, i);
         if (now.result == before->result && address_is_equal(&now.outside, &before->outside))
             continue;
@@ -255,12 +255,17 @@ static void wake_router(Serve *serve)
 
 static void open_router(Serve *serve)
 {
-    RouterPort ports[SERVE_MATCHES_MAX];
     for (int i = 0; i < serve->options->matches; i++) {
-        ports[i] = (RouterPort){.port = serve->own[i].sockets.port};
-        serve->own[i].routed.result = ROUTER_ASKED;
+        const ServePort *own = &serve->own[i];
+        serve->routed[serve->routed_count++] =
+            (RouterPort){.port = own->sockets.port, .result = ROUTER_ASKED};
+#ifdef CLOCKWISE_HAS_WEB
+        if (own->web != NULL)
+            serve->routed[serve->routed_count++] = (RouterPort){
+                .port = web_server_port(own->web), .is_tcp = true, .result = ROUTER_ASKED};
+#endif
     }
-    serve->router = router_open(ports, serve->options->matches, serve->own[0].sockets.v4 >= 0,
+    serve->router = router_open(serve->routed, serve->routed_count, serve->own[0].sockets.v4 >= 0,
                                 ROUTER_LEASE_SECONDS);
 }
 

@@ -55,6 +55,12 @@ bool serve_web_reload(Serve *serve)
     return false;
 }
 
+int serve_web_visits(const ServePort *own)
+{
+    (void)own;
+    return 0;
+}
+
 #else
 
 /* build/web beside the program in a checkout; in the game's folder where it is installed. */
@@ -153,6 +159,11 @@ void serve_web_wake(Serve *serve)
         ListingGame game = game_server_listing(serve->servers[i]);
         web_server_set_game(serve->own[i].web, &game);
     }
+}
+
+int serve_web_visits(const ServePort *own)
+{
+    return own->web != NULL ? web_server_visits(own->web) : 0;
 }
 
 bool serve_web_reload(Serve *serve)

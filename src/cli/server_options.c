@@ -169,6 +169,9 @@ bool serve_options_may_set(const char *key, const char *value, bool is_here, Err
         return error_set(out_error, "%s says where files are; write it into --config", key);
     if (option->is_fixed)
         return error_set(out_error, "%s" FIXED, key);
+    if (value == NULL) /* Which of them are right? */
+        return option_value_read(option, "", out_error) &&
+               error_set(out_error, "set %s takes a text; \"\" is none", key);
     if (option != &table[LEVELS_ROW] || is_here)
         return true;
     /* Nor may it see by the error which files there are. */
@@ -408,6 +411,7 @@ static bool check_needs(ServeOptions *serve, Error *out_error)
            blame(serve, lone, NULL, -1, out_error);
 }
 
+#ifdef CLOCKWISE_HAS_SODIUM /* Else what that build lacks is said, whatever else is wrong. */
 static bool check_web(ServeOptions *serve, Error *out_error)
 {
     Address at;
@@ -428,6 +432,7 @@ static bool check_web(ServeOptions *serve, Error *out_error)
                    blame(serve, "trust-proxy", NULL, i, out_error);
     return true;
 }
+#endif
 
 /* Whether the texts can be read; that addresses are free shows when the server starts. */
 static bool check_texts(ServeOptions *serve, Error *out_error)
@@ -443,7 +448,7 @@ static bool check_texts(ServeOptions *serve, Error *out_error)
                blame(serve, "bind", NULL, -1, out_error);
     if (serve->meet != NULL && !address_split(serve->meet, 1, host, &port, out_error))
         return blame(serve, "meet", NULL, -1, out_error);
-#ifdef CLOCKWISE_HAS_SODIUM /* Else what that build lacks is said, whatever else is wrong. */
+#ifdef CLOCKWISE_HAS_SODIUM
     if (serve->metrics != NULL && !serve_metrics_place(serve->metrics, &at, out_error))
         return blame(serve, "metrics", NULL, -1, out_error);
     if (!check_web(serve, out_error))

@@ -4,6 +4,7 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <netinet/tcp.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,19 +13,26 @@
 
 enum { FRAME_BINARY = 0x82, FRAME_MASKED = 0x80, LONG_LENGTH = 126, HEAD_BYTES = 8 };
 
-int web_page_connect(const char *from, uint16_t port)
+int web_page_connect_to(const char *host, const char *from, uint16_t port)
 {
+    int yes = 1;
     struct sockaddr_in own = {.sin_family = AF_INET};
     struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons(port)};
     int file = socket(AF_INET, SOCK_STREAM, 0);
-    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    if (file >= 0 && inet_pton(AF_INET, from, &own.sin_addr) == 1 &&
+    if (file >= 0 && inet_pton(AF_INET, host, &at.sin_addr) == 1 &&
+        setsockopt(file, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes) == 0 &&
+        inet_pton(AF_INET, from, &own.sin_addr) == 1 &&
         bind(file, (struct sockaddr *)&own, sizeof own) == 0 &&
         connect(file, (struct sockaddr *)&at, sizeof at) == 0)
         return file;
     if (file >= 0)
         close(file);
     return -1;
+}
+
+int web_page_connect(const char *from, uint16_t port)
+{
+    return web_page_connect_to("127.0.0.1", from, port);
 }
 
 size_t web_page_exchange(int file, const void *request, size_t count, const char *until,
@@ -79,12 +87,18 @@ void web_page_request(char *out_request, size_t room, uint16_t port, uint64_t vi
 int web_page_open(WebPage *page, const char *from, uint16_t port, uint64_t visit, int count,
                   const char *headers)
 {
+    return web_page_open_at(page, "127.0.0.1", from, port, visit, count, headers);
+}
+
+int web_page_open_at(WebPage *page, const char *host, const char *from, uint16_t port,
+                     uint64_t visit, int count, const char *headers)
+{
     int opened = 0;
     *page = (WebPage){.visit = visit};
-    (void)address_parse_host("127.0.0.1", port, &page->server);
+    (void)address_parse_host(host, port, &page->server);
     for (int i = 0; i < WEB_PAGE_LANES; i++) {
         char request[2048], answer[2048];
-        page->lanes[i] = i < count ? web_page_connect(from, port) : -1;
+        page->lanes[i] = i < count ? web_page_connect_to(host, from, port) : -1;
         if (page->lanes[i] < 0)
             continue;
         web_page_request(request, sizeof request, port, visit, i, headers);
@@ -132,14 +146,19 @@ static void send_datagram(void *self, const Address *to, const void *bytes, size
     WebPage *page = self;
     unsigned char frame[WIRE_DATAGRAM_BYTES + HEAD_BYTES];
     (void)to;
-    for (int tries = 0; tries < WEB_PAGE_LANES; tries++) {
-        int lane = page->next++ % WEB_PAGE_LANES;
-        if (page->lanes[lane] < 0)
-            continue;
-        size_t length = web_page_frame(FRAME_BINARY, bytes, count, frame);
-        (void)send(page->lanes[lane], frame, length, MSG_NOSIGNAL);
-        return;
+    int best = -1, least = 0;
+    for (int i = 0; i < WEB_PAGE_LANES; i++) {
+        int lane = (page->next + i) % WEB_PAGE_LANES;
+        int unsent = page->lanes[lane] >= 0 ? sockets_unsent(page->lanes[lane]) : 0;
+        if (page->lanes[lane] >= 0 && (best < 0 || unsent < least)) {
+            best = lane;
+            least = unsent;
+        }
     }
+    page->next++;
+    if (best >= 0)
+        (void)send(page->lanes[best], frame, web_page_frame(FRAME_BINARY, bytes, count, frame),
+                   MSG_NOSIGNAL);
 }
 
 /* Takes a whole message from what was read; false where there is none yet. Pings are dropped. */

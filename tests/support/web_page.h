@@ -20,6 +20,9 @@ typedef struct WebPage {
 /** A connection to 127.0.0.1, from that address of this machine; -1 where there is none. */
 int web_page_connect(const char *from, uint16_t port);
 
+/** The same to another IPv4 address. */
+int web_page_connect_to(const char *host, const char *from, uint16_t port);
+
 /** Sends it and reads until the server closes, `until` has come (NULL: nothing), or some time is
  * over. The answer ends with a NUL. Returns its length. */
 size_t web_page_exchange(int file, const void *request, size_t count, const char *until,
@@ -37,6 +40,10 @@ void web_page_request(char *out_request, size_t room, uint16_t port, uint64_t vi
 /** Opens `count` lanes; headers are added to each request. Returns how many were opened. */
 int web_page_open(WebPage *page, const char *from, uint16_t port, uint64_t visit, int count,
                   const char *headers);
+
+/** The same at another IPv4 address. */
+int web_page_open_at(WebPage *page, const char *host, const char *from, uint16_t port,
+                     uint64_t visit, int count, const char *headers);
 void web_page_close(WebPage *page);
 
 /** Writes the head of a masked message: opcode (with 0x80 for a whole message) and length. */

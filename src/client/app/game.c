@@ -123,9 +123,15 @@ void game_event(Game *game, const WindowEvent *event)
     browser_drag_touches(screen_stack_is_dragged(&shell->screens));
 }
 
+static bool is_moving(const Shell *shell)
+{
+    return screen_stack_frame_interval(&shell->screens) <= 0;
+}
+
 void game_update(Game *game, double seconds)
 {
     Shell *shell = &game->shell;
+    bool was_moving = is_moving(shell);
     /* Of a frame that takes longer, nobody knows whether a stick was still. */
     devices_step(&shell->devices, fmin(seconds, STILL_SECONDS_MAX));
     InputEvent event;
@@ -142,6 +148,8 @@ void game_update(Game *game, double seconds)
     notice_step(&shell->notice, seconds);
     shell_settings_update(shell, false);
     settle_screens(shell);
+    if (was_moving && !is_moving(shell)) /* As it is now, it stays. */
+        shell->needs_redraw = true;
 }
 
 void game_draw(Game *game)
@@ -341,11 +349,6 @@ static double frame_interval(const Shell *shell)
 static void smooth(double *seconds, double newest)
 {
     *seconds += (newest - *seconds) * TIMES_STEP;
-}
-
-static bool is_moving(const Shell *shell)
-{
-    return screen_stack_frame_interval(&shell->screens) <= 0;
 }
 
 /* The longest wait for an event. */

@@ -108,7 +108,8 @@ void lobby_vote(const Shell *shell, bool is_yes)
 #define ONE_LINE_WIDTH 582.0 /* Fits the longest name with all that is beside it. */
 #define HEADING_SIZE 26.0
 #define HEADING_LINE 34.0
-#define PEOPLE_ZOOM_MIN 0.8 /* Of the text size; below that people are left out. */
+#define PEOPLE_ZOOM_MIN 0.8  /* Of the text size; below that people are left out. */
+#define SMALL_CODE_MIN 150.0 /* Of a code below the list, units. */
 #define WORDS_BYTES (LEVEL_NAME_BYTES + 64)
 
 enum { HEADING_LINES = 2 };
@@ -283,7 +284,8 @@ static double zoom_of(const Ui *ui, Box room, double rows)
     return fmin(ui->text_scale, fmax(fitting, PEOPLE_ZOOM_MIN * ui->text_scale));
 }
 
-void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const Ui *ui, Box room)
+void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const char *link,
+                       const Ui *ui, Box room)
 {
     char words[WORDS_BYTES];
     int left = count_people(lobby, LOBBY_NOBODY);
@@ -316,6 +318,11 @@ void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const 
         ui_text_fitting(ui, &more, room.low.x + NAME_LEFT * z,
                         layout_line(&column, STEP) - ONE_LINE_FOOT * z,
                         layout_width(room) - NAME_LEFT * z, words);
+    (void)layout_top(&column, GAP);
+    double side = fmin(layout_height(column.rest), layout_width(column.rest));
+    if (link != NULL && left == 0 && side >= SMALL_CODE_MIN)
+        (void)ui_qr_draw(ui, (Box){column.rest.low, vec2_add(column.rest.low, vec2(side, side))},
+                         link);
 }
 
 #define MENU_PAGE_LEFT 120.0

@@ -93,9 +93,8 @@ bool online_start_join(Shell *shell, const char *address, const char *password, 
 /** What a game is listed as: the name that was chosen, or if that is "", one of its host's name. */
 void online_start_game_name(const Shell *shell, const char *chosen, char out_name[NAME_BYTES]);
 
-/** How browsers are served, with the pages' folders in `out_paths`. False without a page to play.
- */
-bool online_start_web(WebOptions *out_web, char out_paths[2][FOLDERS_PATH_BYTES]);
+/** Where the page for browsers is, as it was built here or is installed; false: nowhere. */
+bool online_start_page(char out_folder[FOLDERS_PATH_BYTES]);
 
 /** Leaves the current session and starts hosting. `match` has no local people; its level is played
  * first. The match in `choices` is ignored. */

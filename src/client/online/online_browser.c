@@ -5,6 +5,7 @@
 #include "online/online.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct Lookup {
     Address address;

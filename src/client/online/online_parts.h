@@ -121,8 +121,10 @@ int chat_box_hints(const ChatBox *box, const Ui *ui, Hint out_hints[2]);
 
 enum { LOBBY_NOTE_BYTES = NET_PARTY_MAX * (NAME_BYTES + 2) + 64 };
 
-/** Draws what the lobby waits for, and below it the people. `own` is this machine's member. */
-void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const Ui *ui, Box room);
+/** Draws what the lobby waits for, and below it the people, and where there is room the code of a
+ * link, which may be NULL. `own` is this machine's member. */
+void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const char *link,
+                       const Ui *ui, Box room);
 
 /* Asks before leaving: a host, whether to close the game for everyone; a client, because a single
  * press may have been a mistake. */

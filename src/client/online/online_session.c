@@ -86,10 +86,9 @@ const char *online_words_end(const GameClient *client, bool had_password,
     if (view.reason == LINK_WRONG_PASSWORD && had_password)
         return "Wrong password. Try again. If the game has no password, leave the field empty.";
     if (browser_is_host() && (view.reason == LINK_NO_ANSWER || view.reason == LINK_NOT_THERE))
-        return "No server that browsers can join answers there. It must be started with --web; "
-               "from "
-               "a page that came by https only one with a certificate is reached (--tls-cert), and "
-               "from a page of another host one that names that host (--web-names).";
+        return "No server that browsers can join answers there. It must be started with --web. A "
+               "page that came by https reaches only one with a certificate (--tls-cert), a page "
+               "of another host only one that names that host (--web-names).";
     return online_words_reason(view.reason);
 }
 

@@ -81,7 +81,7 @@ double chat_log_idle_left(const ChatLog *log);
 /* The router between this machine and the internet is asked to open ports, by NAT-PMP and if it
  * does not know that by UPnP, in a thread. Only what the default gateway says counts. */
 
-enum { ROUTER_PORTS_MAX = 32, ROUTER_LEASE_SECONDS = 1200 };
+enum { ROUTER_PORTS_MAX = 64, ROUTER_LEASE_SECONDS = 1200 };
 
 typedef enum RouterResult {
     ROUTER_SHUT,  /**< No router is asked. */

@@ -162,32 +162,23 @@ void online_start_game_name(const Shell *shell, const char *chosen, char out_nam
         online_words_server(party.names[0], out_name);
 }
 
-/* The page of a game that was built here or is installed, and that of phones. Both may be missing.
- */
-bool online_start_web(WebOptions *out_web, char out_paths[2][FOLDERS_PATH_BYTES])
+bool online_start_page(char out_folder[FOLDERS_PATH_BYTES])
 {
-    static const char *const names[2] = {"web/index.html", "assets/pad/index.html"};
-    const char *folders[2];
     Error ignored;
-    for (int i = 0; i < 2; i++) {
-        bool is_there = folders_game_path(names[i], out_paths[i], &ignored);
-        folders[i] = is_there ? out_paths[i] : NULL;
-        if (is_there)
-            *strrchr(out_paths[i], '/') = '\0';
-    }
-    *out_web = (WebOptions){.page = folders[0], .pad = folders[1]};
-    return out_web->page != NULL;
+    bool is_there = folders_game_path("web/index.html", out_folder, &ignored);
+    if (is_there)
+        *strrchr(out_folder, '/') = '\0';
+    return is_there;
 }
 
 bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *match,
                        const HostingChoices *choices, Error *out_error)
 {
     const char *paths[LOBBY_LEVELS_MAX];
-    char game_name[NAME_BYTES], folders[2][FOLDERS_PATH_BYTES];
-    WebOptions web;
+    char game_name[NAME_BYTES], folder[FOLDERS_PATH_BYTES];
+    WebOptions web = {.page = online_start_page(folder) ? folder : NULL};
     Party party = online_shell_party(shell);
     int count = 0;
-    (void)online_start_web(&web, folders);
     /* The chosen level first, then the other valid ones, up to the limit. */
     paths[count++] = match->level_path;
     for (int i = 0; i < levels->count && count < LOBBY_LEVELS_MAX; i++) {

@@ -101,7 +101,8 @@ enum {
     LEASE_SECONDS_MIN = 2, /* Whatever the router says. */
     UPNP_TAKEN = 718,      /* Another machine has that port outside. */
     UPNP_PERMANENT = 725,  /* The router knows no leases: a crashed game's port stays open. */
-    UPNP_TRIES = 4
+    UPNP_TRIES = 4,
+    UPNP_STEP = 32 /* As many matches may be at the ports that follow. */
 };
 
 #define UPNP_ROUTER "urn:schemas-upnp-org:device:InternetGatewayDevice:1"
@@ -269,7 +270,7 @@ static int ask_upnp(Means *means, int index, const Address *address)
         if (said == UPNP_PERMANENT)
             snprintf(lease, sizeof lease, "0");
         if (said == UPNP_TAKEN) /* Past the ports of the server's other matches. */
-            wanted = wanted + ROUTER_PORTS_MAX <= UINT16_MAX ? wanted + ROUTER_PORTS_MAX : port;
+            wanted = wanted + UPNP_STEP <= UINT16_MAX ? wanted + UPNP_STEP : port;
     }
     return said;
 }

@@ -786,6 +786,7 @@ static LobbyLayout large_layout(const LobbyScreen *screen, const Ui *ui, double 
 static void draw_lobby(LobbyScreen *screen, const Ui *ui)
 {
     char where[ONLINE_ADDRESS_BYTES + 160];
+    OnlineLink links[ONLINE_LINKS_MAX];
     GameClient *client = online_shell_client(screen->shell);
     int own;
     const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
@@ -812,7 +813,9 @@ static void draw_lobby(LobbyScreen *screen, const Ui *ui)
             menu_fit(&screen->settings.menu, &sized, layout.settings);
         }
         menu_draw(&screen->settings.menu, ui);
-        lobby_people_draw(lobby, own, game_now(), ui, layout.people);
+        bool has_link = online_session_links(screen->shell->online, links) > 0;
+        lobby_people_draw(lobby, own, game_now(), has_link ? links[0].text : NULL, ui,
+                          layout.people);
     }
     chat_box_draw(&screen->chat, ui, layout.chat);
     layout.chat.high.y -= chat_box_field_height(&screen->chat, ui);

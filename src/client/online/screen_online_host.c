@@ -256,9 +256,8 @@ Screen *screen_online_host_create(Shell *shell, Error *out_error)
     if (shell->recalls_match)
         setup_recall(&shell->settings.match, &screen->levels, &shell->match);
     shell->recalls_match = false;
-    WebOptions web;
-    char folders[2][FOLDERS_PATH_BYTES];
-    screen->has_page = online_start_web(&web, folders);
+    char folder[FOLDERS_PATH_BYTES];
+    screen->has_page = online_start_page(folder);
     const HostingChoices *kept = &shell->hosting;
     screen->choices = *kept;
     setup_init(&screen->setup, SETUP_ANY, &screen->levels,

@@ -5,6 +5,7 @@
 #include "base/array.h"
 #include "base/files.h"
 #include "base/system.h"
+#include "platform/browser.h"
 #include "profile/user_file.h"
 
 #include <errno.h>
@@ -162,8 +163,10 @@ bool recordings_keep_text(const char *text, size_t length, Error *out_error)
         return false;
     bool is_kept = claim_path(read.level->name, "", automatic, &lock, path, out_error) &&
                    text_file_write(path, text, length, out_error);
-    if (is_kept)
+    if (is_kept) {
         prune_all();
+        browser_offer_file(path);
+    }
     folder_lock_release(&lock);
     recording_destroy(&read);
     return is_kept;

@@ -18,7 +18,8 @@ enum { RECORDINGS_AUTOMATIC = 20 };
 /** Writes a match that is over or left, to be watched from its beginning, to a file that is marked
  * in its name, and removes the oldest of those past RECORDINGS_AUTOMATIC, and no other file. */
 bool recordings_keep_automatically(const Match *match, Error *out_error);
-/** The same with the text of a recording that came from a server, which is checked first. */
+/** The same with the text of a recording that came from a server, which is checked first. A
+ * web page offers it as a download, too. */
 bool recordings_keep_text(const char *text, size_t length, Error *out_error);
 /** Whether a file's name is marked so. */
 bool recordings_is_automatic(const char *name);

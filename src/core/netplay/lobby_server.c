@@ -568,9 +568,9 @@ static void look_at_vote(LobbyServer *server)
     report_vote(server, result == LOBBY_VOTE_YES ? LOBBY_REPORTS_PASSED : LOBBY_REPORTS_FAILED,
                 &vote);
     lobby_vote_end(&server->state);
+    bool is_level = vote.kind == LOBBY_VOTE_LEVEL;
+    bool waits = is_level && server->options.rules.rotation == LOBBY_BY_VOTE;
     if (result == LOBBY_VOTE_YES) {
-        bool is_level = vote.kind == LOBBY_VOTE_LEVEL;
-        bool waits = is_level && server->options.rules.rotation == LOBBY_BY_VOTE;
         if (is_level)
             lobby_server_choose(server, vote.level);
         if (vote.kind == LOBBY_VOTE_KICK && vote.target == LOBBY_NOBODY)
@@ -582,6 +582,11 @@ static void look_at_vote(LobbyServer *server)
     }
     notify(server, LOBBY_NOBODY, result == LOBBY_VOTE_YES ? LOBBY_VOTE_PASSED : LOBBY_VOTE_FAILED,
            "");
+    if (result != LOBBY_VOTE_YES || !waits)
+        return;
+    char words[CHAT_BYTES];
+    text_fit(words, sizeof words, "%s is next", server->state.levels[vote.level].name);
+    lobby_server_say(server, LOBBY_NOBODY, words);
 }
 
 void lobby_server_wake(LobbyServer *server, uint64_t now_us)

@@ -94,7 +94,7 @@ static Address find_client(WebServer *server, struct lws *wsi, const WebConnecti
     char forwarded[WEB_HEADER_BYTES];
     Address client = connection->peer;
     Address next;
-    if (!connection->is_proxy || !read_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded))
+    if (!read_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded))
         return client;
     for (char *end = forwarded + strlen(forwarded); web_is_proxy(server, &client);) {
         while (end > forwarded && strchr(", ", end[-1]) != NULL)

@@ -12,6 +12,7 @@ enum {
     FILES_SPARE = 16, /* Besides connections: doors, and what libwebsockets has of its own. */
     PING_SECONDS = 15,
     SILENT_SECONDS = 40,
+    GOODBYES_US = 300000,
     EXTRA_MESSAGE_BYTES = 64
 };
 
@@ -76,9 +77,7 @@ static void take_in(WebServer *server, int file, const Address *peer)
         close(file);
         return;
     }
-    *connection = (WebConnection){.peer = *peer,
-                                  .is_proxy = web_is_proxy(server, peer),
-                                  .until_us = game_now() + WEB_PATIENCE_US};
+    *connection = (WebConnection){.peer = *peer, .until_us = game_now() + WEB_PATIENCE_US};
     *place = connection;
     const lws_adopt_desc_t adopted = {.vh = server->vhost,
                                       .type =
@@ -225,7 +224,6 @@ static void stir(WebServer *server)
 {
     (void)pthread_mutex_lock(&server->lock);
     bool reloads = server->task == WEB_RELOAD;
-    server->is_over = server->is_ending;
     server->is_stirred = false;
     (void)pthread_mutex_unlock(&server->lock);
     web_lanes_pump(server);
@@ -257,12 +255,25 @@ static int hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
     }
 }
 
+/* What the server has said at last is still written, if that takes no longer than a moment. */
+static bool is_over(WebServer *server)
+{
+    bool has_waiting = false;
+    (void)pthread_mutex_lock(&server->lock);
+    bool is_ending = server->ending_us != 0;
+    for (int i = 0; i < WEB_VISITS_MAX && is_ending; i++)
+        has_waiting = has_waiting || server->visits[i].waiting > 0;
+    bool is_late = is_ending && game_now() - server->ending_us > GOODBYES_US;
+    (void)pthread_mutex_unlock(&server->lock);
+    return is_ending && (is_late || !has_waiting);
+}
+
 static void *run(void *data)
 {
     WebServer *server = data;
     web_files_pack(&server->files);
     lws_sul_schedule(server->context, 0, &server->clock, tick, LWS_US_PER_SEC);
-    while (!server->is_over && lws_service(server->context, 0) >= 0)
+    while (!is_over(server) && lws_service(server->context, 0) >= 0)
         ;
     return NULL;
 }
@@ -378,7 +389,7 @@ void web_server_destroy(WebServer *server)
         return;
     if (server->has_thread) {
         (void)pthread_mutex_lock(&server->lock);
-        server->is_ending = true;
+        server->ending_us = game_now();
         (void)pthread_mutex_unlock(&server->lock);
         lws_cancel_service(server->context);
         (void)pthread_join(server->thread, NULL);

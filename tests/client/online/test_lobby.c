@@ -50,7 +50,7 @@ TEST(circles_have_their_colors)
                 .circle = k, .team = cases[i].teams[k], .player = cases[i].players[k]};
         }
         canvas_begin(canvas, color_make(0, 1));
-        lobby_people_draw(&lobby, 0, 0, &ui, (Box){{100, 100}, {1500, 800}});
+        lobby_people_draw(&lobby, 0, 0, NULL, &ui, (Box){{100, 100}, {1500, 800}});
         int one = 60; /* Pixels of one circle's inside, at least. */
         for (int k = 0; k < COLORS; k++) {
             int found = count_pixels(canvas, palette_player(PALETTE_USUAL, k));

@@ -161,6 +161,11 @@ TEST(cookie)
                                           nonce[cases[i].nonce], key[cases[i].key], cookie);
             if (is_good != cases[i].is_good)
                 fail_msg("%s: %d", cases[i].name, is_good);
+            /* A browser's visit is a place of its own. */
+            other = from;
+            other.web = 1;
+            cookie_make(&maker, made, &from, nonce[0], key[0], cookie);
+            assert_false(cookie_is_good(&maker, made, &other, nonce[0], key[0], cookie));
         }
     }
 }

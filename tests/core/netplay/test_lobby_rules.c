@@ -178,6 +178,9 @@ TEST(the_level_that_was_voted_on_comes_next)
             lobby_bench_run(bench, LOBBY_BENCH_SECOND);
         }
         bool begins = lobby_server_take_orders(&bench->server).begins;
+        int told = lobby_bench_lines_of(bench, 1, LOBBY_SAYS_WORDS, -1);
+        if (told != (cases[i].is_yes ? 1 : 0))
+            fail_msg("%s: what comes next is told %d times", cases[i].name, told);
         lobby_server_over(&bench->server, false);
         lobby_bench_run(bench, 9 * LOBBY_BENCH_SECOND);
         if (begins || bench->server.state.settings.level != cases[i].level)

@@ -9,6 +9,7 @@
 #include "fuzz/fuzz_meet.h"
 #include "fuzz/fuzz_netplay.h"
 #include "fuzz/fuzz_network.h"
+#include "fuzz/fuzz_web.h"
 #include "fuzz/fuzz_world_patch.h"
 #include "json/json_document.h"
 #include "level/level_read.h"
@@ -467,6 +468,27 @@ static const char *const typed_words[] = {"[::1]:7777",     "127.0.0.1", ":65535
                                           "::ffff:1.2.3.4", "]",         "\xe2\x80\xae",
                                           "\xe2\x80\x8b",   "\xc3\xab",  "\x1b"};
 
+#ifdef CLOCKWISE_HAS_WEB
+static const char *const web_words[] = {"GET ",
+                                        "HEAD ",
+                                        " HTTP/1.1\r\n",
+                                        "\r\n\r\n",
+                                        "Host: localhost\r\n",
+                                        "Origin: http://localhost\r\n",
+                                        "Connection: Upgrade\r\n",
+                                        "Upgrade: websocket\r\n",
+                                        "Sec-WebSocket-Protocol: clockwise-lane\r\n",
+                                        "Accept-Encoding: gzip\r\n",
+                                        "Content-Length: ",
+                                        "Transfer-Encoding: chunked\r\n",
+                                        "/lane?visit=0123456789abcdef&lane=0",
+                                        "/game.json",
+                                        "%2e%2e",
+                                        "\x82\xfe\x04\xb0",
+                                        "\x88\x80",
+                                        "\x89\xfd"};
+#endif
+
 static const FuzzTarget targets[] = {
     {"level", run_level, WORDS(level_words), false},
     {"collide", run_collide, WORDS(collide_words), false},
@@ -484,6 +506,9 @@ static const FuzzTarget targets[] = {
     {"lobby", fuzz_lobby_run, {NULL, 0}, true},
 #ifdef CLOCKWISE_HAS_SODIUM
     {"meet", fuzz_meet_run, {NULL, 0}, true},
+#endif
+#ifdef CLOCKWISE_HAS_WEB
+    {"web", fuzz_web_run, WORDS(web_words), true},
 #endif
 };
 

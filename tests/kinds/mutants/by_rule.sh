@@ -128,7 +128,7 @@ find_reached() {
         esac
     done >tests.all
     while read -r test program; do
-        ! is_stale "$test" || echo "$test $program"
+        ! is_stale "$test" || echo "$test${program:+ $program}" # xargs adds the next line to one that ends in a blank.
     done <tests.all | xargs -P "$jobs" -L 1 sh "$script" --reach
     cut -d ' ' -f 1 tests.all | while read -r test; do
         [ -e "reached/$test" ] || echo "$test" >>"$place/broken"

@@ -151,8 +151,10 @@ void online_play_host(OnlinePlay *play, Mode mode, bool has_teams)
     MatchOptions match = match_of(mode, has_teams);
     play->bench.game.shell.seats.count = play->people;
     if (!setup_list_levels(&levels, &error) ||
-        !online_start_host(&play->bench.game.shell, &levels, &match,
-                           &(HostingChoices){.opens_router = play->opens_router}, &error))
+        !online_start_host(
+            &play->bench.game.shell, &levels, &match,
+            &(HostingChoices){.opens_router = play->opens_router, .serves_web = play->serves_web},
+            &error))
         fail_msg("%s", error.text);
     level_list_destroy(&levels);
     go_to_lobby(play, 1);

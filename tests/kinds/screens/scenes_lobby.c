@@ -71,6 +71,15 @@ static void build_invite(SceneBench *bench, const ScreenCase *scene)
     screen_stack_update(&bench->game.shell.screens, 0);
 }
 
+static void build_alone(SceneBench *bench, const ScreenCase *scene)
+{
+    bench->game.shell.hosting.serves_web = true;
+    scenes_online_host(bench);
+    fake_links_set(4);
+    screen_stack_update(&bench->game.shell.screens, 0);
+    (void)scene;
+}
+
 const ScreenCase *scenes_lobby(int *out_count)
 {
     static const ScreenCase scenes[] = {
@@ -108,6 +117,9 @@ const ScreenCase *scenes_lobby(int *out_count)
                    "many mirrors and still hit me how on earth did you aim there?"}},
         {.name = "online lobby, full, links",
          .build = build_invite,
+         .facts = {"In a browser: http://192.168.1.5:7777/", "Invite"}},
+        {.name = "online lobby, alone, links",
+         .build = build_alone,
          .facts = {"In a browser: http://192.168.1.5:7777/", "Invite"}},
         {.name = "online lobby, full, invite",
          .build = build_invite,

@@ -5,6 +5,7 @@
 #include "online/online.h"
 #include "online/online_session.h"
 #include "profile/recordings.h"
+#include "screens/fake_links.h"
 #include "screens/online_play.h"
 #include "screens/own_ports.h"
 #include "screens/scenes_online.h"
@@ -236,6 +237,68 @@ TEST_WITH(quick_chat_is_reached_with_the_mouse, online_play_setup, online_play_t
     online_play_click(play, "Quick chat");
     online_play_click(play, online_words_sentence(2));
     online_play_wait(play, "Player: Nice shot!");
+}
+
+/* The second link is copied; back in the lobby, all is as before. */
+TEST_WITH(a_host_invites, online_play_setup, online_play_teardown)
+{
+    static const char second[] = "http://10.0.0.5:7777/";
+    OnlinePlay *play = *state;
+    play->serves_web = true;
+    online_play_host(play, MODE_DEATHMATCH, false);
+    fake_links_set(4);
+    for (Means means = BY_KEYBOARD; means <= BY_PAD; means++) {
+        char copied[64] = "";
+        assert_true(clipboard_write("nothing"));
+        if (means == BY_KEYBOARD)
+            online_play_press(play, KEY_I);
+        else if (means == BY_MOUSE)
+            online_play_click(play, "Invite");
+        else {
+            while (strcmp(online_play_focused(play), "Invite") != 0)
+                online_play_press_pad(play, PAD_DOWN);
+            online_play_press_pad(play, PAD_A);
+        }
+        online_play_expect(play, "the page", "Invite to play in a browser");
+        if (means == BY_MOUSE)
+            online_play_click(play, second);
+        else if (means == BY_PAD) {
+            online_play_press_pad(play, PAD_DOWN);
+            online_play_press_pad(play, PAD_A);
+        } else {
+            online_play_press(play, KEY_DOWN);
+            online_play_press(play, KEY_RETURN);
+        }
+        assert_string_equal(play->bench.game.shell.notice.text, "The link was copied.");
+        play->bench.game.shell.notice.text[0] = '\0';
+        if (!clipboard_read(copied, sizeof copied) || strcmp(copied, second) != 0)
+            fail_msg("means %d: \"%s\" was copied, not \"%s\"", (int)means, copied, second);
+        want_to_leave(play, means);
+        online_play_expect(play, "back in the lobby", "Friends on your network");
+    }
+    fake_links_set(0);
+}
+
+TEST_WITH(nobody_else_invites, online_play_setup, online_play_teardown)
+{
+    static const struct {
+        const char *name;
+        bool is_host;
+    } cases[] = {{"a host without browsers", true}, {"a member", false}};
+    OnlinePlay *play = *state;
+    for (int i = 0; i < COUNT(cases); i++) {
+        if (cases[i].is_host)
+            online_play_host(play, MODE_DEATHMATCH, false);
+        else {
+            online_play_let_host(play, MODE_DEATHMATCH, false, NULL);
+            online_play_join(play, NULL);
+            online_play_wait_for_people(play, 2);
+        }
+        online_play_press(play, KEY_I);
+        if (online_play_shows(play, "Invite"))
+            fail_msg("%s: Invite is there", cases[i].name);
+        online_play_part(play);
+    }
 }
 
 TEST_WITH(teams_return_after_a_mode_without, online_play_setup, online_play_teardown)

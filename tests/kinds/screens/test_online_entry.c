@@ -264,6 +264,8 @@ TEST_WITH(what_is_set_up_to_host_is_kept, online_play_setup, online_play_teardow
         if (round == 0) {
             online_play_click(play, "Level rotation");
             online_play_click(play, "Open router port");
+            online_play_click(play, "Browser players");
+            online_play_expect(play, "with a page or without", "browser");
             online_play_click(play, "Game name");
             for (int i = 0; i < NAME_BYTES; i++)
                 online_play_press(play, KEY_BACKSPACE);
@@ -274,6 +276,7 @@ TEST_WITH(what_is_set_up_to_host_is_kept, online_play_setup, online_play_teardow
         online_play_expect(play, round == 0 ? "set" : "coming back", "on");
         assert_true(play->bench.game.shell.hosting.is_rotating || round == 0);
         assert_true(play->bench.game.shell.hosting.opens_router || round == 0);
+        assert_true(play->bench.game.shell.hosting.serves_web || round == 0);
         online_play_press(play, KEY_ESCAPE);
         online_play_press(play, KEY_ESCAPE);
     }

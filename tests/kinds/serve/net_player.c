@@ -4,13 +4,14 @@
  * predicted world.
  *
  *   net_player ADDRESS SECONDS [-n NAME] [-c PEOPLE] [-p PASSWORD] [-t TOKENFILE] [-b OWNADDRESS]
- *              [-m MEET] [-w]
+ *              [-m MEET] [-w] [-s]
  *
  * With -m the address is a code there, and `met=direct MS` or `met=relayed MS` at the end says how
  * it plays, and how long it took until it was in the lobby. With -t it rejoins with the token in
  * that file, if there is one, and stores its own there. Prints `playing` once it plays, and at the
  * end one line:
  *
+ *   gaps of frames, ms: median N, 99 % N, 99.9 % N, longest N; corrections N    (with -s)
  *   state=S reason=R ticks=N matches=N mismatches=N server=NAME
  *
  * Exit status: 0 if it played, and every checksum from the server matched its own world; else 1.
@@ -28,12 +29,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WAIT_MS = 2, NOT_PLAYED = 1, DEFAULT_PORT = 7777 };
+enum { WAIT_MS = 2, NOT_PLAYED = 1, DEFAULT_PORT = 7777, GAPS_MS = 3000 };
 
 typedef struct NetPlayer {
     GameClient *client;
     Sockets sockets;
-    bool is_page;   /* With -w. */
+    bool is_page;  /* With -w. */
+    bool has_gaps; /* With -s. */
+    long frames;
+    uint64_t frame_us;
+    unsigned gaps[GAPS_MS + 1];
     WebPage page;
     bool is_called; /* With -m. */
     MeetCaller caller;
@@ -107,6 +112,33 @@ static bool play(NetPlayer *self, int due)
     return true;
 }
 
+/* How long no frame has come, each time until one did. */
+static void note_gap(NetPlayer *self)
+{
+    long frames = match_client_counts(game_client_match(self->client)).frames;
+    uint64_t now = game_now();
+    uint64_t gap_ms = (now - self->frame_us) / 1000;
+    if (frames == self->frames)
+        return;
+    if (self->frame_us != 0)
+        self->gaps[gap_ms < GAPS_MS ? gap_ms : GAPS_MS]++;
+    self->frames = frames;
+    self->frame_us = now;
+}
+
+static int gap_at(const NetPlayer *self, double part)
+{
+    double all = 0, sum = 0;
+    int gap = 0;
+    for (int i = 0; i <= GAPS_MS; i++)
+        all += self->gaps[i];
+    for (int i = 0; i <= GAPS_MS && sum <= part * all; i++) {
+        sum += self->gaps[i];
+        gap = self->gaps[i] > 0 ? i : gap;
+    }
+    return gap;
+}
+
 static void run(NetPlayer *self, double seconds)
 {
     uint64_t end = game_now() + (uint64_t)(seconds * US_PER_SECOND);
@@ -123,6 +155,8 @@ static void run(NetPlayer *self, double seconds)
         fflush(stdout);
         if (game_client_view(self->client).state == GAME_CLIENT_PLAYING && !play(self, due))
             break;
+        if (game_client_view(self->client).state == GAME_CLIENT_PLAYING)
+            note_gap(self);
         game_client_flush(self->client);
         sockets_wait(&self->sockets, WAIT_MS);
     }
@@ -138,6 +172,10 @@ static int report(const NetPlayer *self)
     if (self->is_called && self->lobby_us != 0)
         printf("met=%s %d\n", self->caller.is_relayed ? "relayed" : "direct",
                (int)((self->lobby_us - self->began_us) / 1000));
+    if (self->has_gaps)
+        printf("gaps of frames, ms: median %d, 99 %% %d, 99.9 %% %d, longest %d; corrections %ld\n",
+               gap_at(self, 0.5), gap_at(self, 0.99), gap_at(self, 0.999), gap_at(self, 1),
+               match_client_counts(game_client_match(self->client)).own_corrections);
     printf("state=%d reason=%d ticks=%ld matches=%d mismatches=%ld server=%s\n", view.state,
            view.reason, ticks, self->matches, mismatches, view.server);
     return ticks > 0 && mismatches == 0 && view.problem == NULL ? 0 : NOT_PLAYED;
@@ -187,8 +225,8 @@ static bool open_client(NetPlayer *self, const char *at, const char *own, const 
     free(text);
     if (self->is_page)
         return address_split(at, DEFAULT_PORT, host, &port, out_error) &&
-               (web_page_open(&self->page, own != NULL ? own : "127.0.0.1", port, game_now(),
-                              WEB_PAGE_LANES, "") == WEB_PAGE_LANES ||
+               (web_page_open_at(&self->page, host, own != NULL ? own : "0.0.0.0", port, game_now(),
+                                 WEB_PAGE_LANES, "") == WEB_PAGE_LANES ||
                 error_set(out_error, "no lanes")) &&
                game_client_create(&self->client, options, web_page_wire(&self->page),
                                   &self->page.server, game_now(), out_error);
@@ -211,7 +249,7 @@ int main(int argc, char **argv)
     const char *meet = NULL;
     Error error;
     float_mode_set();
-    for (int letter; (letter = getopt(argc, argv, "n:c:p:t:b:m:w")) != -1;) {
+    for (int letter; (letter = getopt(argc, argv, "n:c:p:t:b:m:ws")) != -1;) {
         if (letter == 'n')
             snprintf(options.party.names[0], sizeof options.party.names[0], "%s", optarg);
         else if (letter == 'c' && atoi(optarg) >= 1 && atoi(optarg) <= NET_PARTY_MAX)
@@ -226,6 +264,8 @@ int main(int argc, char **argv)
             meet = optarg;
         else if (letter == 'w')
             self.is_page = true;
+        else if (letter == 's')
+            self.has_gaps = true;
         else
             return complain("unknown option");
     }

@@ -47,7 +47,11 @@ admin 0 'people$' status
 admin 1 "not done: there is no command 'nonsense'" nonsense
 admin 1 'its form is: kick WHO' kick
 admin 1 'nobody here is called Cleo' kick Cleo
+admin 1 'but #[0-9]* looks like it' kick "$(printf '\320\220nn')"
+admin 1 "teams takes true or false" set teams
+admin 1 'set motd takes a text' set motd
 admin 0 'done' say 'Hello there'
+admin 0 'nobody is kept out' bans
 wait_for "$folder/ann" 'said: Hello there'
 admin 0 '^kick WHO .*: WHO is' --help
 admin 1 'no level nowhere' next nowhere
@@ -170,6 +174,8 @@ admin 1 '' set levels "$folder/empty"
 # --- Over the network ---------------------------------------------------------------------------
 to="--connect 127.0.0.1:$port --socket x"
 admin 2 'either --connect or --socket' status
+to="--connect 127.0.0.1:4"
+admin 3 'no server answers at 127.0.0.1:4' status
 to="--connect 127.0.0.1 --port $port"
 admin 0 'Ann, 127.0.0.1' status
 for path in "$folder" "$folder/nothing" /etc/passwd; do
@@ -190,7 +196,7 @@ for line in 'said: many.* words$' 'said: many words many words$'; do
     grep -q "$line" "$folder/cleo" || fail "the message of the day: $(cat "$folder/cleo")"
 done
 admin 0 'done' set admins "$(printf '%064d' 0)"
-admin 3 'refused: its key is not an administrator' status
+admin 1 'refused: its key is not an administrator' status
 to="--port $port"
 admin 0 'done' set admins "$key"
 to="--connect 127.0.0.1 --port $port"
@@ -203,8 +209,8 @@ wait_for "$folder/ann" 'reason=3 '
 grep -q 'said: You are banned until 20.*Z: bad words' "$folder/ann" || fail "no reason: $(cat "$folder/ann")"
 admin 0 '0 people$\|1 person, 1 spectating' status
 mv "$folder/data/clockwise/key" "$folder/key"
-admin 3 'You are banned until 20.*bad words' status
-admin 3 'the server refused: banned' status
+admin 1 'You are banned until 20.*bad words' status
+admin 1 'the server refused: banned' status
 mv "$folder/key" "$folder/data/clockwise/key"
 
 # --- What is told of it -------------------------------------------------------------------------
@@ -308,6 +314,21 @@ admin 1 'no more fit' ban 192.0.2.2
 to="--connect 127.0.0.1:$port"
 admin 0 'done' bans
 grep -q '^\.\.\. and 9[0-9][0-9] more$' "$folder/answer" || fail "bans: $(cat "$folder/answer")"
+stop TERM
+
+# --- The code by which a meet service knows it -----------------------------------------------------
+"$CLOCKWISE" meet --bind 127.0.0.1 --port 0 >"$folder/meet" 2>&1 &
+helpers="$helpers $!"
+wait_for "$folder/meet" 'listening on 127'
+start met duel --meet "$(sed -n 's/.*listening on \(127[^,]*\), port /\1:/p' "$folder/meet")" --metrics 0
+wait_for "$log" 'listed at .*, code'
+met=$(sed -n 's/.*listed at .*, code //p' "$log")
+to="--port $port"
+admin 0 "0 people, code $met\$" status
+if command -v curl >/dev/null 2>&1; then
+    curl -s --noproxy '*' "$(sed -n 's|.*\(http://[^ ]*\)/metrics.*|\1|p' "$log")/status.json" | grep -q "\"code\":\"$met\"" ||
+        fail 'the page of status has no code'
+fi
 stop TERM
 
 refuse 2 'is not a key' duel --admins abc

@@ -21,7 +21,7 @@ stand_in() {
     chmod +x "$system/$1"
 }
 # A compiler that finds every header, and pkg-config with the libraries of the file `here`, as lines "NAME VERSION".
-for tool in cc objdump desktop-file-validate appstreamcli man; do stand_in $tool "exit 0"; done
+for tool in cc objdump curl openssl desktop-file-validate appstreamcli man; do stand_in $tool "exit 0"; done
 stand_in pkg-config "
 case \$1 in
 --modversion) sed -n \"s/^\$2 //p\" '$scratch/here' | grep . ;;

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Tries the web page (make web) in a browser without a window.
+# Tries the web page (make web) in browsers without a window.
 #
 #   BUILD=build CLOCKWISE=build/clockwise tests/kinds/web/web.sh
 set -eu
@@ -17,4 +17,8 @@ if [ "$(cat "$tools/packages" 2>/dev/null)" != "$packages" ]; then
         { tail -n 20 "$tools/npm.log" >&2; exit 1; }
     echo "$packages" >"$tools/packages"
 fi
-NODE_PATH=$tools/node_modules exec node tests/kinds/web/web.cjs "$build/web" "$program" "$tools"
+status=0
+for test in web online; do
+    NODE_PATH=$tools/node_modules node "tests/kinds/web/$test.cjs" "$build/web" "$program" "$tools" || status=1
+done
+exit $status

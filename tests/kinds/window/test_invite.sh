@@ -50,13 +50,14 @@ if ! ldd "$WATCHED" | grep -q libwebsockets; then
     finish
 fi
 
-for wanted in '1280x720 500' '1920x1080 800' '950x540 390'; do
+for wanted in '1280x720 500' '1920x1080 700' '950x540 390'; do
     size=${wanted% *}
     host "$size"
     check "$size: the lobby says where browsers join" comes shows 'Friends*'
+    check "$size: its code is read there" comes reads_code 100
     press i
     wait_for_text 'Invite to play in a browser'
-    check "$size: the code is read from the screen" comes reads_code "${wanted#* }"
+    check "$size: a large one is read from the screen" comes reads_code "${wanted#* }"
     check "$size: it is a link that is on the screen" shows "$link"
     check "$size: the link leads to the page" sh -c 'curl -s -m 10 "$1" | grep -q Clockwise' - "$link"
     check "$size: and to the game" sh -c 'curl -s -m 10 "$1game.json" | grep -q "Player.s game"' - "$link"
@@ -95,7 +96,12 @@ game_stop
 others=$!
 comes grep -q 'listening on' "$scratch/server"
 host 1280x720
-check 'a port of TCP that is taken is said' wait_for_text '*7777 (TCP)*'
+check 'a port of TCP that is taken is said' comes grep -q '7777 (TCP)' "$screen"
+press i
+check 'and in the place of the links' wait_for_text 'Invite to play in a browser'
+check 'it stays there' comes grep -q '7777 (TCP)' "$screen"
+press Escape
+wait_until_gone 'Invite to play in a browser'
 stop_hosting
 kill "$others"
 rm -r "$CLOCKWISE_DATA/web"
