@@ -75,6 +75,8 @@ static void draw_phones(const Shell *shell, const Ui *ui, Vec2 at)
     double z = ui->text_scale;
     for (int i = 0; i < DEVICES_PADS_MAX; i++) {
         const Pad *pad = &shell->devices.pads[i];
+        if (at.y > hints_free_bottom(ui) - GAP)
+            return;
         if (!pad->is_attached || !pad->device.is_phone)
             continue;
         int seat = seats_find(&shell->seats, &pad->device);
@@ -88,8 +90,6 @@ static void draw_phones(const Shell *shell, const Ui *ui, Vec2 at)
                       color_fade(palette_player(ui->palette, seat), ui->opacity));
         ui_text(ui, &text, at.x + 40 * z, at.y, words);
         at.y += NAME_STEP * z;
-        if (at.y > hints_free_bottom(ui))
-            return;
     }
 }
 

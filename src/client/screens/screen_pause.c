@@ -225,7 +225,7 @@ static void add_choices(PauseScreen *pause)
         menu_add(menu, "Save the last 20 seconds", CHOICE_KEEP);
     menu_add(menu, "Settings", ROUTE_SETTINGS);
     if (is_match && !browser_is_host())
-        menu_add(menu, "Use a phone as a controller", ROUTE_PHONES);
+        menu_add(menu, "Phone as controller", ROUTE_PHONES);
     if (is_match && pause->origin.kind == ORIGIN_SETUP)
         menu_add(menu, "Change set-up", ROUTE_CHANGE_SETUP);
     menu_add(menu, pause->origin.quit, CHOICE_QUIT);

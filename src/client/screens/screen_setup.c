@@ -19,6 +19,7 @@
 #define GRID_GAP 48.0
 #define GRID_TOP 64.0
 #define GRID_WIDTH_MIN 330.0
+#define PHONE_LABEL "Phone as controller"
 #define CARDS_GAP 28.0 /* Above the hints. */
 #define CARD_HEIGHT 96.0
 #define CARD_HEIGHT_LARGE 68.0
@@ -347,6 +348,8 @@ static void refresh(SetupScreen *screen)
         menu_add(menu, "Copy level", CHOICE_COPY)->note = has_keys ? "Ctrl+C" : NULL;
         menu_add(menu, "Paste level", CHOICE_PASTE)->note = has_keys ? "Ctrl+V" : NULL;
         menu_add(menu, "Edit level", CHOICE_EDIT)->note = has_keys ? "Ctrl+E" : NULL;
+        if (!browser_is_host())
+            menu_add(menu, PHONE_LABEL, CHOICE_PHONES);
         menu_add(menu, "Back", CHOICE_LESS);
     } else if (!is_set) {
         menu_add(menu, "More", CHOICE_MORE)->note =
@@ -355,8 +358,8 @@ static void refresh(SetupScreen *screen)
     if (!screen->is_more)
         menu_add(menu, "Circle", CHOICE_CIRCLE)->note =
             palette_circle_name(screen->shell->settings.circles[0]);
-    if (!screen->is_more && !browser_is_host())
-        menu_add(menu, "Use a phone as a controller", CHOICE_PHONES);
+    if (is_set && !browser_is_host())
+        menu_add(menu, PHONE_LABEL, CHOICE_PHONES);
     int index = menu_index(menu, focused);
     list_focus(&menu->list, index != LIST_NONE ? index : 0);
 }
@@ -508,8 +511,12 @@ static bool click_card(SetupScreen *screen, Vec2 at_page)
     int card = seat_cards_at(&layout.cards, at_page);
     if (card == SEAT_NONE)
         return false;
-    if (card >= seats->count && card < setup_people_most(&screen->setup))
-        seats_join(seats, &(SeatDevice){.kind = DEVICE_MOUSE});
+    const SeatDevice mouse = {.kind = DEVICE_MOUSE};
+    bool is_free = card >= seats->count && card < setup_people_most(&screen->setup);
+    if (is_free && seats_find(seats, &mouse) != SEAT_NONE && !browser_is_host())
+        shell_go(screen->shell, (Route){.kind = ROUTE_PHONES});
+    else if (is_free)
+        seats_join(seats, &mouse);
     else if (card < seats->count && seats->count > 1)
         seats_leave(seats, card);
     return true;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens_parts.h"
 
+#include "platform/browser.h"
+
 #include <string.h>
 
 #define GAP 16.0
@@ -96,7 +98,9 @@ static Labels join_labels(const Seats *seats, const Devices *devices, int before
     snprintf(labels.texts[0], LABEL_BYTES, "%.80s to join", keys);
     return left > 0
                ? labels
-               : (Labels){{"Plug in a controller to join", "Plug in a controller", "Controller"}};
+           : browser_is_host()
+               ? (Labels){{"Plug in a controller to join", "Plug in a controller", "Controller"}}
+               : (Labels){{"A phone or a controller can join", "Phone or controller", "Phone"}};
 }
 
 static void draw_fitting(const Ui *ui, const UiText *text, double x, double y, double width,
