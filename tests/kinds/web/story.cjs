@@ -101,7 +101,10 @@ async function main() {
   const firefox = await launchers.Firefox(variant === "secure" ? { userDataDir: profile } : {});
   try {
     const { page: phone, took } = await open(chromium, PHONE, `${link}#name=Phone`, problems);
-    const { page: desk, took: tookThere } = await open(firefox, DESKTOP, `${link}#name=Fox`, problems);
+    const { page: desk, took: tookThere } = await open(firefox, DESKTOP, link, problems);
+    await wait(1000);
+    await desk.keyboard.type("Fox", { delay: 50 }); /* It is asked for once. */
+    await desk.keyboard.press("Enter");
     console.log(`from the link to the game: ${Math.round(took)} ms in Chromium, ${Math.round(tookThere)} ms in Firefox`);
     fs.writeFileSync(path.join(folder, "joined"), "");
     const reopen = async (page) => {
