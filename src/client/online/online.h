@@ -30,9 +30,6 @@ Screen *screen_phones_create(Shell *shell, Error *out_error);
 bool phones_open(Shell *shell, Error *out_error);
 void phones_close(Shell *shell);
 
-/** Whether any has come, and may come back. */
-bool phones_are_there(const Shell *shell);
-
 enum { PHONES_LINKS_MAX = 4, PHONES_LINK_BYTES = 96 };
 
 /** By which the next one comes; returns how many there are. The last part changes each time. */

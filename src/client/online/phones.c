@@ -17,12 +17,6 @@ void phones_close(Shell *shell)
     (void)shell;
 }
 
-bool phones_are_there(const Shell *shell)
-{
-    (void)shell;
-    return false;
-}
-
 int phones_links(const Shell *shell, char out_links[PHONES_LINKS_MAX][PHONES_LINK_BYTES])
 {
     (void)shell, (void)out_links;
@@ -107,14 +101,6 @@ void phones_close(Shell *shell)
     web_pads_destroy(shell->phones->pads);
     free(shell->phones);
     shell->phones = NULL;
-}
-
-bool phones_are_there(const Shell *shell)
-{
-    bool is_any = false;
-    for (int i = 0; shell->phones != NULL && i < PADS_MAX; i++)
-        is_any |= shell->phones->last[i].visit > 0;
-    return is_any;
 }
 
 int phones_links(const Shell *shell, char out_links[PHONES_LINKS_MAX][PHONES_LINK_BYTES])

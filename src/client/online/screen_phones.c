@@ -34,13 +34,6 @@ static void list_links(PhonesScreen *screen)
     list_focus(&screen->menu.list, index != LIST_NONE ? index : screen->count);
 }
 
-static void phones_exit(Screen *self)
-{
-    Shell *shell = ((PhonesScreen *)self)->shell;
-    if (!phones_are_there(shell))
-        phones_close(shell);
-}
-
 /* One that comes takes a seat, unless a match lies beneath, whose people are given. */
 static void take_in(const PhonesScreen *screen, const InputEvent *event)
 {
@@ -134,7 +127,6 @@ Screen *screen_phones_create(Shell *shell, Error *out_error)
     static const ScreenCallbacks callbacks = {
         .is_tall = true,
         .enter = shell_screen_enter,
-        .exit = phones_exit,
         .event = phones_event,
         .draw = phones_draw,
     };

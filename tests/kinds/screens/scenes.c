@@ -12,6 +12,10 @@
 #include "sim/world.h"
 #include "support/us_keyboard.h"
 
+#ifdef CLOCKWISE_HAS_SODIUM
+#include "online/online.h"
+#endif
+
 #include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -307,6 +311,7 @@ void scenes_build_match(SceneBench *bench, const ScreenCase *scene)
     (void)push_match(bench, scene);
 }
 
+#ifdef CLOCKWISE_HAS_WEB
 /* Two have come, and one of them was away and has no seat. What the link says differs each time. */
 static void build_phones(SceneBench *bench, const ScreenCase *scene)
 {
@@ -321,6 +326,7 @@ static void build_phones(SceneBench *bench, const ScreenCase *scene)
     seats_join(&bench->game.shell.seats, &devices_pad(&bench->game.shell.devices, 100)->device);
     scenes_push(bench, app_online_screen(&bench->game.shell, ROUTE_PHONES, &error), &error);
 }
+#endif
 
 /* Players who have not used each of their keys yet still see them. */
 static void build_keys_not_used(SceneBench *bench, const ScreenCase *scene)
@@ -501,7 +507,9 @@ static const ScreenCase scenes[] = {
      .level = "islands"},
     {"setup-teams-6", build_setup, .mode = MODE_BEACON, .has_teams = true, .people = 6, .bots = 2},
     {"setup-siege-8", build_setup, .mode = MODE_SIEGE, .people = 8, .bots = 1},
+#ifdef CLOCKWISE_HAS_WEB
     {"online-phones", build_phones, .people = 3},
+#endif
     {"setup-teams-2", build_setup, .mode = MODE_BEACON, .has_teams = true, .people = 2, .bots = 6,
      .keys = {DOWN, DOWN, KEY_RETURN}},
     {"setup-teams-4", build_setup, .mode = MODE_LAST_LIGHT, .has_teams = true, .people = 4,
@@ -660,5 +668,8 @@ void scenes_build(SceneBench *bench, const ScreenCase *scene, Window *window)
 void scenes_end(SceneBench *bench)
 {
     screen_stack_destroy(&bench->game.shell.screens);
+#ifdef CLOCKWISE_HAS_SODIUM
+    phones_close(&bench->game.shell);
+#endif
     nftw(bench->folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
 }

@@ -4,7 +4,10 @@
  * watches that window's pixels on the X server until they change. For
  * tests/kinds/window/latency.sh.
  *
- *     latency WINDOW SAMPLES
+ *     latency WINDOW SAMPLES [PORT TOKEN]
+ *
+ * With a port of this machine and a token a phone presses in place of keys: it is a controller of the
+ * game, whose page would send the same.
  *
  * What counts is the time from handing the press to the server to having read the changed picture
  * back, so the server's own work is in it, and a display's scan-out is not.
@@ -15,6 +18,12 @@
 #include <X11/Xutil.h>
 #include <X11/extensions/XTest.h>
 #include <X11/keysym.h>
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -43,6 +52,7 @@ typedef struct Session {
     Display *display;
     Window window;
     Patch patch;
+    int phone; /* Its connection, or -1: keys press. */
 } Session;
 
 static double now_ms(void)
@@ -104,8 +114,46 @@ static bool differ(const XImage *a, const XImage *b, int least, int *out_x, int 
     return right >= 0;
 }
 
+/* A phone's state in a frame of a WebSocket, whose mask is all zeros. */
+static void push(int phone, signed char right)
+{
+    const unsigned char frame[] = {0x82, 0x86, 0, 0, 0, 0, 1, 0, (unsigned char)right, 0, 0, 0};
+    if (send(phone, frame, sizeof frame, MSG_NOSIGNAL) != (ssize_t)sizeof frame) {
+        fprintf(stderr, "latency: the phone's connection is lost\n");
+        exit(1);
+    }
+}
+
+static int open_phone(const char *port, const char *token)
+{
+    struct sockaddr_in to = {.sin_family = AF_INET,
+                             .sin_port = htons((uint16_t)atoi(port)),
+                             .sin_addr = {htonl(INADDR_LOOPBACK)}};
+    char text[1024];
+    int yes = 1, phone = socket(AF_INET, SOCK_STREAM, 0);
+    (void)setsockopt(phone, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+    int count = snprintf(text, sizeof text,
+                         "GET /pad?token=%s HTTP/1.1\r\nHost: 127.0.0.1:%s\r\nOrigin: "
+                         "http://127.0.0.1:%s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                         "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+                         "Sec-WebSocket-Version: 13\r\n"
+                         "Sec-WebSocket-Protocol: clockwise-pad\r\n\r\n",
+                         token, port, port);
+    if (connect(phone, (struct sockaddr *)&to, sizeof to) != 0 ||
+        send(phone, text, (size_t)count, MSG_NOSIGNAL) != count ||
+        recv(phone, text, sizeof text, 0) < 12 || memcmp(text, "HTTP/1.1 101", 12) != 0) {
+        fprintf(stderr, "latency: the game takes no phone\n");
+        exit(1);
+    }
+    return phone;
+}
+
 static void press(const Session *session, KeySym key, bool is_down)
 {
+    if (session->phone >= 0) {
+        push(session->phone, (signed char)(is_down ? (key == XK_d ? 127 : -127) : 0));
+        return;
+    }
     XTestFakeKeyEvent(session->display, XKeysymToKeycode(session->display, key), is_down, 0);
     XFlush(session->display);
 }
@@ -200,10 +248,18 @@ static int compare(const void *a, const void *b)
 int main(int argc, char **argv)
 {
     static double times[SAMPLES_MAX];
-    Session session = {.display = XOpenDisplay(NULL)};
-    if (argc != 3 || session.display == NULL) {
-        fprintf(stderr, "usage: latency WINDOW SAMPLES, with DISPLAY set\n");
+    Session session = {.display = XOpenDisplay(NULL), .phone = -1};
+    if ((argc != 3 && argc != 5) || session.display == NULL) {
+        fprintf(stderr, "usage: latency WINDOW SAMPLES [PORT TOKEN], with DISPLAY set\n");
         return 2;
+    }
+    if (argc == 5) {
+        session.phone = open_phone(argv[3], argv[4]);
+        press(&session, XK_d, false);
+        sleep_ms(HELD_MS);
+        push(session.phone, 127); /* Takes the seat over, as by any push on another device. */
+        sleep_ms(HELD_MS);
+        push(session.phone, 0);
     }
     session.window = (Window)strtoul(argv[1], NULL, 0);
     int count = atoi(argv[2]);
@@ -214,8 +270,8 @@ int main(int argc, char **argv)
     for (int i = 0; i < count; i++)
         times[i] = sample(&session, i % 2 == 0 ? XK_a : XK_d);
     qsort(times, (size_t)count, sizeof times[0], compare);
-    printf("key to pixel, %d presses: median %.1f ms, 95th percentile %.1f ms (%.1f to %.1f)\n",
-           count, times[count / 2], times[count * 95 / 100], times[0], times[count - 1]);
+    printf("%s to pixel, %d presses: median %.1f ms, 95th percentile %.1f ms (%.1f to %.1f)\n",
+           session.phone >= 0 ? "phone" : "key", count, times[count / 2], times[count * 95 / 100], times[0], times[count - 1]);
     XCloseDisplay(session.display);
     return 0;
 }

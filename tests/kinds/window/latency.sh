@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# How long a key takes to be seen, from XTEST to changed pixels in the window, and how much of a processor the
+# How long a key, or a phone, takes to be seen, from XTEST to changed pixels in the window, and how much of a processor the
 # game takes meanwhile. No part of the tests: it measures this machine. `make latency` runs it.
 # shellcheck source=tests/kinds/window/lib.sh disable=SC2034
 . "$(dirname "$0")/lib.sh"
@@ -37,3 +37,40 @@ began=$(date +%s%N)
 used=$(($(ticks_used) - before))
 took=$((($(date +%s%N) - began) / 10000000))
 echo "the game took $((100 * used / took)) % of a processor meanwhile"
+
+# --- A phone, on this machine and over a line that takes 5 ms each way --------------------------------------
+# Namespaces alone delay nothing, and where tc has no netem, neither does it.
+phone_link() {
+    press Escape
+    wait_for_text Paused
+    choose 'Phone as controller'
+    wait_for_text 'http://*'
+    link=$(sed -n 's/^text.* \(http:[^ ]*\)$/\1/p' "$screen" | head -n 1)
+    press Escape
+    wait_for_text Paused
+    press Escape
+    wait_until_gone Paused
+}
+
+relay='const net = require("net"), [from, to, ms] = process.argv.slice(1).map(Number);
+const pass = (a, b) => a.on("data", (bytes) => setTimeout(() => b.write(bytes), ms)).on("error", () => {}).on("close", () => b.destroy());
+net.createServer({ noDelay: true }, (a) => { const b = net.connect({ port: to, host: "127.0.0.1", noDelay: true }); pass(a, b); pass(b, a); }).listen(from);'
+
+for delay in 0 5; do
+    game_stop
+    game_start --level "$scratch/still.json" --players 1 --bots 0 --size 1280x720
+    wait_for_play 60
+    phone_link
+    port=${link##*:}
+    port=${port%%/*}
+    if [ "$delay" -gt 0 ]; then
+        node -e "$relay" 17790 "$port" "$delay" &
+        others=$!
+        sleep 0.5
+        port=17790
+    fi
+    rm -r "$scratch/screens"
+    "$BUILD/tests/kinds/window/latency" "$game_window" "$SAMPLES" "$port" "${link##*#}" || give_up 'nothing was measured'
+    echo "that was over a line of $delay ms"
+done
+kill "$others"
