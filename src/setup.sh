@@ -213,7 +213,8 @@ offered_version() {
 too_old() {
     for need in $missing; do
         least=$(least_version "$need")
-        [ -n "$least" ] && [ "$need" != libwebsockets ] || continue
+        [ -n "$least" ] || continue
+        [ "$need" != libwebsockets ] || continue
         offered=$(offered_version "$(column apt "$need" | sed 's/ $//')")
         [ -z "$offered" ] || dpkg --compare-versions "$offered" ge "$least" ||
             echo "Clockwise needs $(column words "$need")$least or newer; this system's packages have ${offered%%[-+]*}."

@@ -287,7 +287,7 @@ soak-asan: ## The sanitized million alone
 	@$(again) build/asan/tests/kinds/soak/soak $(ASAN_BUILD)
 	build/asan/tests/kinds/soak/soak 1000000 $(SOAK_LEVELS)
 
-NET_SOAK := $(patsubst %,tests/kinds/serve/%.sh,cable big_endian crowd) $(patsubst %,$(BUILD)/tests/%,kinds/netplay/test_net_fair kinds/netplay/test_net_joins kinds/netplay/test_net_slow kinds/netplay/test_net_matrix kinds/netplay/test_net_levels kinds/netplay/test_net_long core/netplay/test_net_sync)
+NET_SOAK := $(patsubst %,tests/kinds/serve/%.sh,cable big_endian crowd lanes) $(patsubst %,$(BUILD)/tests/%,kinds/netplay/test_net_fair kinds/netplay/test_net_joins kinds/netplay/test_net_slow kinds/netplay/test_net_matrix kinds/netplay/test_net_levels kinds/netplay/test_net_long core/netplay/test_net_sync)
 .PHONY: net-soak
 net-soak: ## Play over a virtual network, NET_SOAK_SECONDS=60 of its time in each cell, and print how that is
 	@$(setup) net-soak

@@ -76,8 +76,8 @@ typedef struct WebVisit {
 /* An open connection: a browser asks for files, or it has become a lane. */
 typedef struct WebConnection {
     struct lws *wsi;
-    Address peer;      /* Who is connected, */
-    Address client;    /* and on whose behalf, which a proxy says. */
+    Address peer;              /* Who is connected, */
+    Address client;            /* and on whose behalf, which a proxy says. */
     uint64_t until_us;         /* When it is closed if nothing happens. */
     const unsigned char *body; /* What is left of the answer. */
     size_t body_bytes;
@@ -116,7 +116,7 @@ struct WebServer {
     pthread_cond_t changed;
     WebTask task;
     uint64_t ending_us; /* When the server was told to end; 0: it was not. */
-    bool is_stirred; /* The thread was woken and has not looked yet. */
+    bool is_stirred;    /* The thread was woken and has not looked yet. */
     bool is_udp_next;
     ListingGame game;
     WebVisit visits[WEB_VISITS_MAX];

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Lanes against UDP on the same line: a player of each kind, for SECONDS (60), at each round trip and loss, with a switch between
+# Lanes against UDP on the same line: a player of each kind, for SECONDS_EACH (60), at each round trip and loss, with a switch between
 # two network namespaces that is late and loses frames (net_line.c). `starved` are inputs that did not arrive in time.
 #
-#   BUILD=build CLOCKWISE=build/clockwise [SECONDS=60] tests/kinds/serve/lanes.sh      as root; eight minutes
+#   BUILD=build CLOCKWISE=build/clockwise [SECONDS_EACH=60] [TRIPS="50 100"] [LOSSES="0 1 2 5"] tests/kinds/serve/lanes.sh      as root; eight minutes
 set -u
 BUILD=${BUILD:-build}
 CLOCKWISE=${CLOCKWISE:-$BUILD/clockwise}

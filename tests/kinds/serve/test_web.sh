@@ -53,10 +53,10 @@ if command -v curl >/dev/null 2>&1; then
     fi
 fi
 stop TERM
-for name in wanda ulla; do
-    eval "wait \$$name" || fail "$name: $(cat "$folder/$name")"
-    has "$folder/$name" 'state=4 reason=4 .* mismatches=0 '
-done
+wait "$wanda" || fail "Wanda: $(cat "$folder/wanda")"
+wait "$ulla" || fail "Ulla: $(cat "$folder/ulla")"
+has "$folder/wanda" 'state=4 reason=4 .* mismatches=0 '
+has "$folder/ulla" 'state=4 reason=4 .* mismatches=0 '
 
 # --- Where the port is taken, and wrong options -------------------------------------------------------
 start taken duel --web 0
@@ -73,7 +73,7 @@ stop TERM
 # --- Without a page -----------------------------------------------------------------------------------
 mv "$data/web" "$data/elsewhere"
 start pageless duel --web 0
-wait_for "$log" 'no page is served: `make web` makes one'
+wait_for "$log" 'no page is served'
 "$player" "127.0.0.1:$(web_port)" 3 -n Wanda -w >"$folder/pageless" 2>&1 || fail "without a page: $(cat "$folder/pageless")"
 stop TERM
 mv "$data/elsewhere" "$data/web"
