@@ -727,6 +727,12 @@ static void choose(OnlineMenu *self, Shell *shell, int choice)
     }
 }
 
+/* On an upright phone it has all of the height; the match does not. */
+static Ui page_below(const OnlineMenu *menu, const Ui *ui)
+{
+    return menu->is_over_page ? *ui : ui_tall(ui);
+}
+
 void online_menu_event(OnlineMenu *menu, Shell *shell, const InputEvent *event)
 {
     if (event->command == COMMAND_PAUSE)
@@ -738,24 +744,28 @@ void online_menu_event(OnlineMenu *menu, Shell *shell, const InputEvent *event)
                    (event->command == COMMAND_CLICK && now_us < menu->clicks_held_us);
     if (!online_menu_is_open(menu) || event->command == COMMAND_BACK || is_held)
         return;
-    MenuAction action = menu_event(&menu->menu, event, shell_pointer(shell, event));
+    Ui page = page_below(menu, &shell->page);
+    MenuAction action = menu_event(&menu->menu, event, ui_page(&page, event->window.at));
     if (action.choice != MENU_NOTHING)
         choose(menu, shell, action.choice);
 }
 
-void online_menu_draw(OnlineMenu *menu, const Ui *ui)
+void online_menu_draw(OnlineMenu *menu, const Ui *match)
 {
     if (!online_menu_is_open(menu))
         return;
-    Ui page = *ui;
+    Ui whole = page_below(menu, match);
+    const Ui *ui = &whole;
+    Ui page = whole;
     bool has_code = menu->page == ONLINE_MENU_INVITE;
     bool is_beside = has_code && !ui_is_tall(ui);
     if (is_beside) /* So that links stay on a line. */
         page.text_scale = fmin(page.text_scale, CODE_TEXT_MAX);
     double z = page.text_scale;
+    double below = menu->below + (match->corner_px.y - ui->corner_px.y) / ui->scale;
     UiText big = {FONT_SEMIBOLD, MENU_HEADING * fmin(fmax(z, 1), HEADING_SCALE_MAX), ALIGN_LEFT,
                   PALETTE_TEXT, 1};
-    double baseline = fmax(MENU_BASELINE, menu->below + 1.2 * big.size);
+    double baseline = fmax(MENU_BASELINE, below + 1.2 * big.size);
     const char *heading = page_of(menu)->heading != NULL ? page_of(menu)->heading : menu->heading;
     double left = MENU_PAGE_LEFT + MENU_OUTDENT;
     double room = (is_beside ? CODE_LEFT - CODE_GAP : UI_PAGE_WIDTH - MENU_PAGE_LEFT) - left;

@@ -203,6 +203,6 @@ void online_menu_event(OnlineMenu *menu, Shell *shell, const InputEvent *event);
 /** Call it each frame: rebuilds the entries from the server's lobby state. */
 void online_menu_step(OnlineMenu *menu, Shell *shell);
 /** Draws it over a match that the caller has dimmed, or over all of another page. */
-void online_menu_draw(OnlineMenu *menu, const Ui *ui);
+void online_menu_draw(OnlineMenu *menu, const Ui *match);
 
 #endif

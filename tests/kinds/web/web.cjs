@@ -239,17 +239,18 @@ async function checkAccessibility(browser, address, problems) {
   await page.close();
 }
 
-/* How high the row with the focus is, in CSS pixels: the most lines one below the other with its color at the left. Of a player of
- * the same one, who may be there, there are fewer. */
+/* How high the row with the focus is, in CSS pixels: the most lines with its color at the left, one below the other but for its
+ * round corners. A player of the same one, who may be there, is smaller. */
 const rowHeight = (page) => page.evaluate(() => {
+  const CORNER_PX = 4;
   const canvas = document.getElementById("canvas");
   const { data, width, height } = canvas.getContext("2d").getImageData(0, 0, canvas.width / 5, canvas.height);
-  let [most, run, last] = [0, 0, -2];
+  let [most, first, last] = [0, 0, -CORNER_PX];
   for (let i = 0; i < data.length; i += 4) {
     const line = Math.floor(i / 4 / width);
     if (line === last || !(data[i] < 120 && data[i + 1] > 130 && data[i + 2] > 170)) continue;
-    run = line === last + 1 ? run + 1 : 1;
-    most = Math.max(most, run);
+    if (line > last + CORNER_PX) first = line;
+    most = Math.max(most, line - first + 1);
     last = line;
   }
   return Math.round(most * canvas.getBoundingClientRect().height / height);
