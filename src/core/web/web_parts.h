@@ -76,8 +76,8 @@ typedef struct WebVisit {
 /* An open connection: a browser asks for files, or it has become a lane. */
 typedef struct WebConnection {
     struct lws *wsi;
-    Address peer;      /* Who is connected, */
-    Address client;    /* and on whose behalf, which a proxy says. */
+    Address peer;              /* Who is connected, */
+    Address client;            /* and on whose behalf, which a proxy says. */
     uint64_t until_us;         /* When it is closed if nothing happens. */
     const unsigned char *body; /* What is left of the answer. */
     size_t body_bytes;
@@ -85,7 +85,7 @@ typedef struct WebConnection {
     bool is_last; /* It closes after this answer. */
     uint64_t id;  /* Of its visit, */
     int lane;
-    WebVisit *visit; /* or NULL. */
+    WebVisit *visit;              /* or NULL. */
     char pad_key[PADS_KEY_BYTES]; /* Of a phone as a controller: what it came with, */
     int pad_place;                /* and where it is then. */
     unsigned pad_visit;           /* 0: none. */
@@ -121,7 +121,7 @@ struct WebServer {
     pthread_cond_t changed;
     WebTask task;
     uint64_t ending_us; /* When the server was told to end; 0: it was not. */
-    bool is_stirred; /* The thread was woken and has not looked yet. */
+    bool is_stirred;    /* The thread was woken and has not looked yet. */
     bool is_udp_next;
     ListingGame game;
     WebVisit visits[WEB_VISITS_MAX];
@@ -137,7 +137,7 @@ int web_lane_event(struct lws *wsi, enum lws_callback_reasons reason, void *user
                    size_t count);
 
 int web_pad_lines_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
-                  size_t count);
+                        size_t count);
 
 /* NULL for what libwebsockets has of its own. */
 static inline WebConnection *web_connection(struct lws *wsi)

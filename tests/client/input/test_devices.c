@@ -46,10 +46,12 @@ TEST(a_phone_takes_part_at_once)
         Seats seats;
         devices_init(&devices);
         seats_init(&seats);
-        feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 5, .is_phone = is_phone});
-        seats_join(&seats, &devices.pads[0].device);
         feed(&devices,
-             (WindowEvent){.kind = WINDOW_EVENT_PAD_AXIS, .pad = 5, .code = PAD_LEFT_X, .value = 1});
+             (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 5, .is_phone = is_phone});
+        seats_join(&seats, &devices.pads[0].device);
+        feed(
+            &devices,
+            (WindowEvent){.kind = WINDOW_EVENT_PAD_AXIS, .pad = 5, .code = PAD_LEFT_X, .value = 1});
         AimView view = {.from = {0, 0}};
         PlayerInput input = device_input_read(&devices, &seats, 0, &view);
         if ((input.move_x > 0) != is_phone || seats.items[0].device.is_phone != is_phone)
