@@ -285,6 +285,7 @@ document.addEventListener("visibilitychange", () => {
   }
 });
 addEventListener("pagehide", disconnect);
+addEventListener("resize", () => sticks.forEach((stick) => stick.release()));
 addEventListener("online", connect);
 for (const kind of ["contextmenu", "gesturestart", "dblclick"]) addEventListener(kind, (event) => event.preventDefault());
 document.addEventListener("touchmove", (event) => event.preventDefault(), { passive: false });

@@ -125,7 +125,8 @@ static bool connect_fits(const PlayRequest *request, Error *out_error)
     if (other != NULL)
         return error_set(out_error, "--connect plays what the server does; leave %s out", other);
     if (game->match.people > NET_PARTY_MAX)
-        return error_set(out_error, "--players %d are more than the %d of one machine with --connect",
+        return error_set(out_error,
+                         "--players %d are more than the %d of one machine with --connect",
                          game->match.people, NET_PARTY_MAX);
     return address_split(game->connect, ADDRESS_PORT_DEFAULT, host, &port, out_error);
 }

@@ -85,7 +85,8 @@ bool phones_open(Shell *shell, Error *out_error)
     shell->phones = calloc(1, sizeof *shell->phones);
     if (shell->phones == NULL)
         return error_set(out_error, "out of memory");
-    if (!web_pads_create(&shell->phones->pads, out_error) || !open_server(shell->phones, out_error)) {
+    if (!web_pads_create(&shell->phones->pads, out_error) ||
+        !open_server(shell->phones, out_error)) {
         phones_close(shell);
         return false;
     }
@@ -141,9 +142,9 @@ static Control control_of(const Bindings *bindings, unsigned bit)
         unsigned bit;
         Action action; /* ACTION_COUNT: the button is fixed. */
         PadButton button;
-    } meanings[] = {{PADS_FIRE, ACTION_FIRE, 0},           {PADS_DASH, ACTION_DASH, 0},
-                    {PADS_TAUNT, ACTION_TAUNT, 0},         {PADS_PAUSE, ACTION_COUNT, PAD_START},
-                    {PADS_CONFIRM, ACTION_COUNT, PAD_A},   {PADS_BACK, ACTION_COUNT, PAD_B}};
+    } meanings[] = {{PADS_FIRE, ACTION_FIRE, 0},         {PADS_DASH, ACTION_DASH, 0},
+                    {PADS_TAUNT, ACTION_TAUNT, 0},       {PADS_PAUSE, ACTION_COUNT, PAD_START},
+                    {PADS_CONFIRM, ACTION_COUNT, PAD_A}, {PADS_BACK, ACTION_COUNT, PAD_B}};
     Control control = {CONTROL_NONE, 0};
     for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++) {
         if (meanings[i].bit != bit)
@@ -271,7 +272,7 @@ void phones_show(const Shell *shell)
             show = show_of(shell, seat);
         show.is_menu = shell->is_in_menu;
         web_pads_show(shell->phones->pads, i, &show,
-                  buzz_of(shell, i, seat != SEAT_NONE ? shell->rumble[seat].strong : 0));
+                      buzz_of(shell, i, seat != SEAT_NONE ? shell->rumble[seat].strong : 0));
     }
 }
 

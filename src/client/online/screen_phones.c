@@ -75,8 +75,8 @@ static void draw_phones(const Shell *shell, const Ui *ui, Vec2 at)
         int seat = seats_find(&shell->seats, &pad->device);
         char words[PAD_NAME_BYTES + 32];
         UiText text = {FONT_REGULAR, WORDS_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
-        snprintf(words, sizeof words, "%s%s", pad->device.pad_name[0] != '\0' ? pad->device.pad_name
-                                                                              : "A phone",
+        snprintf(words, sizeof words, "%s%s",
+                 pad->device.pad_name[0] != '\0' ? pad->device.pad_name : "A phone",
                  seat == SEAT_NONE ? ", without a seat" : "");
         if (seat != SEAT_NONE)
             ui_circle(ui, shell->settings.circles[seat], vec2(at.x + 12 * z, at.y - 8 * z), 12 * z,

@@ -61,7 +61,8 @@ static SeatShow show_of(const PlayView *view, int player)
                       .health = own->health / PLAYER_HEALTH,
                       .shield = own->shield / PLAYER_SHIELD,
                       .shots = shots > 0 ? (double)own->ammunition / shots : 1,
-                      .dash = 1 - (double)own->dash_wait_ticks / RULES_TICKS(DASH_COOLDOWN_SECONDS)};
+                      .dash =
+                          1 - (double)own->dash_wait_ticks / RULES_TICKS(DASH_COOLDOWN_SECONDS)};
 }
 
 void play_view_rumble(const PlayView *view)

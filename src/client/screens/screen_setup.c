@@ -40,8 +40,8 @@ typedef struct SetupLayout {
     double line_step; /* From line to line of the description. */
     Box grid;
     SeatCards cards; /* At least a row of them, with large text those in use and the next. */
-    Box lines;      /* The mode's description: below the menu, or with large text below all. */
-    Box menu;       /* Higher with large text. */
+    Box lines;       /* The mode's description: below the menu, or with large text below all. */
+    Box menu;        /* Higher with large text. */
 } SetupLayout;
 
 /* On a tall page the levels lie below the menu, not beside it. */

@@ -96,8 +96,7 @@ static Labels join_labels(const Seats *seats, const Devices *devices, int before
         text_append(keys, sizeof keys, "%s%s", keys[0] != '\0' ? " or " : "", key);
     }
     snprintf(labels.texts[0], LABEL_BYTES, "%.80s to join", keys);
-    return left > 0
-               ? labels
+    return left > 0 ? labels
            : browser_is_host()
                ? (Labels){{"Plug in a controller to join", "Plug in a controller", "Controller"}}
                : (Labels){{"A phone or a controller can join", "Phone or controller", "Phone"}};

@@ -426,9 +426,9 @@ const UserFileKind rivals_file_kind = {
 
 const char *rivals_words_name(int people, int side)
 {
-    static const char *const names[RIVALS_SIDES_MAX] = {
-        "Player 1", "Player 2", "Player 3", "Player 4",
-        "Player 5", "Player 6", "Player 7", "Player 8"};
+    static const char *const names[RIVALS_SIDES_MAX] = {"Player 1", "Player 2", "Player 3",
+                                                        "Player 4", "Player 5", "Player 6",
+                                                        "Player 7", "Player 8"};
     if (side >= people)
         return bot_name(side);
     ASSERT(side >= 0 && side < RIVALS_SIDES_MAX);

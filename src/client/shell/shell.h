@@ -143,10 +143,10 @@ typedef bool (*Navigate)(Shell *shell, const Route *route, Error *out_error);
 struct Shell {
     Window *window;
     Devices devices;
-    Seats seats;              /**< The n-th seat plays the n-th player. */
-    Rumble rumble[SEATS_MAX]; /**< How each seat's controller shakes in this frame: the screen that
-                                 is played sets it in every frame, */
-    SeatShow shown[SEATS_MAX];  /**< and this. */
+    Seats seats;               /**< The n-th seat plays the n-th player. */
+    Rumble rumble[SEATS_MAX];  /**< How each seat's controller shakes in this frame: the screen that
+                                  is played sets it in every frame, */
+    SeatShow shown[SEATS_MAX]; /**< and this. */
     unsigned used_keys[SEATS_MAX]; /**< What the person in each seat has done, USED_ bits. */
     bool lacks_focus;              /**< Another window has the keyboard. */
     Sound *sound;                  /**< Silent until the first frame. */

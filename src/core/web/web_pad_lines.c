@@ -14,11 +14,11 @@ void web_pad_lines_pump(WebServer *server)
 static int open_pad(WebServer *server, WebConnection *connection)
 {
     connection->pad_welcome = web_pads_open(server->pads, connection->pad_key, game_now(),
-                                        &connection->pad_place, &connection->pad_visit);
+                                            &connection->pad_place, &connection->pad_visit);
     memset(connection->pad_key, 0, sizeof connection->pad_key);
     if (connection->pad_welcome == PADS_WELCOME)
         connection->until_us = UINT64_MAX; /* Silent ones are found when something is written. */
-    web_pad_lines_pump(server); /* A former connection of this phone ends. */
+    web_pad_lines_pump(server);            /* A former connection of this phone ends. */
     lws_callback_on_writable(connection->wsi);
     return 0;
 }
@@ -36,7 +36,7 @@ static int take_piece(WebServer *server, WebConnection *connection, const void *
     if (!lws_is_final_fragment(connection->wsi))
         return 0;
     bool is_fine = web_pads_receive(server->pads, connection->pad_place, connection->pad_visit,
-                                connection->message, connection->message_bytes, game_now());
+                                    connection->message, connection->message_bytes, game_now());
     connection->message_bytes = 0;
     return is_fine ? 0 : -1;
 }
@@ -46,8 +46,8 @@ static int write_message(WebServer *server, WebConnection *connection)
     unsigned char bytes[LWS_PRE + PADS_MESSAGE_BYTES];
     bool is_refused = connection->pad_visit == 0;
     int count = is_refused ? web_pads_refuse(connection->pad_welcome, bytes + LWS_PRE)
-                           : web_pads_write(server->pads, connection->pad_place, connection->pad_visit,
-                                        game_now(), bytes + LWS_PRE);
+                           : web_pads_write(server->pads, connection->pad_place,
+                                            connection->pad_visit, game_now(), bytes + LWS_PRE);
     if (count <= 0)
         return count;
     if (lws_write(connection->wsi, bytes + LWS_PRE, (size_t)count, LWS_WRITE_BINARY) < count ||
@@ -58,7 +58,7 @@ static int write_message(WebServer *server, WebConnection *connection)
 }
 
 int web_pad_lines_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
-                  size_t count)
+                        size_t count)
 {
     WebServer *server = web_server_of(wsi);
     WebConnection *connection = web_connection(wsi);

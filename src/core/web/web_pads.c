@@ -13,13 +13,13 @@ enum { TOKEN_BYTES = 5, SECRET_BYTES = 16 };
 
 /* The first byte of a message. Each kind but PHONE_LOOKS has one length. */
 enum {
-    SAYS_STATE = 1, /* Buttons, and four axes from -127 to 127. */
-    SAYS_NAME = 2,  /* UTF-8, filled with zeros. */
-    PHONE_KEEPS = 1, /* Its secret. */
-    PHONE_LOOKS = 2, /* The player's number, red, green, blue, and the outline. */
-    PHONE_SHOWS = 3, /* Bits (1 menu, 2 alive), health, shield, shots, dash: each 0 to 63. */
+    SAYS_STATE = 1,   /* Buttons, and four axes from -127 to 127. */
+    SAYS_NAME = 2,    /* UTF-8, filled with zeros. */
+    PHONE_KEEPS = 1,  /* Its secret. */
+    PHONE_LOOKS = 2,  /* The player's number, red, green, blue, and the outline. */
+    PHONE_SHOWS = 3,  /* Bits (1 menu, 2 alive), health, shield, shots, dash: each 0 to 63. */
     PHONE_BUZZES = 4, /* For so many hundredths of a second. */
-    PHONE_GOES = 5   /* A PadsWelcome: why it must. */
+    PHONE_GOES = 5    /* A PadsWelcome: why it must. */
 };
 
 enum { STATE_BYTES = 2 + PADS_AXES, SAID_NAME_BYTES = 33, PARTS = 63, BUZZ_UNIT_MS = 10 };
@@ -107,10 +107,8 @@ void web_pads_look(Pads *pads, int place, PadView *out_view)
 {
     lock(pads);
     Place *own = &pads->places[place];
-    *out_view = (PadView){.is_here = own->is_here,
-                          .visit = own->visit,
-                          .held = own->held,
-                          .pressed = own->pressed};
+    *out_view = (PadView){
+        .is_here = own->is_here, .visit = own->visit, .held = own->held, .pressed = own->pressed};
     own->pressed = 0;
     memcpy(&out_view->model, own->secret, sizeof out_view->model);
     memcpy(out_view->name, own->name, sizeof out_view->name);
@@ -137,12 +135,10 @@ static bool put(Message *message, const unsigned char *bytes, int count)
 
 void web_pads_show(Pads *pads, int place, const PadShow *show, int buzz_ms)
 {
-    const unsigned char shows[] = {PHONE_SHOWS,
-                                   (unsigned char)(show->is_menu | show->is_alive << 1),
-                                   part_of(show->health),
-                                   part_of(show->shield),
-                                   part_of(show->shots),
-                                   part_of(show->dash)};
+    const unsigned char shows[] = {
+        PHONE_SHOWS,           (unsigned char)(show->is_menu | show->is_alive << 1),
+        part_of(show->health), part_of(show->shield),
+        part_of(show->shots),  part_of(show->dash)};
     const unsigned char buzzes[] = {PHONE_BUZZES, (unsigned char)(buzz_ms / BUZZ_UNIT_MS)};
     unsigned char looks[PADS_MESSAGE_BYTES] = {
         PHONE_LOOKS, (unsigned char)show->number, (unsigned char)(show->rgb >> 16),
@@ -220,7 +216,7 @@ static PadsWelcome find_place(Pads *pads, const char *key, Place **out_place)
 }
 
 PadsWelcome web_pads_open(Pads *pads, const char *key, uint64_t now_us, int *out_place,
-                      unsigned *out_visit)
+                          unsigned *out_visit)
 {
     unsigned char keeps[1 + SECRET_BYTES] = {PHONE_KEEPS};
     Place *place;
@@ -279,8 +275,8 @@ static bool take_name(Place *place, const unsigned char *bytes, size_t count)
     return true;
 }
 
-bool web_pads_receive(Pads *pads, int place, unsigned visit, const unsigned char *bytes, size_t count,
-                  uint64_t now_us)
+bool web_pads_receive(Pads *pads, int place, unsigned visit, const unsigned char *bytes,
+                      size_t count, uint64_t now_us)
 {
     lock(pads);
     Place *own = &pads->places[place];
@@ -299,7 +295,7 @@ bool web_pads_receive(Pads *pads, int place, unsigned visit, const unsigned char
 }
 
 int web_pads_write(Pads *pads, int place, unsigned visit, uint64_t now_us,
-               unsigned char out_bytes[PADS_MESSAGE_BYTES])
+                   unsigned char out_bytes[PADS_MESSAGE_BYTES])
 {
     lock(pads);
     Place *own = &pads->places[place];

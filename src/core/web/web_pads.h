@@ -88,19 +88,19 @@ typedef enum PadsWelcome {
 
 /** A phone with a token or a secret: where it is welcome, its place and visit. */
 PadsWelcome web_pads_open(Pads *pads, const char *key, uint64_t now_us, int *out_place,
-                      unsigned *out_visit);
+                          unsigned *out_visit);
 
 /** The message that says to a phone why it is not welcome; returns its length. */
 int web_pads_refuse(PadsWelcome why, unsigned char out_bytes[PADS_MESSAGE_BYTES]);
 
 /** A whole message. False: the connection must be closed. */
-bool web_pads_receive(Pads *pads, int place, unsigned visit, const unsigned char *bytes, size_t count,
-                  uint64_t now_us);
+bool web_pads_receive(Pads *pads, int place, unsigned visit, const unsigned char *bytes,
+                      size_t count, uint64_t now_us);
 
 /** The next message to write; 0: none. -1: another connection has this place now, or it was silent
  * for too long. */
 int web_pads_write(Pads *pads, int place, unsigned visit, uint64_t now_us,
-               unsigned char out_bytes[PADS_MESSAGE_BYTES]);
+                   unsigned char out_bytes[PADS_MESSAGE_BYTES]);
 
 void web_pads_close(Pads *pads, int place, unsigned visit);
 

@@ -90,7 +90,7 @@ typedef struct WebConnection {
     bool is_last; /* It closes after this answer. */
     uint64_t id;  /* Of its visit, */
     int lane;
-    WebVisit *visit; /* or NULL. */
+    WebVisit *visit;              /* or NULL. */
     char pad_key[PADS_KEY_BYTES]; /* Of a phone as a controller: what it came with, */
     int pad_place;                /* and where it is then. */
     unsigned pad_visit;           /* 0: none. */
@@ -144,7 +144,7 @@ int web_lane_event(struct lws *wsi, enum lws_callback_reasons reason, void *user
                    size_t count);
 
 int web_pad_lines_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
-                  size_t count);
+                        size_t count);
 
 /* NULL for what libwebsockets has of its own. */
 static inline WebConnection *web_connection(struct lws *wsi)

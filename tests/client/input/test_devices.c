@@ -33,9 +33,30 @@ TEST(pads_come_and_go)
     assert_int_equal(devices_pad_count(&devices), 1);
     feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 9});
     assert_int_equal(devices.pads[0].device.pad, 9);
-    for (int pad = 20; pad < 22 + DEVICES_PADS_MAX; pad++)
+    for (int pad = 20; pad < 20 + DEVICES_PADS_MAX; pad++)
         feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = pad});
     assert_int_equal(devices_pad_count(&devices), DEVICES_PADS_MAX);
+}
+
+/* It has no drifting stick, and its player has scanned a code. */
+TEST(a_phone_takes_part_at_once)
+{
+    for (int is_phone = 0; is_phone < 2; is_phone++) {
+        Devices devices;
+        Seats seats;
+        devices_init(&devices);
+        seats_init(&seats);
+        feed(&devices,
+             (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 5, .is_phone = is_phone});
+        seats_join(&seats, &devices.pads[0].device);
+        feed(
+            &devices,
+            (WindowEvent){.kind = WINDOW_EVENT_PAD_AXIS, .pad = 5, .code = PAD_LEFT_X, .value = 1});
+        AimView view = {.from = {0, 0}};
+        PlayerInput input = device_input_read(&devices, &seats, 0, &view);
+        if ((input.move_x > 0) != is_phone || seats.items[0].device.is_phone != is_phone)
+            fail_msg("phone %d: moves by %d", is_phone, input.move_x);
+    }
 }
 
 TEST(a_pushed_stick_is_one_command)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "web/web_pads.h"
 #include "test.h"
+#include "web/web_pads.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -223,8 +223,13 @@ TEST_WITH(what_it_shows, set_up, tear_down)
     Pads *pads = *state;
     char secret[PADS_KEY_BYTES];
     unsigned char bytes[PADS_MESSAGE_BYTES];
-    PadShow show = {.number = 3, .rgb = 0x102030, .outline_count = 2, .outline = {{1, 0}, {-1, 0}},
-                    .is_alive = true, .health = 1, .shield = 0.5};
+    PadShow show = {.number = 3,
+                    .rgb = 0x102030,
+                    .outline_count = 2,
+                    .outline = {{1, 0}, {-1, 0}},
+                    .is_alive = true,
+                    .health = 1,
+                    .shield = 0.5};
     Phone phone = come(pads);
     read_secret(pads, phone, secret);
     assert_int_equal(web_pads_write(pads, phone.place, phone.visit, NOW, bytes), 0);
@@ -249,8 +254,8 @@ TEST_WITH(limits, set_up, tear_down)
     const unsigned char still[MESSAGE] = {1};
     Phone silent = come(pads), loud = come(pads);
     read_secret(pads, silent, secret);
-    assert_int_equal(
-        web_pads_write(pads, silent.place, silent.visit, NOW + PADS_IDLE_US, bytes), 0);
+    assert_int_equal(web_pads_write(pads, silent.place, silent.visit, NOW + PADS_IDLE_US, bytes),
+                     0);
     assert_int_equal(
         web_pads_write(pads, silent.place, silent.visit, NOW + PADS_IDLE_US + 1, bytes), -1);
     /* 240 a second for five seconds are fine, 3000 at once are not. */
@@ -259,8 +264,7 @@ TEST_WITH(limits, set_up, tear_down)
         if (!web_pads_receive(pads, loud.place, loud.visit, still, sizeof still, now))
             fail_msg("message %d of 240 a second is refused", i);
     int taken = 0;
-    while (taken < 3000 &&
-           web_pads_receive(pads, loud.place, loud.visit, still, sizeof still, now))
+    while (taken < 3000 && web_pads_receive(pads, loud.place, loud.visit, still, sizeof still, now))
         taken++;
     if (taken < 200 || taken > 400)
         fail_msg("%d messages at once are taken", taken);

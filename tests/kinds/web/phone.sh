@@ -77,7 +77,8 @@ press Escape
 wait_for_text Paused
 choose 'Change set-up'
 wait_for_text Mode
-choose 'Use a phone as a controller'
+choose More
+choose 'Phone as controller'
 wait_for_text 'http://*'
 first=$(link)
 import -window "$game_window" "$pictures/phones-none.png"
@@ -94,6 +95,8 @@ check "another one comes by the new code: $answer" [ "$answer" = 'Player 3' ]
 comes shows 'Zoë of the long name'
 import -window "$game_window" "$pictures/phones-two.png"
 phone shot 1 pad-menu
+press Escape
+wait_for_text 'Copy level'
 press Escape
 wait_for_text Mode
 check 'they sit at the set-up' wait_for_text Anna
@@ -138,7 +141,7 @@ phone tap 3 '#corner'
 wait_until_gone Paused
 press Escape
 wait_for_text Paused
-choose 'Use a phone as a controller'
+choose 'Phone as controller'
 check 'the pause has the code, too' wait_for_text 'http://*'
 press Escape
 wait_for_text Paused

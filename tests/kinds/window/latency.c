@@ -6,8 +6,8 @@
  *
  *     latency WINDOW SAMPLES [PORT TOKEN]
  *
- * With a port of this machine and a token a phone presses in place of keys: it is a controller of the
- * game, whose page would send the same.
+ * With a port of this machine and a token a phone presses in place of keys: it is a controller of
+ * the game, whose page would send the same.
  *
  * What counts is the time from handing the press to the server to having read the changed picture
  * back, so the server's own work is in it, and a display's scan-out is not.
@@ -271,7 +271,8 @@ int main(int argc, char **argv)
         times[i] = sample(&session, i % 2 == 0 ? XK_a : XK_d);
     qsort(times, (size_t)count, sizeof times[0], compare);
     printf("%s to pixel, %d presses: median %.1f ms, 95th percentile %.1f ms (%.1f to %.1f)\n",
-           session.phone >= 0 ? "phone" : "key", count, times[count / 2], times[count * 95 / 100], times[0], times[count - 1]);
+           session.phone >= 0 ? "phone" : "key", count, times[count / 2], times[count * 95 / 100],
+           times[0], times[count - 1]);
     XCloseDisplay(session.display);
     return 0;
 }
