@@ -195,7 +195,7 @@ TEST(words)
          {"Best of five duels", "Player 1", "Player 2"},
          {"Play starts anew", "0"}},
         {"rivals-cards", {"Continue 1 : 1"}, {0}},
-        {"setup-deathmatch-4", {"Player 2", "Key"}, {"right half", "Right-hand"}},
+        {"setup-deathmatch-4", {"Player 2"}, {"right half", "Right-hand"}},
         {"learn-ride", {"Stay out of its sight"}, {"out of the light"}},
         {"rivals-new-set", {"Play starts anew"}, {"Best of five"}},
         {"rivals-results",
