@@ -370,9 +370,8 @@ TEST_WITH(leaving_keeps_what_was_chosen, game_bench_setup, game_bench_teardown)
     assert_int_equal(opened.bot_levels[0], BOT_MASTER - 1);
     assert_int_equal(opened.mutators, 0);
     game_bench_press_key(bench, KEY_ESCAPE);
-    game_bench_press_key(bench, KEY_DOWN); /* Resume, Save, Settings, Quit. */
-    game_bench_press_key(bench, KEY_DOWN);
-    game_bench_press_key(bench, KEY_DOWN);
+    for (int i = 0; i < 4; i++) /* Resume, Save, Settings, Phone as controller, Quit. */
+        game_bench_press_key(bench, KEY_DOWN);
     game_bench_press_key(bench, KEY_RETURN);
     expect_screens(bench, "the last entry of the pause", ON_TALLY);
     game_bench_press_key(bench, KEY_ESCAPE);
