@@ -125,6 +125,11 @@ asks() {
     said=$(sed -n 's/, after .*//p' "$folder/asked")
     expect "$1" "$2" "$said"
     expect "$1, ports" "$3" "$ports"
+    tries=0
+    until [ -z "$(opened)" ] || [ "$tries" -gt 20 ]; do # The router needs a moment.
+        tries=$((tries + 1))
+        sleep 0.1
+    done
     expect "$1, ports afterwards" '' "$(opened)"
     echo "| $1 | $said | $(sed -n 's/.*, after //p' "$folder/asked") |"
 }
