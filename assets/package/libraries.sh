@@ -189,7 +189,7 @@ describe_all() {
     system='-lm -lpthread -ldl'
     case $HOST in
     *mingw*)
-        system='-lm -lwinpthread -luser32 -lgdi32 -lwinmm -limm32 -lole32 -loleaut32 -lversion -luuid -ladvapi32 -lsetupapi -lshell32 -lws2_32'
+        system='-lm -lwinpthread -luser32 -lgdi32 -lwinmm -limm32 -lole32 -loleaut32 -lversion -luuid -ladvapi32 -lsetupapi -lshell32 -liphlpapi -lws2_32'
         ;;
     esac
     mkdir -p "$prefix/lib/pkgconfig"

@@ -438,6 +438,12 @@ bool text_file_is_missing(const char *path)
     return access(path, F_OK) != 0 && errno == ENOENT;
 }
 
+bool text_file_is_regular(const char *path)
+{
+    struct stat status;
+    return lstat(path, &status) == 0 && S_ISREG(status.st_mode);
+}
+
 bool text_file_is_larger(const char *path, size_t max_bytes)
 {
     struct stat status;

@@ -136,6 +136,9 @@ Hash text_file_hash(const char *path, size_t max_bytes);
 
 /** Whether there is no file of this path. One that cannot be looked at is there. */
 bool text_file_is_missing(const char *path);
+
+/** Whether it is a regular file, and no link, which could lead anywhere. */
+bool text_file_is_regular(const char *path);
 bool text_file_is_larger(const char *path, size_t max_bytes);
 
 /** Replaces a file by an AtomicFile. */

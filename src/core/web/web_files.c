@@ -5,7 +5,6 @@
 
 #include <dirent.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 #include <zlib.h>
 
 enum {
@@ -53,7 +52,6 @@ bool web_files_read(WebFiles *files, const char *folder, const char *prefix, Err
 {
     DIR *directory = opendir(folder);
     struct dirent *entry;
-    struct stat about;
     bool is_fine = true;
     if (directory == NULL)
         return error_set(out_error, "%s: %s", folder, error_reason(errno));
@@ -64,8 +62,7 @@ bool web_files_read(WebFiles *files, const char *folder, const char *prefix, Err
         text_fit(name, sizeof name, "%s%s", prefix, entry->d_name);
         if (full == NULL)
             is_fine = error_memory(out_error);
-        else if (entry->d_name[0] != '.' && lstat(full, &about) == 0 &&
-                 S_ISREG(about.st_mode)) /* A link could lead out of the folder. */
+        else if (entry->d_name[0] != '.' && text_file_is_regular(full))
             is_fine = read_file(files, full, name, out_error);
         free(path);
         free(full);

@@ -154,6 +154,39 @@ static const struct lws_protocols protocols[] = {
 
 /* --- Certificates ----------------------------------------------------------------------------- */
 
+#ifdef LWS_WITH_TLS
+
+static void use_certificate(const WebServer *server, struct lws_context_creation_info *info)
+{
+    info->alpn = "http/1.1"; /* In HTTP/2 all lanes of a visit would be one connection. */
+    info->ssl_cert_filepath = server->tls_cert;
+    info->ssl_private_key_filepath = server->tls_key;
+    if (server->tls_cert != NULL)
+        info->options = LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+}
+
+static bool replace_certificate(const WebServer *server)
+{
+    return lws_tls_cert_updated(server->context, server->tls_cert, server->tls_key, NULL, 0, NULL,
+                                0) == 0;
+}
+
+#else
+
+static void use_certificate(const WebServer *server, struct lws_context_creation_info *info)
+{
+    (void)server;
+    (void)info;
+}
+
+static bool replace_certificate(const WebServer *server)
+{
+    (void)server;
+    return false;
+}
+
+#endif
+
 static struct lws_vhost *make_vhost(const WebServer *server, const char *name)
 {
     struct lws_context_creation_info info = {
@@ -161,15 +194,10 @@ static struct lws_vhost *make_vhost(const WebServer *server, const char *name)
         .protocols = protocols,
         .vhost_name = name,
         .headers = safety,
-        .alpn = "http/1.1", /* In HTTP/2 all lanes of a visit would be one connection. */
         .timeout_secs = WEB_PATIENCE_US / LWS_US_PER_SEC,
         .keepalive_timeout = WEB_PATIENCE_US / LWS_US_PER_SEC,
         .retry_and_idle_policy = &silence_rule};
-    if (server->tls_cert != NULL) {
-        info.ssl_cert_filepath = server->tls_cert;
-        info.ssl_private_key_filepath = server->tls_key;
-        info.options = LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
-    }
+    use_certificate(server, &info);
     return lws_create_vhost(server->context, &info);
 }
 
@@ -181,8 +209,7 @@ static bool reload(WebServer *server)
     if (trial == NULL)
         return false;
     lws_vhost_destroy(trial);
-    return lws_tls_cert_updated(server->context, server->tls_cert, server->tls_key, NULL, 0, NULL,
-                                0) == 0;
+    return replace_certificate(server);
 }
 
 static bool check_file(const char *path, Error *out_error)
@@ -192,6 +219,9 @@ static bool check_file(const char *path, Error *out_error)
 
 static bool check_certificate(const WebServer *server, Error *out_error)
 {
+#ifndef LWS_WITH_TLS
+    return error_set(out_error, "this build has no TLS; put a proxy that has it before the server");
+#endif
     return check_file(server->tls_cert, out_error) && check_file(server->tls_key, out_error);
 }
 
@@ -282,11 +312,15 @@ static void *run(void *data)
 /* Signals are for the thread that waits for them. */
 static bool start_thread(WebServer *server, Error *out_error)
 {
+#ifdef SIGHUP /* Else there are none that interrupt. */
     sigset_t all, before;
     sigfillset(&all);
     (void)pthread_sigmask(SIG_SETMASK, &all, &before);
+#endif
     server->has_thread = pthread_create(&server->thread, NULL, run, server) == 0;
+#ifdef SIGHUP /* Else there are none that interrupt. */
     (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
+#endif
     return server->has_thread || error_set(out_error, "cannot start a thread for the page");
 }
 
