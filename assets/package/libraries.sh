@@ -92,8 +92,11 @@ build_freetype() {
         Renderer_Class:ft_raster1_renderer Module_Class:autofit_module; do
         echo "FT_USE_MODULE( FT_${module%:*}, ${module#*:}_class )"
     done >"$modules"
+    # Its own zlib would clash with ours.
+    shared=$(! wants_web || echo "-DFT_CONFIG_OPTION_SYSTEM_ZLIB -I$(of zlib)")
     for file in $freetype_files; do
-        $CC -O2 -DFT2_BUILD_LIBRARY '-DFT_CONFIG_MODULES_H=<ftmodule.h>' "-I$objects" "-I$source/include" -c "$source/src/$file.c" \
+        # shellcheck disable=SC2086
+        $CC -O2 $shared -DFT2_BUILD_LIBRARY '-DFT_CONFIG_MODULES_H=<ftmodule.h>' "-I$objects" "-I$source/include" -c "$source/src/$file.c" \
             -o "$objects/ft_$(basename "$file").o"
     done
     $AR rcs "$prefix/lib/libfreetype.a" "$objects"/ft_*.o
@@ -145,7 +148,7 @@ wants_web() {
 }
 
 build_zlib() {
-    for file in adler32 compress crc32 deflate trees zutil; do
+    for file in adler32 compress crc32 deflate inffast inflate inftrees trees zutil; do
         $CC -O2 -c "$(of zlib)/$file.c" -o "$objects/z_$file.o"
     done
     $AR rcs "$prefix/lib/libz.a" "$objects"/z_*.o
@@ -195,7 +198,7 @@ describe_all() {
     mkdir -p "$prefix/lib/pkgconfig"
     describe sdl2 "$(version_of libsdl2)" "-I$prefix/include/SDL2 -D_REENTRANT" "$prefix/lib/libSDL2.a $system"
     describe SDL2_ttf "$(version_of libsdl2-ttf)" "-I$prefix/include/SDL2" \
-        "$prefix/lib/libSDL2_ttf.a $prefix/lib/libharfbuzz.a $prefix/lib/libfreetype.a $prefix/lib/libSDL2.a $system"
+        "$prefix/lib/libSDL2_ttf.a $prefix/lib/libharfbuzz.a $prefix/lib/libfreetype.a $(! wants_web || echo "$prefix/lib/libz.a") $prefix/lib/libSDL2.a $system"
     describe libcjson "$(version_of cjson)" "-I$prefix/include -I$prefix/include/cjson" "$prefix/lib/libcjson.a"
     describe libsodium "$(version_of libsodium)" "-I$prefix/include -DSODIUM_STATIC" "$prefix/lib/libsodium.a $system"
     if wants_web; then
