@@ -89,14 +89,19 @@ bool web_is_proxy(const WebServer *server, const Address *address)
     return false;
 }
 
-/* What a proxy adds stands at the end; what stands before it may be anybody's invention. */
-static Address find_client(WebServer *server, struct lws *wsi, const WebConnection *connection)
+/* What a proxy adds stands at the end; what stands before it may be anybody's invention. False where
+ * that is too long: who sends it must not count as the proxy. */
+static bool find_client(const WebServer *server, struct lws *wsi, const WebConnection *connection,
+                        Address *out_client)
 {
     char forwarded[WEB_HEADER_BYTES];
     Address client = connection->peer;
     Address next;
+    *out_client = client;
+    if (!web_is_proxy(server, &client))
+        return true;
     if (!read_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded))
-        return client;
+        return false;
     for (char *end = forwarded + strlen(forwarded); web_is_proxy(server, &client);) {
         while (end > forwarded && strchr(", ", end[-1]) != NULL)
             end--;
@@ -107,7 +112,8 @@ static Address find_client(WebServer *server, struct lws *wsi, const WebConnecti
             break;
         client = next;
     }
-    return client;
+    *out_client = client;
+    return true;
 }
 
 /* --- Answers ---------------------------------------------------------------------------------- */
@@ -281,7 +287,11 @@ static int answer_file(struct lws *wsi, WebConnection *connection, const WebFile
 static bool is_welcome(struct lws *wsi, WebServer *server, WebConnection *connection, char *host,
                        int *out_result)
 {
-    connection->client = find_client(server, wsi, connection);
+    if (!find_client(server, wsi, connection, &connection->client)) {
+        *out_result =
+            refuse(wsi, connection, BAD_REQUEST, "The header X-Forwarded-For is too long.\n");
+        return false;
+    }
     if (read_header(wsi, WSI_TOKEN_HOST, host) && is_own_host(server, host))
         return true;
     *out_result = refuse(wsi, connection, OTHER_HOST,

@@ -270,6 +270,27 @@ TEST_WITH(proxies, set_up, tear_down)
     }
 }
 
+/* What a proxy passes on can be made too long to be read. Who does that is not taken for the proxy,
+ * which would get round the limits and bans of an address. */
+TEST_WITH(too_long_to_say_for_whom, set_up, tear_down)
+{
+    static const struct {
+        const char *from;
+        int lanes;
+    } cases[] = {{"127.0.0.9", 0}, {"127.0.0.1", 1}};
+    WebBench *bench = *state;
+    char headers[512];
+    snprintf(headers, sizeof headers, "X-Forwarded-For: %0300d, 203.0.113.5\r\n", 0);
+    for (int i = 0; i < COUNT(cases); i++) {
+        WebPage page;
+        int lanes = web_page_open(&page, cases[i].from, bench->port, 17, 1, headers);
+        if (lanes != cases[i].lanes)
+            fail_msg("%s: %d lanes instead of %d", cases[i].from, lanes, cases[i].lanes);
+        web_page_close(&page);
+        assert_true(web_bench_has_visits(bench, 0));
+    }
+}
+
 /* A page that reads nothing holds back only its own: the server's queue forgets the oldest. */
 TEST_WITH(slow_reader, set_up, tear_down)
 {
