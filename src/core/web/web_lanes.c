@@ -39,7 +39,7 @@ static bool take_waiting(WebVisit *visit, WebDatagram *out_datagram)
 
 /* Asks the lane that has least on its way to take the next datagram. Where each has much, whichever
  * is free first gets it. */
-static void pump(WebVisit *visit)
+static void flush_visit(WebVisit *visit)
 {
     WebConnection *best = NULL;
     int least = 0;
@@ -56,7 +56,7 @@ static void pump(WebVisit *visit)
             lws_callback_on_writable(visit->lanes[i]->wsi);
 }
 
-void web_lanes_pump(WebServer *server)
+void web_lanes_flush(WebServer *server)
 {
     for (int i = 0; i < WEB_VISITS_MAX; i++) {
         WebVisit *visit = &server->visits[i];
@@ -64,7 +64,7 @@ void web_lanes_pump(WebServer *server)
         bool has_waiting = visit->waiting > 0;
         (void)pthread_mutex_unlock(&server->lock);
         if (has_waiting)
-            pump(visit);
+            flush_visit(visit);
     }
 }
 
@@ -83,7 +83,7 @@ static int write_next(WebServer *server, const WebConnection *lane)
         (int)datagram.count)
         return -1;
     if (has_more)
-        pump(lane->visit);
+        flush_visit(lane->visit);
     return 0;
 }
 

@@ -4,7 +4,7 @@
 
 #include "netplay/game_server.h"
 
-void web_pad_lines_pump(WebServer *server)
+void web_pad_lines_flush(WebServer *server)
 {
     for (int i = 0; i < WEB_CONNECTIONS_MAX; i++)
         if (server->connections[i] != NULL && server->connections[i]->pad_visit > 0)
@@ -18,7 +18,7 @@ static int open_pad(WebServer *server, WebConnection *connection)
     memset(connection->pad_key, 0, sizeof connection->pad_key);
     if (connection->pad_welcome == PADS_WELCOME)
         connection->until_us = UINT64_MAX; /* Silent ones are found when something is written. */
-    web_pad_lines_pump(server);            /* A former connection of this phone ends. */
+    web_pad_lines_flush(server);           /* A former connection of this phone ends. */
     lws_callback_on_writable(connection->wsi);
     return 0;
 }

@@ -86,7 +86,7 @@ typedef struct WebConnection {
     uint64_t until_us;         /* When it is closed if nothing happens. */
     const unsigned char *body; /* What is left of the answer. */
     size_t body_bytes;
-    char *own; /* The answer, where it is no file; or NULL. */
+    char *own;    /* The answer, where it is no file; or NULL. */
     bool is_last; /* It closes after this answer. */
     uint64_t id;  /* Of its visit, */
     int lane;
@@ -104,8 +104,8 @@ typedef enum WebTask { WEB_NO_TASK, WEB_RELOAD, WEB_DONE, WEB_FAILED } WebTask;
 struct WebServer {
     struct lws_context *context;
     struct lws_vhost *vhost;
-    struct lws *doors[2];
-    Sockets sockets; /* Until the doors have them. */
+    struct lws *listeners[2];
+    Sockets sockets; /* Until the listeners have them. */
     uint16_t port;
     char host[ADDRESS_HOST_BYTES];
     char names[WEB_NAMES_MAX][ADDRESS_HOST_BYTES];
@@ -128,7 +128,7 @@ struct WebServer {
     pthread_cond_t changed;
     WebTask task;
     uint64_t ending_us; /* When the server was told to end; 0: it was not. */
-    bool is_stirred;    /* The thread was woken and has not looked yet. */
+    bool is_woken;      /* The thread is to look, and has not yet. */
     bool is_udp_next;
     WebText texts[WEB_TEXTS_MAX];
     WebVisit visits[WEB_VISITS_MAX];
@@ -160,9 +160,9 @@ void web_connection_end(WebConnection *connection);
 bool web_is_proxy(const WebServer *server, const Address *address);
 
 /* Has what waits for visits written. */
-void web_lanes_pump(WebServer *server);
+void web_lanes_flush(WebServer *server);
 /* Has what waits for phones written, and closes those that are silent. */
-void web_pad_lines_pump(WebServer *server);
+void web_pad_lines_flush(WebServer *server);
 
 /* Takes a connection out of its visit, if it is a lane. */
 void web_lanes_close(WebServer *server, WebConnection *connection);
