@@ -95,7 +95,7 @@ typedef struct WebConnection {
     int pad_place;                /* and where it is then. */
     unsigned pad_visit;           /* 0: none. */
     PadsWelcome pad_welcome;
-    size_t message_bytes;
+    size_t message_bytes; /* What has come of a message. */
     unsigned char message[WIRE_DATAGRAM_BYTES];
 } WebConnection;
 
@@ -137,12 +137,11 @@ struct WebServer {
     Wire udp;
 };
 
-/* The callbacks of libwebsockets for requests and lanes. */
+/* The callbacks of libwebsockets for requests, lanes and phones. */
 int web_http_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                    size_t count);
 int web_lane_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                    size_t count);
-
 int web_pad_lines_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                         size_t count);
 
@@ -157,6 +156,12 @@ static inline WebServer *web_server_of(struct lws *wsi)
 }
 
 void web_connection_end(WebConnection *connection);
+
+typedef enum WebMessage { WEB_MESSAGE_PART, WEB_MESSAGE_WHOLE, WEB_MESSAGE_BAD } WebMessage;
+
+/* Adds a fragment to `message`, of at most so many bytes, which must be binary. Whoever has taken a
+ * whole one sets `message_bytes` to 0. */
+WebMessage web_message_add(WebConnection *connection, const void *bytes, size_t count, size_t most);
 bool web_is_proxy(const WebServer *server, const Address *address);
 
 /* Has what waits for visits written. */
