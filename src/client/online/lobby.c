@@ -619,11 +619,9 @@ static void choose_about(OnlineMenu *self, Shell *shell, const LobbyState *lobby
 {
     if (choice >= CHOICE_LEVEL_0)
         call_vote(self, shell, LOBBY_VOTE_LEVEL, choice - CHOICE_LEVEL_0);
-    else if (choice >= CHOICE_LINK && choice < CHOICE_MEMBER) {
-        bool is_copied = clipboard_write(self->links[choice - CHOICE_LINK].text);
-        shell_say(shell, !is_copied,
-                  is_copied ? "The link was copied." : "The clipboard can't be used.");
-    } else if (choice >= CHOICE_MEMBER) {
+    else if (choice >= CHOICE_LINK && choice < CHOICE_MEMBER)
+        shell_copy(shell, self->links[choice - CHOICE_LINK].text, "The link was copied.");
+    else if (choice >= CHOICE_MEMBER) {
         self->person = lobby->members[choice - CHOICE_MEMBER].id;
         show(self, shell, ONLINE_MENU_PERSON);
     } else if (choice == CHOICE_KICK)

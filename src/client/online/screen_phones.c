@@ -54,11 +54,8 @@ static bool phones_event(Screen *self, const InputEvent *event)
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(shell, event));
     if (event->command == COMMAND_BACK || action.choice == CHOICE_DONE)
         shell_go(shell, (Route){.kind = ROUTE_BACK});
-    else if (action.choice != MENU_NOTHING) {
-        bool is_copied = clipboard_write(screen->links[action.choice - CHOICE_LINK]);
-        shell_say(shell, !is_copied,
-                  is_copied ? "The link was copied." : "The clipboard can't be used.");
-    }
+    else if (action.choice != MENU_NOTHING)
+        shell_copy(shell, screen->links[action.choice - CHOICE_LINK], "The link was copied.");
     return true;
 }
 

@@ -184,10 +184,7 @@ static void copy(Shell *shell, const Setup *setup)
     }
     snprintf(words, sizeof words, "Copied %s. Send it to a friend, who can paste it here.",
              level->name);
-    if (clipboard_write(text))
-        shell_say(shell, false, words);
-    else
-        shell_say(shell, true, "The clipboard can't be used.");
+    shell_copy(shell, text, words);
     free(text);
 }
 
