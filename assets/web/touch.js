@@ -22,7 +22,7 @@ const TAP_PX = 14;
 const ROW_PX = 44; /* Of a menu. */
 const WHEEL_PX = 100; /* A notch of a wheel. */
 const PRESS_MS = 60; /* Long enough for the game to see it. */
-const STIR = 1e-6; /* Too little for SDL to tell from none: its rest is the middle. */
+const NUDGE = 1e-6; /* Too little for SDL to tell from none: its rest is the middle. */
 
 const pad = {
   id: "Touch screen",
@@ -57,8 +57,8 @@ function addToGamepads() {
 }
 
 /* SDL takes the first change of an axis for its rest. */
-function stir() {
-  pad.axes = pad.axes.map((value) => value || STIR);
+function nudgeAxes() {
+  pad.axes = pad.axes.map((value) => value || NUDGE);
   pad.timestamp = performance.now();
 }
 
@@ -228,7 +228,7 @@ export function startTouch(setFullscreen, isFullscreen, settle) {
     dragTouches: (areNow) => { areDragged = areNow; },
     showSticks: (areNow) => {
       areWanted = areNow;
-      if (areNow) stir();
+      if (areNow) nudgeAxes();
       else sticks.forEach((stick) => stick.release());
       show();
     },

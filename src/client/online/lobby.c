@@ -321,8 +321,7 @@ void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const 
     (void)layout_top(&column, GAP);
     double side = fmin(layout_height(column.rest), layout_width(column.rest));
     if (link != NULL && left == 0 && side >= SMALL_CODE_MIN)
-        (void)ui_qr_draw(ui, (Box){column.rest.low, vec2_add(column.rest.low, vec2(side, side))},
-                         link);
+        ui_qr_draw(ui, (Box){column.rest.low, vec2_add(column.rest.low, vec2(side, side))}, link);
 }
 
 #define MENU_PAGE_LEFT 120.0
@@ -525,8 +524,7 @@ static void draw_code(const OnlineMenu *self, const Ui *ui)
     int link = menu_focused(&self->menu) - CHOICE_LINK;
     UiText words = {FONT_REGULAR, WORDS_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     if (self->link_count > 0)
-        (void)ui_qr_draw(ui, box,
-                         self->links[link >= 0 && link < self->link_count ? link : 0].text);
+        ui_qr_draw(ui, box, self->links[link >= 0 && link < self->link_count ? link : 0].text);
     else
         (void)ui_paragraph(ui, &words, box.low.x, box.low.y + CODE_WORDS, layout_width(box),
                            WORDS_STEP * ui->text_scale, self->why);
@@ -619,11 +617,9 @@ static void choose_about(OnlineMenu *self, Shell *shell, const LobbyState *lobby
 {
     if (choice >= CHOICE_LEVEL_0)
         call_vote(self, shell, LOBBY_VOTE_LEVEL, choice - CHOICE_LEVEL_0);
-    else if (choice >= CHOICE_LINK && choice < CHOICE_MEMBER) {
-        bool is_copied = clipboard_write(self->links[choice - CHOICE_LINK].text);
-        shell_say(shell, !is_copied,
-                  is_copied ? "The link was copied." : "The clipboard can't be used.");
-    } else if (choice >= CHOICE_MEMBER) {
+    else if (choice >= CHOICE_LINK && choice < CHOICE_MEMBER)
+        shell_copy(shell, self->links[choice - CHOICE_LINK].text, "The link was copied.");
+    else if (choice >= CHOICE_MEMBER) {
         self->person = lobby->members[choice - CHOICE_MEMBER].id;
         show(self, shell, ONLINE_MENU_PERSON);
     } else if (choice == CHOICE_KICK)

@@ -54,11 +54,8 @@ static bool phones_event(Screen *self, const InputEvent *event)
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(shell, event));
     if (event->command == COMMAND_BACK || action.choice == CHOICE_DONE)
         shell_go(shell, (Route){.kind = ROUTE_BACK});
-    else if (action.choice != MENU_NOTHING) {
-        bool is_copied = clipboard_write(screen->links[action.choice - CHOICE_LINK]);
-        shell_say(shell, !is_copied,
-                  is_copied ? "The link was copied." : "The clipboard can't be used.");
-    }
+    else if (action.choice != MENU_NOTHING)
+        shell_copy(shell, screen->links[action.choice - CHOICE_LINK], "The link was copied.");
     return true;
 }
 
@@ -118,7 +115,7 @@ static void phones_draw(Screen *self, const Ui *ui)
     if (is_tall)
         code.low = vec2(UI_LEFT, foot - (UI_RIGHT - UI_LEFT) / 2);
     if (screen->count > 0)
-        (void)ui_qr_draw(ui, code, screen->links[link >= 0 ? link : 0]);
+        ui_qr_draw(ui, code, screen->links[link >= 0 ? link : 0]);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
 }
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "platform/browser.h"
 #include "screens/screens_parts.h"
 #include "ui/hints.h"
 
@@ -224,8 +223,8 @@ static void add_choices(PauseScreen *pause)
     if (is_match)
         menu_add(menu, "Save the last 20 seconds", CHOICE_KEEP);
     menu_add(menu, "Settings", ROUTE_SETTINGS);
-    if (is_match && !browser_is_host())
-        menu_add(menu, "Phone as controller", ROUTE_PHONES);
+    if (is_match)
+        seat_cards_add_phones(menu, ROUTE_PHONES);
     if (is_match && pause->origin.kind == ORIGIN_SETUP)
         menu_add(menu, "Change set-up", ROUTE_CHANGE_SETUP);
     menu_add(menu, pause->origin.quit, CHOICE_QUIT);

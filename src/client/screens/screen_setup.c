@@ -19,7 +19,6 @@
 #define GRID_GAP 48.0
 #define GRID_TOP 64.0
 #define GRID_WIDTH_MIN 330.0
-#define PHONE_LABEL "Phone as controller"
 #define CARDS_GAP 28.0 /* Above the hints. */
 #define CARD_HEIGHT 96.0
 #define CARD_HEIGHT_LARGE 68.0
@@ -184,10 +183,7 @@ static void copy(Shell *shell, const Setup *setup)
     }
     snprintf(words, sizeof words, "Copied %s. Send it to a friend, who can paste it here.",
              level->name);
-    if (clipboard_write(text))
-        shell_say(shell, false, words);
-    else
-        shell_say(shell, true, "The clipboard can't be used.");
+    shell_copy(shell, text, words);
     free(text);
 }
 
@@ -348,8 +344,7 @@ static void refresh(SetupScreen *screen)
         menu_add(menu, "Copy level", CHOICE_COPY)->note = has_keys ? "Ctrl+C" : NULL;
         menu_add(menu, "Paste level", CHOICE_PASTE)->note = has_keys ? "Ctrl+V" : NULL;
         menu_add(menu, "Edit level", CHOICE_EDIT)->note = has_keys ? "Ctrl+E" : NULL;
-        if (!browser_is_host())
-            menu_add(menu, PHONE_LABEL, CHOICE_PHONES);
+        seat_cards_add_phones(menu, CHOICE_PHONES);
         menu_add(menu, "Back", CHOICE_LESS);
     } else if (!is_set) {
         menu_add(menu, "More", CHOICE_MORE)->note =
@@ -358,8 +353,8 @@ static void refresh(SetupScreen *screen)
     if (!screen->is_more)
         menu_add(menu, "Circle", CHOICE_CIRCLE)->note =
             palette_circle_name(screen->shell->settings.circles[0]);
-    if (is_set && !browser_is_host())
-        menu_add(menu, PHONE_LABEL, CHOICE_PHONES);
+    if (is_set)
+        seat_cards_add_phones(menu, CHOICE_PHONES);
     int index = menu_index(menu, focused);
     list_focus(&menu->list, index != LIST_NONE ? index : 0);
 }

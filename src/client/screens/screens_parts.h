@@ -152,6 +152,10 @@ typedef struct SeatCards {
 /** How many rows so many cards are. */
 int seat_cards_rows(int count, bool is_tall);
 
+/** Adds the entry that shows how a phone becomes a controller; in a browser, which cannot await
+ * phones, there is none. */
+void seat_cards_add_phones(Menu *menu, int choice);
+
 /** The card at a position of the page, or SEAT_NONE. */
 int seat_cards_at(const SeatCards *cards, Vec2 at_page);
 

@@ -42,6 +42,12 @@ int seat_cards_at(const SeatCards *cards, Vec2 at_page)
     return SEAT_NONE;
 }
 
+void seat_cards_add_phones(Menu *menu, int choice)
+{
+    if (!browser_is_host())
+        menu_add(menu, "Phone as controller", choice);
+}
+
 bool seat_cards_leave(Seats *seats, const InputEvent *event)
 {
     SeatDevice device = event->device;

@@ -71,6 +71,12 @@ void shell_say(Shell *shell, bool is_bad, const char *words)
     shell->needs_redraw = true;
 }
 
+void shell_copy(Shell *shell, const char *text, const char *words)
+{
+    bool is_copied = clipboard_write(text);
+    shell_say(shell, !is_copied, is_copied ? words : "The clipboard can't be used.");
+}
+
 void shell_say_more(Shell *shell, const char *words)
 {
     if (words[0] == '\0')

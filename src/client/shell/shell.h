@@ -223,6 +223,9 @@ void shell_go_back(Shell *shell);
 
 void shell_say(Shell *shell, bool is_bad, const char *words);
 
+/** Copies a text to the clipboard. Says so in those words, or that it failed. */
+void shell_copy(Shell *shell, const char *text, const char *words);
+
 /** Says what is wrong, if there are words for it; after another such notice of this frame. */
 void shell_say_more(Shell *shell, const char *words);
 

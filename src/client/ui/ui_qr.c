@@ -3,12 +3,11 @@
 
 #ifndef CLOCKWISE_HAS_QRENCODE
 
-bool ui_qr_draw(const Ui *ui, Box box, const char *text)
+void ui_qr_draw(const Ui *ui, Box box, const char *text)
 {
     (void)ui;
     (void)box;
     (void)text;
-    return false;
 }
 
 #else
@@ -30,11 +29,11 @@ static void draw_row(const Ui *ui, const unsigned char *row, int width, Vec2 cor
     }
 }
 
-bool ui_qr_draw(const Ui *ui, Box box, const char *text)
+void ui_qr_draw(const Ui *ui, Box box, const char *text)
 {
     QRcode *code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M);
     if (code == NULL)
-        return false;
+        return;
     Vec2 low = ui_to_screen(ui, box.low.x, box.low.y);
     Vec2 high = ui_to_screen(ui, box.high.x, box.high.y);
     int modules = code->width + 2 * QUIET;
@@ -50,7 +49,6 @@ bool ui_qr_draw(const Ui *ui, Box box, const char *text)
         draw_row(ui, code->data + row * code->width, code->width,
                  vec2(corner.x, corner.y + row * module), module);
     QRcode_free(code);
-    return module >= 1;
 }
 
 #endif

@@ -199,8 +199,8 @@ static int refuse(struct lws *wsi, WebConnection *connection, unsigned status, c
     return answer(wsi, connection, &given) < 0 ? -1 : write_piece(wsi, connection);
 }
 
-/* What was set by web_server_set_text(); a copy, since it may be set again meanwhile. False: there is
- * none of that name. */
+/* What was set by web_server_set_text(); a copy, since it may be set again meanwhile. False: there
+ * is none of that name. */
 static bool find_text(WebServer *server, WebConnection *connection, const char *name,
                       Answer *out_answer)
 {

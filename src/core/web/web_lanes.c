@@ -39,7 +39,7 @@ static bool take_waiting(WebVisit *visit, WebDatagram *out_datagram)
 
 /* Asks the lane that has least on its way to take the next datagram. Where each has much, whichever
  * is free first gets it. */
-static void pump(WebVisit *visit)
+static void flush_visit(WebVisit *visit)
 {
     WebConnection *best = NULL;
     int least = 0;
@@ -56,7 +56,7 @@ static void pump(WebVisit *visit)
             lws_callback_on_writable(visit->lanes[i]->wsi);
 }
 
-void web_lanes_pump(WebServer *server)
+void web_lanes_flush(WebServer *server)
 {
     for (int i = 0; i < WEB_VISITS_MAX; i++) {
         WebVisit *visit = &server->visits[i];
@@ -64,7 +64,7 @@ void web_lanes_pump(WebServer *server)
         bool has_waiting = visit->waiting > 0;
         (void)pthread_mutex_unlock(&server->lock);
         if (has_waiting)
-            pump(visit);
+            flush_visit(visit);
     }
 }
 
@@ -83,7 +83,7 @@ static int write_next(WebServer *server, const WebConnection *lane)
         (int)datagram.count)
         return -1;
     if (has_more)
-        pump(lane->visit);
+        flush_visit(lane->visit);
     return 0;
 }
 
@@ -105,18 +105,23 @@ static void put_arrived(WebServer *server, WebConnection *lane)
     (void)pthread_mutex_unlock(&server->lock);
 }
 
-/* Only binary messages of a datagram's size are allowed; they may come in pieces. */
+WebMessage web_message_add(WebConnection *connection, const void *bytes, size_t count, size_t most)
+{
+    if (!lws_frame_is_binary(connection->wsi) || count > most - connection->message_bytes)
+        return WEB_MESSAGE_BAD;
+    memcpy(connection->message + connection->message_bytes, bytes, count);
+    connection->message_bytes += count;
+    return lws_is_final_fragment(connection->wsi) ? WEB_MESSAGE_WHOLE : WEB_MESSAGE_PART;
+}
+
 static int read_message(WebServer *server, WebConnection *lane, const void *bytes, size_t count)
 {
-    if (!lws_frame_is_binary(lane->wsi) || count > sizeof lane->message - lane->message_bytes)
-        return -1;
-    memcpy(lane->message + lane->message_bytes, bytes, count);
-    lane->message_bytes += count;
-    if (!lws_is_final_fragment(lane->wsi))
-        return 0;
-    put_arrived(server, lane);
-    lane->message_bytes = 0;
-    return 0;
+    WebMessage message = web_message_add(lane, bytes, count, WIRE_DATAGRAM_BYTES);
+    if (message == WEB_MESSAGE_WHOLE) {
+        put_arrived(server, lane);
+        lane->message_bytes = 0;
+    }
+    return message == WEB_MESSAGE_BAD ? -1 : 0;
 }
 
 /* --- Visits ----------------------------------------------------------------------------------- */

@@ -4,7 +4,7 @@
 
 #include "netplay/game_server.h"
 
-void web_pad_lines_pump(WebServer *server)
+void web_pad_lines_flush(WebServer *server)
 {
     for (int i = 0; i < WEB_CONNECTIONS_MAX; i++)
         if (server->connections[i] != NULL && server->connections[i]->pad_visit > 0)
@@ -18,23 +18,19 @@ static int open_pad(WebServer *server, WebConnection *connection)
     memset(connection->pad_key, 0, sizeof connection->pad_key);
     if (connection->pad_welcome == PADS_WELCOME)
         connection->until_us = UINT64_MAX; /* Silent ones are found when something is written. */
-    web_pad_lines_pump(server);            /* A former connection of this phone ends. */
+    web_pad_lines_flush(server);           /* A former connection of this phone ends. */
     lws_callback_on_writable(connection->wsi);
     return 0;
 }
 
-/* Messages have one size each, and may come in pieces. */
-static int take_piece(WebServer *server, WebConnection *connection, const void *bytes, size_t count)
+static int read_message(WebServer *server, WebConnection *connection, const void *bytes,
+                        size_t count)
 {
     if (connection->pad_visit == 0)
         return 0; /* Why it must go is on its way. */
-    if (!lws_frame_is_binary(connection->wsi) ||
-        count > PADS_MESSAGE_BYTES - connection->message_bytes)
-        return -1;
-    memcpy(connection->message + connection->message_bytes, bytes, count);
-    connection->message_bytes += count;
-    if (!lws_is_final_fragment(connection->wsi))
-        return 0;
+    WebMessage message = web_message_add(connection, bytes, count, PADS_MESSAGE_BYTES);
+    if (message != WEB_MESSAGE_WHOLE)
+        return message == WEB_MESSAGE_BAD ? -1 : 0;
     bool is_fine = web_pads_receive(server->pads, connection->pad_place, connection->pad_visit,
                                     connection->message, connection->message_bytes, game_now());
     connection->message_bytes = 0;
@@ -69,7 +65,7 @@ int web_pad_lines_event(struct lws *wsi, enum lws_callback_reasons reason, void 
     case LWS_CALLBACK_ESTABLISHED:
         return open_pad(server, connection);
     case LWS_CALLBACK_RECEIVE:
-        return take_piece(server, connection, in, count);
+        return read_message(server, connection, in, count);
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return write_message(server, connection);
     case LWS_CALLBACK_CLOSED:

@@ -46,12 +46,17 @@ typedef struct Place {
     Message keeps, looks, shows, buzzes;
 } Place;
 
+/* Whom to tell; NULL: nobody. */
+typedef struct Listener {
+    PadsWake *wake;
+    void *self;
+} Listener;
+
 struct Pads {
     pthread_mutex_t lock; /* For all that follows. */
     unsigned char token[TOKEN_BYTES];
     Place places[PADS_MAX];
-    PadsWake *on_news, *on_show;
-    void *news_self, *show_self;
+    Listener on_news, on_show;
 };
 
 bool web_pads_create(Pads **out_pads, Error *out_error)
@@ -82,10 +87,13 @@ static void unlock(Pads *pads)
     (void)pthread_mutex_unlock(&pads->lock);
 }
 
-static void wake(PadsWake *function, void *self)
+/* Not under the lock, which a listener may want to take. */
+static void unlock_and_tell(Pads *pads, const Listener *listener, bool is_news)
 {
-    if (function != NULL)
-        function(self);
+    const Listener told = *listener;
+    unlock(pads);
+    if (is_news && told.wake != NULL)
+        told.wake(told.self);
 }
 
 static void write_key(const unsigned char *bytes, int count, char *out_text)
@@ -155,27 +163,22 @@ void web_pads_show(Pads *pads, int place, const PadShow *show, int buzz_ms)
         own->buzzes.count = 0; /* The same once more is to be felt. */
         is_new |= put(&own->buzzes, buzzes, sizeof buzzes);
     }
-    PadsWake *function = is_new && own->is_here ? pads->on_show : NULL;
-    void *self = pads->show_self;
-    unlock(pads);
-    wake(function, self);
+    unlock_and_tell(pads, &pads->on_show, is_new && own->is_here);
 }
 
 /* --- For the server --------------------------------------------------------------------------- */
 
-void web_pads_on_news(Pads *pads, PadsWake *function, void *self)
+void web_pads_on_news(Pads *pads, PadsWake *wake, void *self)
 {
     lock(pads);
-    pads->on_news = function;
-    pads->news_self = self;
+    pads->on_news = (Listener){wake, self};
     unlock(pads);
 }
 
-void web_pads_on_show(Pads *pads, PadsWake *function, void *self)
+void web_pads_on_show(Pads *pads, PadsWake *wake, void *self)
 {
     lock(pads);
-    pads->on_show = function;
-    pads->show_self = self;
+    pads->on_show = (Listener){wake, self};
     unlock(pads);
 }
 
@@ -236,10 +239,7 @@ PadsWelcome web_pads_open(Pads *pads, const char *key, uint64_t now_us, int *out
         *out_visit = ++place->visit;
         *out_place = (int)(place - pads->places);
     }
-    PadsWake *function = welcome == PADS_WELCOME ? pads->on_news : NULL;
-    void *self = pads->news_self;
-    unlock(pads);
-    wake(function, self);
+    unlock_and_tell(pads, &pads->on_news, welcome == PADS_WELCOME);
     return welcome;
 }
 
@@ -287,10 +287,7 @@ bool web_pads_receive(Pads *pads, int place, unsigned visit, const unsigned char
                                             : false);
     if (is_fine)
         own->heard_us = now_us;
-    PadsWake *function = is_fine ? pads->on_news : NULL;
-    void *self = pads->news_self;
-    unlock(pads);
-    wake(function, self);
+    unlock_and_tell(pads, &pads->on_news, is_fine);
     return is_fine;
 }
 
@@ -323,8 +320,5 @@ void web_pads_close(Pads *pads, int place, unsigned visit)
         own->is_here = false;
         let_go(own);
     }
-    PadsWake *function = is_own ? pads->on_news : NULL;
-    void *self = pads->news_self;
-    unlock(pads);
-    wake(function, self);
+    unlock_and_tell(pads, &pads->on_news, is_own);
 }

@@ -86,7 +86,7 @@ typedef struct WebConnection {
     uint64_t until_us;         /* When it is closed if nothing happens. */
     const unsigned char *body; /* What is left of the answer. */
     size_t body_bytes;
-    char *own; /* The answer, where it is no file; or NULL. */
+    char *own;    /* The answer, where it is no file; or NULL. */
     bool is_last; /* It closes after this answer. */
     uint64_t id;  /* Of its visit, */
     int lane;
@@ -95,7 +95,7 @@ typedef struct WebConnection {
     int pad_place;                /* and where it is then. */
     unsigned pad_visit;           /* 0: none. */
     PadsWelcome pad_welcome;
-    size_t message_bytes;
+    size_t message_bytes; /* What has come of a message. */
     unsigned char message[WIRE_DATAGRAM_BYTES];
 } WebConnection;
 
@@ -104,8 +104,8 @@ typedef enum WebTask { WEB_NO_TASK, WEB_RELOAD, WEB_DONE, WEB_FAILED } WebTask;
 struct WebServer {
     struct lws_context *context;
     struct lws_vhost *vhost;
-    struct lws *doors[2];
-    Sockets sockets; /* Until the doors have them. */
+    struct lws *listeners[2];
+    Sockets sockets; /* Until the listeners have them. */
     uint16_t port;
     char host[ADDRESS_HOST_BYTES];
     char names[WEB_NAMES_MAX][ADDRESS_HOST_BYTES];
@@ -128,7 +128,7 @@ struct WebServer {
     pthread_cond_t changed;
     WebTask task;
     uint64_t ending_us; /* When the server was told to end; 0: it was not. */
-    bool is_stirred;    /* The thread was woken and has not looked yet. */
+    bool is_woken;      /* The thread is to look, and has not yet. */
     bool is_udp_next;
     WebText texts[WEB_TEXTS_MAX];
     WebVisit visits[WEB_VISITS_MAX];
@@ -137,12 +137,11 @@ struct WebServer {
     Wire udp;
 };
 
-/* The callbacks of libwebsockets for requests and lanes. */
+/* The callbacks of libwebsockets for requests, lanes and phones. */
 int web_http_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                    size_t count);
 int web_lane_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                    size_t count);
-
 int web_pad_lines_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                         size_t count);
 
@@ -157,12 +156,18 @@ static inline WebServer *web_server_of(struct lws *wsi)
 }
 
 void web_connection_end(WebConnection *connection);
+
+typedef enum WebMessage { WEB_MESSAGE_PART, WEB_MESSAGE_WHOLE, WEB_MESSAGE_BAD } WebMessage;
+
+/* Adds a fragment to `message`, of at most so many bytes, which must be binary. Whoever has taken a
+ * whole one sets `message_bytes` to 0. */
+WebMessage web_message_add(WebConnection *connection, const void *bytes, size_t count, size_t most);
 bool web_is_proxy(const WebServer *server, const Address *address);
 
 /* Has what waits for visits written. */
-void web_lanes_pump(WebServer *server);
+void web_lanes_flush(WebServer *server);
 /* Has what waits for phones written, and closes those that are silent. */
-void web_pad_lines_pump(WebServer *server);
+void web_pad_lines_flush(WebServer *server);
 
 /* Takes a connection out of its visit, if it is a lane. */
 void web_lanes_close(WebServer *server, WebConnection *connection);

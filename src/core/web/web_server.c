@@ -9,7 +9,8 @@
 
 enum {
     ACCEPTS_PER_WAKE = 16,
-    FILES_SPARE = 16, /* Besides connections: doors, and what libwebsockets has of its own. */
+    FILES_SPARE =
+        16, /* Besides connections: listening sockets, and what libwebsockets has of its own. */
     PING_SECONDS = 15,
     SILENT_SECONDS = 40,
     GOODBYES_US = 300000,
@@ -70,7 +71,7 @@ static WebConnection **find_place(WebServer *server, const Address *peer)
     return place;
 }
 
-static void take_in(WebServer *server, int file, const Address *peer)
+static void adopt_connection(WebServer *server, int file, const Address *peer)
 {
     WebConnection **place = find_place(server, peer);
     WebConnection *connection = place != NULL ? calloc(1, sizeof *connection) : NULL;
@@ -90,17 +91,17 @@ static void take_in(WebServer *server, int file, const Address *peer)
         connection->wsi = wsi;
 }
 
-static void open_door(WebServer *server, struct lws *door)
+static void accept_connections(WebServer *server, struct lws *listener)
 {
     for (int i = 0; i < ACCEPTS_PER_WAKE; i++) {
         Address peer;
-        int file = sockets_accept(lws_get_socket_fd(door), &peer);
+        int file = sockets_accept(lws_get_socket_fd(listener), &peer);
         if (file >= 0) {
-            take_in(server, file, &peer);
+            adopt_connection(server, file, &peer);
         } else {
-            /* Without a file left it is of no use to be told again at once. */
+            /* Without a free descriptor the next try is in a second, see tick(). */
             if (errno == EMFILE || errno == ENFILE)
-                (void)lws_rx_flow_control(door, 0);
+                (void)lws_rx_flow_control(listener, 0);
             return;
         }
     }
@@ -131,10 +132,10 @@ static void tick(lws_sorted_usec_list_t *clock)
 {
     WebServer *server = lws_container_of(clock, WebServer, clock);
     end_late(server);
-    web_pad_lines_pump(server);
+    web_pad_lines_flush(server);
     for (int i = 0; i < 2; i++)
-        if (server->doors[i] != NULL)
-            (void)lws_rx_flow_control(server->doors[i], 1);
+        if (server->listeners[i] != NULL)
+            (void)lws_rx_flow_control(server->listeners[i], 1);
     lws_sul_schedule(server->context, 0, clock, tick, LWS_US_PER_SEC);
 }
 
@@ -251,14 +252,14 @@ bool web_server_reload(WebServer *server, Error *out_error)
 
 /* --- The thread ------------------------------------------------------------------------------- */
 
-static void stir(WebServer *server)
+static void on_wake(WebServer *server)
 {
     (void)pthread_mutex_lock(&server->lock);
     bool reloads = server->task == WEB_RELOAD;
-    server->is_stirred = false;
+    server->is_woken = false;
     (void)pthread_mutex_unlock(&server->lock);
-    web_lanes_pump(server);
-    web_pad_lines_pump(server);
+    web_lanes_flush(server);
+    web_pad_lines_flush(server);
     if (!reloads)
         return;
     WebTask result = reload(server) ? WEB_DONE : WEB_FAILED;
@@ -273,10 +274,10 @@ static int hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
 {
     switch ((int)reason) {
     case LWS_CALLBACK_RAW_RX_FILE:
-        open_door(web_server_of(wsi), wsi);
+        accept_connections(web_server_of(wsi), wsi);
         return 0;
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
-        stir(web_server_of(wsi));
+        on_wake(web_server_of(wsi));
         return 0;
     case LWS_CALLBACK_WSI_DESTROY:
         forget(web_server_of(wsi), web_connection(wsi));
@@ -324,7 +325,7 @@ static bool start_thread(WebServer *server, Error *out_error)
     return server->has_thread || error_set(out_error, "cannot start a thread for the page");
 }
 
-static bool open_doors(WebServer *server, Error *out_error)
+static bool adopt_listeners(WebServer *server, Error *out_error)
 {
     const int files[] = {server->sockets.v4, server->sockets.v6};
     for (int i = 0; i < 2; i++) {
@@ -334,8 +335,8 @@ static bool open_doors(WebServer *server, Error *out_error)
                                           .vh_prot_name = protocols[0].name};
         if (files[i] < 0)
             continue;
-        server->doors[i] = lws_adopt_descriptor_vhost_via_info(&adopted);
-        if (server->doors[i] == NULL)
+        server->listeners[i] = lws_adopt_descriptor_vhost_via_info(&adopted);
+        if (server->listeners[i] == NULL)
             return error_memory(out_error);
         *(i == 0 ? &server->sockets.v4 : &server->sockets.v6) = -1; /* It has it now. */
     }
@@ -361,7 +362,7 @@ static bool open_context(WebServer *server, Error *out_error)
     if (server->vhost == NULL)
         return server->tls_cert != NULL ? refuse_certificate(server, out_error)
                                         : error_memory(out_error);
-    return open_doors(server, out_error);
+    return adopt_listeners(server, out_error);
 }
 
 static bool copy_options(WebServer *server, const WebOptions *options, Error *out_error)
@@ -386,7 +387,7 @@ static bool copy_options(WebServer *server, const WebOptions *options, Error *ou
     return check_certificate(server, out_error);
 }
 
-static void stir_for_pads(void *self)
+static void wake_for_pads(void *self)
 {
     lws_cancel_service(((WebServer *)self)->context);
 }
@@ -414,7 +415,7 @@ bool web_server_create(WebServer **out_server, const WebOptions *options, Error 
         return false;
     }
     if (server->pads != NULL)
-        web_pads_on_show(server->pads, stir_for_pads, server);
+        web_pads_on_show(server->pads, wake_for_pads, server);
     if (!options->has_any_name)
         web_server_set_game(server, &(ListingGame){.name = ""});
     *out_server = server;
@@ -490,12 +491,12 @@ static void send_datagram(void *self, const Address *to, const void *bytes, size
     WebVisit *visit = &server->visits[to->web % WEB_VISITS_MAX];
     (void)pthread_mutex_lock(&server->lock);
     bool is_here = visit->address.web == to->web;
-    bool stirs = is_here && !server->is_stirred;
+    bool wakes = is_here && !server->is_woken;
     if (is_here)
         put_waiting(visit, bytes, count);
-    server->is_stirred = server->is_stirred || stirs;
+    server->is_woken = server->is_woken || wakes;
     (void)pthread_mutex_unlock(&server->lock);
-    if (stirs)
+    if (wakes)
         lws_cancel_service(server->context);
 }
 
