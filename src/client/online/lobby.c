@@ -321,7 +321,8 @@ void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const 
     (void)layout_top(&column, GAP);
     double side = fmin(layout_height(column.rest), layout_width(column.rest));
     if (link != NULL && left == 0 && side >= SMALL_CODE_MIN)
-        ui_qr_draw(ui, (Box){column.rest.low, vec2_add(column.rest.low, vec2(side, side))}, link);
+        (void)ui_qr_draw(ui, (Box){column.rest.low, vec2_add(column.rest.low, vec2(side, side))},
+                         link);
 }
 
 #define MENU_PAGE_LEFT 120.0
@@ -524,7 +525,8 @@ static void draw_code(const OnlineMenu *self, const Ui *ui)
     int link = menu_focused(&self->menu) - CHOICE_LINK;
     UiText words = {FONT_REGULAR, WORDS_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     if (self->link_count > 0)
-        ui_qr_draw(ui, box, self->links[link >= 0 && link < self->link_count ? link : 0].text);
+        (void)ui_qr_draw(ui, box,
+                         self->links[link >= 0 && link < self->link_count ? link : 0].text);
     else
         (void)ui_paragraph(ui, &words, box.low.x, box.low.y + CODE_WORDS, layout_width(box),
                            WORDS_STEP * ui->text_scale, self->why);

@@ -115,7 +115,7 @@ static void phones_draw(Screen *self, const Ui *ui)
     if (is_tall)
         code.low = vec2(UI_LEFT, foot - (UI_RIGHT - UI_LEFT) / 2);
     if (screen->count > 0)
-        ui_qr_draw(ui, code, screen->links[link >= 0 ? link : 0]);
+        (void)ui_qr_draw(ui, code, screen->links[link >= 0 ? link : 0]);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
 }
 

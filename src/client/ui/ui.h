@@ -187,9 +187,9 @@ void ui_plate(const Ui *ui, Box box, double radius, Color color);
 void ui_outline(const Ui *ui, Box box, double radius, double width, Color color);
 
 /** Draws the text as a QR code in the middle of the box, with the quiet zone: as large as whole
- * pixels for each module allow, and dark on light, since scanners want it so. Nothing where it
- * does not fit, or the program was built without libqrencode. */
-void ui_qr_draw(const Ui *ui, Box box, const char *text);
+ * pixels for each module allow, and dark on light, since scanners want it so. False where it does
+ * not fit, or the program was built without libqrencode; then nothing is drawn. */
+bool ui_qr_draw(const Ui *ui, Box box, const char *text);
 
 enum { UI_CLOCK_BYTES = 16 };
 

@@ -3,11 +3,12 @@
 
 #ifndef CLOCKWISE_HAS_QRENCODE
 
-void ui_qr_draw(const Ui *ui, Box box, const char *text)
+bool ui_qr_draw(const Ui *ui, Box box, const char *text)
 {
     (void)ui;
     (void)box;
     (void)text;
+    return false;
 }
 
 #else
@@ -29,11 +30,11 @@ static void draw_row(const Ui *ui, const unsigned char *row, int width, Vec2 cor
     }
 }
 
-void ui_qr_draw(const Ui *ui, Box box, const char *text)
+bool ui_qr_draw(const Ui *ui, Box box, const char *text)
 {
     QRcode *code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M);
     if (code == NULL)
-        return;
+        return false;
     Vec2 low = ui_to_screen(ui, box.low.x, box.low.y);
     Vec2 high = ui_to_screen(ui, box.high.x, box.high.y);
     int modules = code->width + 2 * QUIET;
@@ -49,6 +50,7 @@ void ui_qr_draw(const Ui *ui, Box box, const char *text)
         draw_row(ui, code->data + row * code->width, code->width,
                  vec2(corner.x, corner.y + row * module), module);
     QRcode_free(code);
+    return module >= 1;
 }
 
 #endif
