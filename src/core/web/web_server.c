@@ -313,13 +313,13 @@ static void *run(void *data)
 /* Signals are for the thread that waits for them. */
 static bool start_thread(WebServer *server, Error *out_error)
 {
-#ifdef SIGHUP /* Else there are none that interrupt. */
+#ifdef SIGHUP /* Windows has no signals that could come to a thread. */
     sigset_t all, before;
     sigfillset(&all);
     (void)pthread_sigmask(SIG_SETMASK, &all, &before);
 #endif
     server->has_thread = pthread_create(&server->thread, NULL, run, server) == 0;
-#ifdef SIGHUP /* Else there are none that interrupt. */
+#ifdef SIGHUP
     (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
 #endif
     return server->has_thread || error_set(out_error, "cannot start a thread for the page");
