@@ -11,7 +11,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { FRAME_BINARY = 0x82, FRAME_MASKED = 0x80, LONG_LENGTH = 126, HEAD_BYTES = 8 };
+enum { FRAME_BINARY = 0x82, FRAME_PING = 0x89, FRAME_PONG = 0x8A, FRAME_MASKED = 0x80, LONG_LENGTH = 126, HEAD_BYTES = 8 };
 
 int web_page_connect_to(const char *host, const char *from, uint16_t port)
 {
@@ -161,9 +161,11 @@ static void send_datagram(void *self, const Address *to, const void *bytes, size
                    MSG_NOSIGNAL);
 }
 
-/* Takes a whole message from what was read; false where there is none yet. Pings are dropped. */
+/* Takes a whole message from what was read; false where there is none yet. Pings are answered, as
+ * the server closes a lane that answers none. */
 static bool take_message(WebPage *page, int lane, unsigned char *out_bytes, size_t *out_count)
 {
+    unsigned char pong[WIRE_DATAGRAM_BYTES + HEAD_BYTES];
     unsigned char *bytes = page->bytes[lane];
     size_t head = 2;
     size_t count = page->counts[lane] >= 2 ? bytes[1] & 0x7f : 0;
@@ -177,6 +179,9 @@ static bool take_message(WebPage *page, int lane, unsigned char *out_bytes, size
     bool is_datagram = bytes[0] == FRAME_BINARY && count <= WIRE_DATAGRAM_BYTES;
     *out_count = is_datagram ? count : 0;
     memcpy(out_bytes, bytes + head, *out_count);
+    if (bytes[0] == FRAME_PING && head == 2)
+        (void)send(page->lanes[lane], pong, web_page_frame(FRAME_PONG, bytes + head, count, pong),
+                   MSG_NOSIGNAL);
     page->counts[lane] -= head + count;
     memmove(bytes, bytes + head + count, page->counts[lane]);
     return true;

@@ -11,7 +11,7 @@
  * each device go at most -r kbit/s, and what would wait for longer than 0.4 s is lost. Prints
  * `ready` once the devices are there, and runs until it is killed. Needs the rights of root.
  */
-#define _GNU_SOURCE /* For setns(). */
+#define _GNU_SOURCE /* For setns() and ppoll(). */
 #include "base/numbers.h"
 
 #include <errno.h>
@@ -142,8 +142,8 @@ static void take_frames(Line *line, int port)
     }
 }
 
-/* Delivers in the order of the times; returns how long nothing is due then, in milliseconds. */
-static int deliver(Line *line)
+/* Delivers in the order of the times; returns how long nothing is due then, in microseconds. */
+static int64_t deliver(Line *line)
 {
     for (;;) {
         Frame *first = NULL;
@@ -152,7 +152,7 @@ static int deliver(Line *line)
                 first = &line->frames[i];
         uint64_t now = now_us();
         if (first == NULL || first->due_us > now)
-            return first == NULL ? -1 : (int)((first->due_us - now) / US_PER_MS);
+            return first == NULL ? US_PER_SECOND : (int64_t)(first->due_us - now);
         /* A device that is down takes nothing; that is a frame lost. */
         if (write(line->files[first->port], first->bytes, first->count) < 0 && errno == ENOMEM)
             complain("a frame");
@@ -166,7 +166,9 @@ static void run(Line *line)
     for (int i = 0; i < line->port_count; i++)
         files[i] = (struct pollfd){line->files[i], POLLIN, 0};
     for (;;) {
-        (void)poll(files, (nfds_t)line->port_count, deliver(line));
+        int64_t wait_us = deliver(line);
+        struct timespec wait = {wait_us / US_PER_SECOND, wait_us % US_PER_SECOND * 1000};
+        (void)ppoll(files, (nfds_t)line->port_count, &wait, NULL);
         for (int i = 0; i < line->port_count; i++)
             take_frames(line, i);
     }
