@@ -11,7 +11,14 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { FRAME_BINARY = 0x82, FRAME_PING = 0x89, FRAME_PONG = 0x8A, FRAME_MASKED = 0x80, LONG_LENGTH = 126, HEAD_BYTES = 8 };
+enum {
+    FRAME_BINARY = 0x82,
+    FRAME_PING = 0x89,
+    FRAME_PONG = 0x8A,
+    FRAME_MASKED = 0x80,
+    LONG_LENGTH = 126,
+    HEAD_BYTES = 8
+};
 
 int web_page_connect_to(const char *host, const char *from, uint16_t port)
 {
