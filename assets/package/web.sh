@@ -42,7 +42,7 @@ echo '["$autoResumeAudioContext", "$dynCall"]' >"$objects/functions.json"
 log=$objects/build.log
 status=0
 PKG_CONFIG_LIBDIR=$prefix/lib/pkgconfig $make -j"$(getconf _NPROCESSORS_ONLN)" BUILD="$objects" CC=emcc AR=emar OPTIMIZE=-O2 \
-    CFLAGS=-Wno-unsupported-floating-point-opt CPPFLAGS="-I$prefix/include -ffile-prefix-map=$prefix=." LDFLAGS="$link" \
+    CFLAGS="-Wno-unsupported-floating-point-opt -msimd128 -msse2" CPPFLAGS="-I$prefix/include -ffile-prefix-map=$prefix=." LDFLAGS="$link" \
     PROGRAM="$objects/clockwise.js" all >"$log" 2>&1 || status=$?
 if [ "$status" -ne 0 ]; then
     tail -n 30 "$log" >&2
