@@ -77,16 +77,6 @@ int serve_web_visits(const ServePort *own)
 
 #else
 
-/* build/web beside the program in a checkout; in the game's folder where it is installed. */
-static const char *find_page(char out_path[FOLDERS_PATH_BYTES])
-{
-    Error ignored;
-    if (!folders_game_path("web/index.html", out_path, &ignored))
-        return NULL;
-    out_path[path_folder_length(out_path) - 1] = '\0';
-    return out_path;
-}
-
 bool serve_web_create(Serve *serve, int index, Wire *wire, Error *out_error)
 {
     const ServeOptions *options = serve->options;
@@ -97,7 +87,7 @@ bool serve_web_create(Serve *serve, int index, Wire *wire, Error *out_error)
     Address at = {.family = ADDRESS_NONE};
     Error why;
     (void)serve_place(&serve_web_place, options->web, &at, &why);
-    WebOptions web = {.page = find_page(folder),
+    WebOptions web = {.page = folders_page(folder) ? folder : NULL,
                       .names = names,
                       .name_count = options->web_names.count,
                       .tls_cert = options->tls_cert,

@@ -14,6 +14,9 @@ enum { FOLDERS_PATH_BYTES = 4096 };
  */
 bool folders_game_path(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
+/** The folder of the page for browsers, as it was built here or is installed; false: nowhere. */
+bool folders_page(char out_path[FOLDERS_PATH_BYTES]);
+
 /** The folder of the player's files, created if missing; false if it cannot be. */
 bool folders_user(char out_path[FOLDERS_PATH_BYTES]);
 
