@@ -18,6 +18,9 @@ static inline double hints_foot(const Ui *ui)
 
 enum { HINT_KEY_BYTES = 4 * CONTROL_TEXT_BYTES, HINTS_MAX = 8 };
 
+/** More people in a match have a line only for each kind of device among them. */
+enum { HINTS_LINES_MAX = 4 };
+
 typedef struct Hint {
     char key[HINT_KEY_BYTES];
     const char *meaning; /**< Not owned. */

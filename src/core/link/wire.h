@@ -30,6 +30,8 @@ typedef struct Address {
 
 /** Whether it is the same place, by whatever address of this machine it is reached. */
 bool address_is_equal(const Address *a, const Address *b);
+/** Whether it is one machine's, at whatever port. */
+bool address_shares_host(const Address *a, const Address *b);
 
 /** The unit of rate limits for what may come from a spoofed address: an IPv4 address, or the upper
  * half (/64) of an IPv6 address, since whoever has one address there has them all; but all of a
@@ -41,6 +43,7 @@ bool address_shares_network(const Address *a, const Address *b);
  * /48. Providers give out no more than that for the asking, and many a /56 or a /60, so that a
  * single home has up to 65,536 networks. */
 Address address_site(const Address *address);
+bool address_shares_site(const Address *a, const Address *b);
 
 /** Whether it means something on its own link only: fe80::/10. */
 bool address_is_link_local(const Address *address);

@@ -59,11 +59,13 @@ uint16_t web_server_port(const WebServer *server);
  * need not be known: a server looks at its Wire 120 times a second. */
 Wire web_server_wire(WebServer *server, Wire udp);
 
-/** Sets what is answered at `/` and that name, until it is set again; at most WEB_TEXTS_MAX names.
- * `name` and `type` are constants, and `text` was allocated by malloc(): it belongs to the server
- * from now on. Call it from one thread. */
-void web_server_set_text(WebServer *server, const char *name, const char *type, char *text,
-                         size_t count);
+/** Sets what is answered at `/` and that name, until it is set again, to what `print` prints; at
+ * most WEB_TEXTS_MAX names. `name` and `type` are constants. Call it from one thread. */
+void web_server_print(WebServer *server, const char *name, const char *type,
+                      void (*print)(FILE *file, const void *self), const void *self);
+
+/** When one of these was asked for last, or the server began, by game_now(). */
+uint64_t web_server_asked_us(WebServer *server);
 
 /** Sets what `/game.json` says of the game, in the same way; call it as often as you like. */
 void web_server_set_game(WebServer *server, const ListingGame *game);

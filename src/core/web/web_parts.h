@@ -25,6 +25,10 @@ enum {
     WEB_IDLE_US = 60000000      /* A visit to which the server says nothing has no seat. */
 };
 
+/* What lanes and phones ask for, as WebSockets. */
+#define WEB_LANE_PROTOCOL "clockwise-lane"
+#define WEB_PAD_PROTOCOL "clockwise-pad"
+
 /* The files of the page. */
 
 enum { WEB_FILES_MAX = 64, WEB_NAME_BYTES = 64, WEB_ETAG_BYTES = 24 };
@@ -131,6 +135,7 @@ struct WebServer {
     bool is_woken;      /* The thread is to look, and has not yet. */
     bool is_udp_next;
     WebText texts[WEB_TEXTS_MAX];
+    uint64_t asked_us; /* For one of them. */
     WebVisit visits[WEB_VISITS_MAX];
     int first, waiting;
     WebDatagram arrived[WEB_ARRIVED];
