@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The game in its window: what an event, the passing of time and a frame do. */
-#ifndef CLOCKWISE_APP_GAME_H
-#define CLOCKWISE_APP_GAME_H
+#pragma once
 
 #include "shell/shell.h"
 
@@ -88,5 +87,3 @@ Screen *app_online_screen(Shell *shell, RouteKind kind, Error *out_error);
 
 /** Begins to join, for ROUTE_LOBBY to go on. False with an error that says what to do. */
 bool app_online_join(Shell *shell, const char *address, Error *out_error);
-
-#endif

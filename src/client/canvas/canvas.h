@@ -6,8 +6,7 @@
  * canvas_pixels(), which draw what was asked for. A window's canvas may have fewer pixels than its
  * output (window_keep_pace()); coordinates are the output's all the same.
  */
-#ifndef CLOCKWISE_CANVAS_CANVAS_H
-#define CLOCKWISE_CANVAS_CANVAS_H
+#pragma once
 
 #include "collide/vec2.h"
 
@@ -235,5 +234,3 @@ size_t gif_data_length(const GifData *data);
 
 /** NULL is allowed. */
 void gif_data_destroy(GifData *data);
-
-#endif

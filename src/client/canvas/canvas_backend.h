@@ -3,8 +3,7 @@
  * The interface of a back end. canvas.c checks arguments and drops empty shapes, so a back end gets
  * only finite numbers and shapes with a size.
  */
-#ifndef CLOCKWISE_CANVAS_CANVAS_BACKEND_H
-#define CLOCKWISE_CANVAS_CANVAS_BACKEND_H
+#pragma once
 
 #include "canvas/canvas.h"
 
@@ -323,5 +322,3 @@ bool sdl_find_function(void *library, const char *name, void *out_function);
 
 /** Prints the compiled and linked versions of SDL and SDL_ttf, a line each. */
 void sdl_print_versions(FILE *file);
-
-#endif

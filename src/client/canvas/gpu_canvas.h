@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The GPU back end: triangles through SDL_RenderGeometry, with smooth edges that fade out. */
-#ifndef CLOCKWISE_CANVAS_GPU_CANVAS_H
-#define CLOCKWISE_CANVAS_GPU_CANVAS_H
+#pragma once
 
 #include "canvas/canvas_backend.h"
 
@@ -56,5 +55,3 @@ const char *gpu_canvas_name(const GpuCanvas *canvas);
 
 /** For fonts_on_drop(). */
 void gpu_canvas_drop_text(void *texture);
-
-#endif

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef CLOCKWISE_CANVAS_SPAN_PARTS_H
-#define CLOCKWISE_CANVAS_SPAN_PARTS_H
+#pragma once
 
 #include "canvas/canvas_backend.h"
 
@@ -129,5 +128,3 @@ static inline size_t enlarge_scratch_pixels(int width)
 /** Rows `top` to before `bottom` of `out`, `width` by `height`, no smaller than the picture. */
 void enlarge_rows(const Picture *picture, uint32_t *out, int width, int height, int top, int bottom,
                   uint32_t *scratch);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What the editor shows, and where. */
-#ifndef CLOCKWISE_EDITORVIEW_EDIT_PARTS_H
-#define CLOCKWISE_EDITORVIEW_EDIT_PARTS_H
+#pragma once
 
 #include "editor/editor.h"
 #include "ui/widgets.h"
@@ -388,5 +387,3 @@ void edit_marks_draw_problems(const ViewPen *pen, const Editor *editor, const Ed
 int edit_marks_problem_at(const Editor *editor, const EditorReport *report, Vec2 at, double reach);
 
 uint32_t edit_marks_color(EditorSeverity severity);
-
-#endif

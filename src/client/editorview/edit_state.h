@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The level editor for its screen and `shot --editor`. */
-#ifndef CLOCKWISE_EDITORVIEW_EDIT_STATE_H
-#define CLOCKWISE_EDITORVIEW_EDIT_STATE_H
+#pragma once
 
 #include "base/files.h"
 #include "editorview/edit_parts.h"
@@ -303,5 +302,3 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
 
 /** Where the level ends above the lines at the foot, units of the screen's page. */
 double edit_view_foot(const EditState *state, const Ui *ui);
-
-#endif

@@ -3,8 +3,7 @@
  * Keyboard, mouse and controllers, from events, and the menu commands they give. A press is kept
  * until a tick reads it (device_input_read()): no short tap is lost.
  */
-#ifndef CLOCKWISE_INPUT_DEVICES_H
-#define CLOCKWISE_INPUT_DEVICES_H
+#pragma once
 
 #include "platform/window.h"
 #include "sim/state.h"
@@ -484,5 +483,3 @@ bool pad_mapping_is_same(const char *line, const char *other);
 
 /** Whether a line is for this system; one that names none is for all. */
 bool pad_mapping_is_for(const char *line, const char *platform);
-
-#endif

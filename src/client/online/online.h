@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Play over a network: its screens, and the shell's session, which is updated whatever screen is on
  * top, so that opening a menu never ends the connection. */
-#ifndef CLOCKWISE_ONLINE_ONLINE_H
-#define CLOCKWISE_ONLINE_ONLINE_H
+#pragma once
 
 #include "online/online_session.h"
 #include "shell/shell.h"
@@ -92,5 +91,3 @@ void online_start_game_name(const Shell *shell, const char *chosen, char out_nam
  * first. The match in `choices` is ignored. */
 bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *match,
                        const HostingChoices *choices, Error *out_error);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What pages of online play share: their heading, and a line of text to enter. */
-#ifndef CLOCKWISE_ONLINE_ONLINE_PARTS_H
-#define CLOCKWISE_ONLINE_ONLINE_PARTS_H
+#pragma once
 
 #include "online/online_session.h"
 #include "shell/shell.h"
@@ -209,5 +208,3 @@ void online_menu_event(OnlineMenu *menu, Shell *shell, const InputEvent *event);
 void online_menu_step(OnlineMenu *menu, Shell *shell);
 /** Draws it over a match that the caller has dimmed, or over all of another page. */
 void online_menu_draw(OnlineMenu *menu, const Ui *match);
-
-#endif

@@ -6,8 +6,7 @@
  *   2. game_client_ask() and the like for the player's requests;
  *   3. online_session_flush().
  */
-#ifndef CLOCKWISE_ONLINE_ONLINE_SESSION_H
-#define CLOCKWISE_ONLINE_ONLINE_SESSION_H
+#pragma once
 
 #include "meet/meet.h"
 #include "netplay/game_client.h"
@@ -260,5 +259,3 @@ MeetResult server_thread_met(const ServerThread *self, char out_code[MEET_CODE_B
 
 /** Ends the match, disconnects everyone and joins the thread. NULL is allowed. */
 void server_thread_end(ServerThread *self);
-
-#endif

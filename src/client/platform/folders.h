@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Where the game's files and the player's files are. */
-#ifndef CLOCKWISE_PLATFORM_FOLDERS_H
-#define CLOCKWISE_PLATFORM_FOLDERS_H
+#pragma once
 
 #include "base/error.h"
 
@@ -40,5 +39,3 @@ bool system_data_folder(char out_path[FOLDERS_PATH_BYTES]);
 /** Where `make install` puts the game's files, such as "/usr/share/games/clockwise"; empty if not
  * installed. */
 extern const char data_folder[];
-
-#endif

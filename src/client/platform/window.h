@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Mouse positions are output pixels, as the canvas's. */
-#ifndef CLOCKWISE_PLATFORM_WINDOW_H
-#define CLOCKWISE_PLATFORM_WINDOW_H
+#pragma once
 
 #include "canvas/canvas.h"
 #include "platform/window_event.h"
@@ -224,5 +223,3 @@ bool stop_signals_take_hang_up(void);
 bool stop_signals_are_waiting(bool with_hang_up);
 /** The first, and forgets it. */
 bool stop_signals_take(void);
-
-#endif

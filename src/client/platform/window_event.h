@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Events of the window: keys, mouse, controllers, and the window itself. */
-#ifndef CLOCKWISE_PLATFORM_WINDOW_EVENT_H
-#define CLOCKWISE_PLATFORM_WINDOW_EVENT_H
+#pragma once
 
 #include "collide/vec2.h"
 
@@ -242,5 +241,3 @@ Key window_key_of_letter(char letter);
 
 /** A key's name in the present layout, such as "W"; never NULL, valid until the next call. */
 const char *window_key_name(Key key);
-
-#endif

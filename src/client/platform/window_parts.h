@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef CLOCKWISE_PLATFORM_WINDOW_PARTS_H
-#define CLOCKWISE_PLATFORM_WINDOW_PARTS_H
+#pragma once
 
 #include "canvas/canvas_backend.h"
 #include "platform/window.h"
@@ -148,5 +147,3 @@ void window_fit_show(SDL_Window *window, const WindowOptions *options);
 
 /** The number of the display that a window is on. */
 int window_fit_display_of(SDL_Window *window);
-
-#endif

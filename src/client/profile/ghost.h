@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Where a player was in a trial, a few times a second, to draw a ghost. */
-#ifndef CLOCKWISE_PROFILE_GHOST_H
-#define CLOCKWISE_PROFILE_GHOST_H
+#pragma once
 
 #include "match/match.h"
 
@@ -60,5 +59,3 @@ void ghost_text_write(const RunTrack *track, char out_text[GHOST_TEXT_BYTES]);
 /** Reads a text, which may stand in a message, see level_read.h. The error says what is wrong with
  * it; nothing is written then. */
 bool ghost_text_read(const char *text, RunTrack *out_track, Error *out_error);
-
-#endif

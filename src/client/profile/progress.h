@@ -3,8 +3,7 @@
  * How far the player is: stars of the Tour, statistics, feats, and the looks they earn; or what a
  * match adds.
  */
-#ifndef CLOCKWISE_PROFILE_PROGRESS_H
-#define CLOCKWISE_PROFILE_PROGRESS_H
+#pragma once
 
 #include "profile/tour.h"
 #include "profile/user_file.h"
@@ -215,5 +214,3 @@ bool progress_file_add(ProgressFile *self, Progress *progress, const Progress *m
 
 /** Saves what could not be saved; true where nothing is left to save. */
 bool progress_file_save_again(ProgressFile *self, Progress *progress, Error *out_notice);
-
-#endif

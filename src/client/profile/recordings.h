@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* `*.replay.json` files in the user's folder. */
-#ifndef CLOCKWISE_PROFILE_RECORDINGS_H
-#define CLOCKWISE_PROFILE_RECORDINGS_H
+#pragma once
 
 #include "match/match.h"
 #include "platform/folders.h"
@@ -105,5 +104,3 @@ bool recording_list_keep(RecordingList *list, int index, Error *out_error);
 
 /** Deletes the file and its entry. */
 bool recording_list_delete(RecordingList *list, int index, Error *out_error);
-
-#endif

@@ -4,8 +4,7 @@
  * best, and for the Daily dial the shortest of each day. Levels are identified by
  * a hash of their content, so a changed level starts with no record.
  */
-#ifndef CLOCKWISE_PROFILE_RECORDS_H
-#define CLOCKWISE_PROFILE_RECORDS_H
+#pragma once
 
 #include "profile/ghost.h"
 #include "profile/user_file.h"
@@ -128,5 +127,3 @@ typedef bool RecordsTake(Records *records, void *context);
  */
 bool records_file_save(UserFile *file, Records *records, RecordsTake *take, void *context,
                        Error *out_notice);
-
-#endif

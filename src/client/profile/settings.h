@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The settings; a table has each one's key, range and type, for the file and the screen. */
-#ifndef CLOCKWISE_PROFILE_SETTINGS_H
-#define CLOCKWISE_PROFILE_SETTINGS_H
+#pragma once
 
 #include "input/devices.h"
 #include "profile/user_file.h"
@@ -168,5 +167,3 @@ void pad_file_load(const PadList *pads, const char *folder, Error *out_notice);
 
 /** Adds a line, which replaces older ones for the same controller, and changes no other. */
 bool pad_file_keep(const char *folder, const char *line, Error *out_error);
-
-#endif

@@ -3,8 +3,7 @@
  * The Tour's stops: a shipped level each, easy to hard, with a champion and three stars. A match is
  * a duel by the level's usual deathmatch.
  */
-#ifndef CLOCKWISE_PROFILE_TOUR_H
-#define CLOCKWISE_PROFILE_TOUR_H
+#pragma once
 
 #include "match/match.h"
 
@@ -70,5 +69,3 @@ bool tour_stops_watch(TourRun *run, int stop, const World *world);
 
 /** The stars of a match that is over, as bits 1 << TourStar. */
 unsigned tour_stops_stars(const TourRun *run, int stop, const World *world);
-
-#endif

@@ -3,8 +3,7 @@
  * The game's JSON files in the player's folder. An unusable one is renamed, never overwritten; if
  * that fails, nothing is saved.
  */
-#ifndef CLOCKWISE_PROFILE_USER_FILE_H
-#define CLOCKWISE_PROFILE_USER_FILE_H
+#pragma once
 
 #include "json/reader.h"
 #include "platform/folders.h"
@@ -131,5 +130,3 @@ typedef enum FileKind {
 
 /** By outermost keys alone: recordings have a version, scenarios a level. */
 FileKind file_kind_of(const char *text, size_t length);
-
-#endif

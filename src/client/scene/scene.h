@@ -3,8 +3,7 @@
  * How a match looks and sounds: effects, cameras, light, feed and sounds. A scene is stepped beside
  * its match, which never reads it.
  */
-#ifndef CLOCKWISE_SCENE_SCENE_H
-#define CLOCKWISE_SCENE_SCENE_H
+#pragma once
 
 #include "platform/window_event.h"
 #include "profile/ghost.h"
@@ -838,5 +837,3 @@ int outcome_facts(const Scene *scene, OutcomeFact out_facts[OUTCOME_FACTS]);
 /** Fills in each player's award, NULL for none: at most one a player, each given once, and none in
  * modes without opponents. A tie gives no award. */
 void awards_find(const Scene *scene, const char *out_awards[PLAYERS_MAX]);
-
-#endif

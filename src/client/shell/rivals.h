@@ -8,8 +8,7 @@
  * numbers nobody waits two rounds more than another. Who loses a match, or comes last, picks the
  * next one's rule.
  */
-#ifndef CLOCKWISE_SHELL_RIVALS_H
-#define CLOCKWISE_SHELL_RIVALS_H
+#pragma once
 
 #include "profile/level_list.h"
 #include "profile/user_file.h"
@@ -168,5 +167,3 @@ void rivals_words_winner(const RivalsMatch *match, int people, char out_words[RI
 
 /** Who chooses the next rule or did, or why nobody does. */
 void rivals_words_pick(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES]);
-
-#endif

@@ -3,8 +3,7 @@
  * What screens share: window, devices, seats, settings, records, sound, the stack of screens. A
  * screen opens another by giving shell_go() a route.
  */
-#ifndef CLOCKWISE_SHELL_SHELL_H
-#define CLOCKWISE_SHELL_SHELL_H
+#pragma once
 
 #include "profile/records.h"
 #include "shell/lesson.h"
@@ -507,5 +506,3 @@ void shell_reload_end(Shell *shell, const Match *match);
 
 /** Takes in a change of the file; between two ticks. */
 void shell_reload_step(Shell *shell);
-
-#endif

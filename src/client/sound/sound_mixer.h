@@ -4,8 +4,7 @@
  * limiter. A new sound takes the quietest voice if none is free. In the audio thread: no
  * allocation, no waiting.
  */
-#ifndef CLOCKWISE_SOUND_SOUND_MIXER_H
-#define CLOCKWISE_SOUND_SOUND_MIXER_H
+#pragma once
 
 #include "sim/state.h"
 
@@ -268,5 +267,3 @@ int sound_synth_frames(const SynthInstrument *instrument);
 
 /** Writes sound_synth_frames() samples with no DC offset, starting and ending at 0. */
 void sound_synth_render(const SynthInstrument *instrument, uint64_t seed, float *out_samples);
-
-#endif

@@ -6,8 +6,7 @@
  * and small changes never repeat. Level and mode choose the style, the seed the tune; tension, 0 to
  * 1, makes it faster, denser and brighter, being ahead a little.
  */
-#ifndef CLOCKWISE_SOUND_SOUND_SCORE_H
-#define CLOCKWISE_SOUND_SOUND_SCORE_H
+#pragma once
 
 #include "sound/sound_mixer.h"
 
@@ -112,5 +111,3 @@ void sound_score_render(Score *score, SoundMixer *mixer, SoundBlock *out_pad);
 
 /** Cutoff of the low-pass for the music. */
 double sound_score_brightness_hz(const Score *score);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Key hints at the page's foot, for the device in use; on a touch screen only a match's. */
-#ifndef CLOCKWISE_UI_HINTS_H
-#define CLOCKWISE_UI_HINTS_H
+#pragma once
 
 #include "input/devices.h"
 #include "ui/ui.h"
@@ -80,5 +79,3 @@ void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats
                       const int circles[SEATS_MAX]);
 /** What these take of the page. */
 Box hints_match_box(const Ui *ui, const Bindings *bindings, const Seats *seats, int people);
-
-#endif

@@ -3,8 +3,7 @@
  * Entries to choose from; left and right change an entry's value, if any. In a menu that can stack,
  * an entry takes several lines where one is too short: its label first, below it value or note.
  */
-#ifndef CLOCKWISE_UI_MENU_H
-#define CLOCKWISE_UI_MENU_H
+#pragma once
 
 #include "input/devices.h"
 #include "ui/ui.h"
@@ -179,5 +178,3 @@ MenuAction cards_event(Cards *cards, const InputEvent *event, Vec2 at_page);
  * and above the hints. */
 void cards_draw_page(Cards *cards, const Ui *ui, const char *heading, const char *aside,
                      CardPicture picture);
-
-#endif

@@ -4,8 +4,7 @@
  * nothing is cut off. Menus use all of a narrow window's height: their page may be higher
  * (ui_tall()).
  */
-#ifndef CLOCKWISE_UI_UI_H
-#define CLOCKWISE_UI_UI_H
+#pragma once
 
 #include "platform/window_event.h"
 #include "ui/palette.h"
@@ -249,5 +248,3 @@ uint32_t *icon_create_pixels(int size_px, const char *font_folder, Error *out_er
 
 /** Writes the icon as PNG, or as SVG where the path ends with ".svg". */
 bool icon_write(const char *path, int size_px, const char *font_folder, Error *out_error);
-
-#endif

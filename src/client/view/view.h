@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Draws a match: the panes of its screen, in each its arena and layers from the lowest up. */
-#ifndef CLOCKWISE_VIEW_VIEW_H
-#define CLOCKWISE_VIEW_VIEW_H
+#pragma once
 
 #include "scene/scene.h"
 #include "ui/ui.h"
@@ -456,5 +455,3 @@ void level_preview_draw_scene(Scene *scene, const Ui *ui, Box box,
 /** The same of a preview. */
 void level_preview_draw(const LevelPreview *preview, const Ui *ui, Box box,
                         const Accessibility *accessibility);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Addresses, how datagrams are sent and received, and the system's sockets. */
-#ifndef CLOCKWISE_LINK_WIRE_H
-#define CLOCKWISE_LINK_WIRE_H
+#pragma once
 
 #include "base/error.h"
 
@@ -181,5 +180,3 @@ int sockets_read_local(int file, void *bytes, size_t room);
 /** Returns how many bytes were sent. A caller waits for the other side to take them. */
 size_t sockets_write_local(int file, const void *bytes, size_t count);
 void sockets_close_local(int file);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Shared by the files of the server. */
-#ifndef CLOCKWISE_NETPLAY_GAME_SERVER_PARTS_H
-#define CLOCKWISE_NETPLAY_GAME_SERVER_PARTS_H
+#pragma once
 
 #include "link/seal.h"
 #include "netplay/game_server.h"
@@ -111,5 +110,3 @@ void game_server_refused(void *self, LinkReason reason, const Address *from);
 /** Tells what the lobby reports; `self` is a GameServer. */
 void game_server_report(void *self, LobbyReport report, int member, const char *text);
 void game_server_hear_counts(GameServer *server);
-
-#endif

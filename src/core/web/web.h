@@ -6,8 +6,7 @@
  * Whoever plays through the page comes from an Address whose `web` is the number of the visit, by
  * which the server answers. Its IP address is that of the browser, so all limits for a network
  * count UDP and browsers together. */
-#ifndef CLOCKWISE_WEB_WEB_H
-#define CLOCKWISE_WEB_WEB_H
+#pragma once
 
 #include "link/greeting.h"
 #include "link/wire.h"
@@ -79,5 +78,3 @@ int web_server_visits(WebServer *server);
 
 /** A line about libwebsockets: the versions compiled and linked. */
 void web_print_version(FILE *file);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The parts of a web server. All but what is under the lock belongs to its thread. */
-#ifndef CLOCKWISE_WEB_WEB_PARTS_H
-#define CLOCKWISE_WEB_WEB_PARTS_H
+#pragma once
 
 #include "base/files.h"
 #include "link/seal.h"
@@ -179,5 +178,3 @@ void web_lanes_close(WebServer *server, WebConnection *connection);
 
 /* Whether one more visit, or this one's next lane, may come. */
 bool web_lanes_may_come(WebServer *server, const WebConnection *connection);
-
-#endif
