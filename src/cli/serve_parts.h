@@ -5,7 +5,6 @@
 #include "cli/commands.h"
 #include "online/online_session.h"
 #include "profile/level_list.h"
-#include "web/web.h"
 
 /* Its options. */
 

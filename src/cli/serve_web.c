@@ -2,11 +2,6 @@
 /* `serve --web`: the page and the players in it. */
 #include "cli/serve_parts.h"
 
-#include "platform/folders.h"
-
-#include <stdlib.h>
-#include <string.h>
-
 const ServePlace serve_web_place = {"web", NULL, ADDRESS_PORT_DEFAULT};
 const ServePlace serve_metrics_place = {"metrics", "127.0.0.1", 0};
 

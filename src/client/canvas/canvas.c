@@ -4,9 +4,6 @@
 #include "base/array.h"
 #include "canvas/canvas_backend.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* Longest mitre, in half widths: corners sharper than about 29 degrees are bevelled. */
 #define MITRE_LIMIT 4.0
 

@@ -5,8 +5,6 @@
 
 #include <SDL_ttf.h>
 #include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 
 /*
  * The system's fonts for what the game's own lacks. None is opened before a text needs it, and

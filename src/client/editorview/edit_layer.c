@@ -4,8 +4,6 @@
 #include "platform/folders.h"
 
 #include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 
 #define EVERYWHERE ((Box){{-HUGE_VAL, -HUGE_VAL}, {HUGE_VAL, HUGE_VAL}})
 #define EDGE_UNITS 6.0 /* What is drawn of an object reaches so far out of it. */

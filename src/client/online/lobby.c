@@ -3,8 +3,6 @@
 
 #include "online/online.h"
 
-#include <string.h>
-
 #define TOP 260.0
 #define HEADING 36.0
 #define WIDTH 480.0

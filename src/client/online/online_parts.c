@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_parts.h"
 
-#include <string.h>
-
 #define BASELINE 120.0
 #define SCALE_MAX 1.5 /* The heading is large anyway. */
 #define UNDER_BASELINE 156.0

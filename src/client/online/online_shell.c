@@ -3,9 +3,6 @@
 
 #include "platform/browser.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 GameClient *online_shell_client(const Shell *shell)
 {
     return shell->online != NULL ? online_session_view(shell->online).client : NULL;

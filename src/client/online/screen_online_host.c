@@ -3,9 +3,6 @@
 
 #include "online/online_parts.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #define HEADING_BASELINE 132.0
 #define HEADING_SIZE 44.0
 #define TOP 180.0

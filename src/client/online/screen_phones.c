@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online.h"
 #include "online/online_parts.h"
-#include "ui/hints.h"
 
 #define TOP 150.0
 #define WORDS_SIZE 23.0

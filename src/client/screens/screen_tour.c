@@ -4,10 +4,6 @@
 #include "base/text.h"
 #include "screens/screens_parts.h"
 #include "ui/hints.h"
-#include "view/view_pen.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 /*
  * The path of the Tour as a clock's dial: a stop each hour, with its level's name and stars, from

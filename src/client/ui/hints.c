@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/hints.h"
 
-#include <string.h>
-
 #define HEIGHT 40.0 /* Of a line, with a margin above. */
 #define WIDTH_MAX (UI_PAGE_WIDTH - 60)
 #define RIGHT_MARGIN 126.0  /* Of the page's column; less where the hints begin farther left. */

@@ -3,8 +3,6 @@
 
 #include "sim/weapons.h"
 
-#include <stdlib.h>
-
 /*
  * How well a pane's circles and walls stand out from the floor. The floor is drawn once more with
  * every light on it and nothing else, and read pixel by pixel.

@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* Assertions catch a caller's mistakes, never bad data (that returns an Error), in every build. */
 

@@ -5,8 +5,6 @@
 #include "base/numbers.h"
 #include "base/text.h"
 
-#include <string.h>
-
 /* The parts of a path: its folder, the file's name, and how that ends. */
 
 /** The part of a path after its last slash; all of it without one. */

@@ -3,8 +3,6 @@
 
 #include "base/system_sockets.h"
 
-#include <string.h>
-
 enum {
     PORT_MAX = 65535,
     SHOWN_BYTES = 80, /* Of what is no address. */

@@ -3,10 +3,6 @@
 
 #include "link/link_server_parts.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 enum {
     SEATS_PER_NETWORK = 4,
     PROOF_US = 3000000, /* A WELCOME must be answered by a packet within this time, */

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "meet/meet.h"
 
-#include <string.h>
-
 enum {
     REGISTER_US = 5000000, /* Shorter than any router keeps a mapping. */
     AGAIN_US = 1000000,

@@ -3,9 +3,6 @@
 
 #include "link/link.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum {
     GAME_SILENT_US = 35000000,
     CODE_KEPT_US = 600000000,

@@ -4,7 +4,6 @@
 
 #include "link/seal.h"
 #include "netplay/game_server.h"
-#include "netplay/lobby_server.h"
 
 enum {
     /** `owed` counts in units of 1 / TICKS_PER_SECOND microseconds, so that one tick is a whole

@@ -12,8 +12,6 @@
 #include "link/wire.h"
 #include "web/web_pads.h"
 
-#include <stdio.h>
-
 enum {
     WEB_LANES = 6, /**< Connections that a page opens side by side, one visit. */
     WEB_NAMES_MAX = 32,

@@ -3,11 +3,7 @@
 #include "web/web_parts.h"
 
 #include "base/version.h"
-#include "json/json_document.h"
 #include "netplay/game_server.h"
-#include "netplay/net_message.h"
-
-#include <stdlib.h>
 
 enum {
     PIECE_BYTES = 16384, /* Of a file: what is written at once. */

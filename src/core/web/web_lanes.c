@@ -5,8 +5,6 @@
 
 #include "netplay/game_server.h"
 
-#include <stdlib.h>
-
 enum {
     FRESH_US = 50000, /* Younger ones go in order, so that long messages stay together. */
     STALE_US = 300000 /* Older ones are of no use to a match: newer ones repeat what they said. */

@@ -4,7 +4,6 @@
 #include "netplay/game_server.h"
 
 #include <signal.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 enum {
