@@ -47,10 +47,8 @@ void game_event(Game *game, const WindowEvent *event);
 void game_update(Game *game, double seconds);
 void game_draw(Game *game);
 
-/*
- * The main loop: takes events, advances the uppermost screen, draws a frame when one is due, and
- * sleeps in between. The screen's frame_interval says how often a frame is due.
- */
+/* The main loop: takes events, advances the uppermost screen, draws a frame when one is due, and
+ * sleeps in between. The screen's frame_interval says how often a frame is due. */
 
 /** Opens the window and plays until it is closed: game_open(), game_loop_play(), game_close(). */
 GameEnd game_loop_run(const GameOptions *options, Error *out_error);

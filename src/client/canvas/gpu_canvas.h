@@ -38,10 +38,8 @@ void gpu_mesh_shade(GpuMesh *mesh, const Shade *shade);
 
 typedef struct GpuCanvas GpuCanvas;
 
-/**
- * Whether there may be a GPU. Found without loading OpenGL, since software OpenGL alone takes
- * 100 MB. SDL_RENDER_DRIVER in the environment overrides it.
- */
+/** Whether there may be a GPU. Found without loading OpenGL, since software OpenGL alone takes
+ * 100 MB. SDL_RENDER_DRIVER in the environment overrides it. */
 bool gpu_canvas_is_likely(void);
 
 /** NULL without a GPU, or with software OpenGL. */

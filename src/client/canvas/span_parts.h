@@ -44,10 +44,8 @@ void pixels_blend_mask(uint32_t *pixels, const uint8_t *coverage, int count, uin
 void pixels_overlay(uint32_t *pixels, const uint32_t *on_black, const uint32_t *on_white,
                     int count);
 
-/**
- * Adds `color` times each strength (0 to 65535 for 0 to 1, the color's alpha already in it),
- * dithered by row y from column x on.
- */
+/** Adds `color` times each strength (0 to 65535 for 0 to 1, the color's alpha already in it),
+ * dithered by row y from column x on. */
 void pixels_add_light(uint32_t *pixels, const uint16_t *strength, int count, Color color, int x,
                       int y);
 
@@ -72,12 +70,10 @@ typedef struct DrawRows {
     int top, bottom;
 } DrawRows;
 
-/*
- * Exact coverage: a pixel's is the part of its area inside. Each side adds its change of covered
+/* Exact coverage: a pixel's is the part of its area inside. Each side adds its change of covered
  * area to the pixels of the rows it crosses; a row's running sum is the coverage (as in FreeType's
  * smooth rasterizer and font-rs). Pixels between sides are one run. Overlaps of one winding count
- * once. Only + - * /: the same on every machine.
- */
+ * once. Only + - * /: the same on every machine. */
 
 typedef struct SpanRaster SpanRaster;
 

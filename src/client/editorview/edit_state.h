@@ -8,11 +8,9 @@
 
 /* The level's file, and recovery files of unsaved work. */
 
-/*
- * The recovery files of all who edit levels (their content: editor/editor.h). Each editor has its
+/* The recovery files of all who edit levels (their content: editor/editor.h). Each editor has its
  * own, locked while it lives; without the lock it writes nothing, unless the system has no locks.
- * So no two editors touch each other's work, and what is not locked was left by a crash.
- */
+ * So no two editors touch each other's work, and what is not locked was left by a crash. */
 
 enum { EDIT_RECOVERIES_MAX = 32 }; /* Of one level. */
 

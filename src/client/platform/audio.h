@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Stereo floats at 48 kHz, converted for the device. It is opened in a thread (sound servers may
+/* Stereo floats at 48 kHz, converted for the device. It is opened in a thread (sound servers may
  * take seconds), and again when lost or late. The source runs in the audio thread alone, with
- * messages through a lock-free ring. Without a device there is just no sound.
- */
+ * messages through a lock-free ring. Without a device there is just no sound. */
 #pragma once
 
 #include <stdbool.h>

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What is different where the game runs in a web page: it may never wait, has no threads, and ends
- * with the page alone. Everywhere else browser_is_host() is false, and the rest does nothing.
- */
+/* What is different where the game runs in a web page: it may never wait, has no threads, and ends
+ * with the page alone. Everywhere else browser_is_host() is false, and the rest does nothing. */
 #pragma once
 
 #include <stdbool.h>

@@ -6,11 +6,9 @@
 
 enum { FOLDERS_PATH_BYTES = 4096 };
 
-/**
- * The path of a file or folder of the game, such as "assets/fonts": looks beside the program, above
- * it (build tree), in ../share/clockwise and in `data_folder` (both: installed); or only in
- * CLOCKWISE_DATA if that is set.
- */
+/** The path of a file or folder of the game, such as "assets/fonts": looks beside the program,
+ * above it (build tree), in ../share/clockwise and in `data_folder` (both: installed); or only in
+ * CLOCKWISE_DATA if that is set. */
 bool folders_game_path(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
 /** The folder of the page for browsers, as it was built here or is installed; false: nowhere. */

@@ -106,11 +106,9 @@ typedef enum PadSigns {
     PAD_SIGNS_COUNT
 } PadSigns;
 
-/*
- * Texts name a controller's buttons by marks, because what is printed on them differs. A mark is a
+/* Texts name a controller's buttons by marks, because what is printed on them differs. A mark is a
  * character of Unicode's private use area: U+E000 plus the PadButton, the two triggers after the
- * last one. ui_text() draws what is printed on the controller in use.
- */
+ * last one. ui_text() draws what is printed on the controller in use. */
 
 #define PAD_MARK_A "\xee\x80\x80"
 #define PAD_MARK_B "\xee\x80\x81"

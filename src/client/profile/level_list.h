@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The levels: the game's in teaching order, then the player's by name. Files are read when first
- * asked for; a broken one stays with its error.
- */
+/* The levels: the game's in teaching order, then the player's by name. Files are read when first
+ * asked for; a broken one stays with its error. */
 #pragma once
 
 #include "level/level.h"

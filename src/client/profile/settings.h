@@ -131,10 +131,8 @@ void settings_change(Settings *settings, const Settings *before, const Settings 
 /** Frames per second of a limit; 0 for the display's rate. */
 double settings_fps_limit(int limit);
 
-/*
- * A JSON file in the player's folder. Missing keys keep defaults. A file with any error is not
- * used: it is renamed, or left alone without saving.
- */
+/* A JSON file in the player's folder. Missing keys keep defaults. A file with any error is not
+ * used: it is renamed, or left alone without saving. */
 
 /** Its data is a Settings. */
 extern const UserFileKind settings_file_kind;
@@ -144,19 +142,15 @@ typedef struct SettingsFile {
     Settings saved; /**< As read or saved: changes are found against it. */
 } SettingsFile;
 
-/**
- * Loads `settings.json` from a folder that ends with a slash; NULL for no folder. `out_notice` is
- * what to tell the player, empty if nothing.
- */
+/** Loads `settings.json` from a folder that ends with a slash; NULL for no folder. `out_notice` is
+ * what to tell the player, empty if nothing. */
 void settings_file_open(SettingsFile *self, const char *folder, Settings *out_settings,
                         Error *out_notice);
 
-/**
- * Saves the settings that changed since; others keep what another running game saved. Does nothing
+/** Saves the settings that changed since; others keep what another running game saved. Does nothing
  * without a folder. False with a notice on failure; the next
  * change tries again. A save that succeeds may also leave a notice: the file had been damaged
- * meanwhile and was renamed.
- */
+ * meanwhile and was renamed. */
 bool settings_file_save(SettingsFile *self, const Settings *settings, Error *out_notice);
 
 #define PAD_FILE_NAME "gamecontrollerdb.txt"

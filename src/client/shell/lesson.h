@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Learn's rooms, and one of them being played: a small level, what to do in it, and when that is
+/* Learn's rooms, and one of them being played: a small level, what to do in it, and when that is
  * done. Its level (levels/learn) has the person's place as first spawn and the opponent's as
- * second; its zones are places to go to or targets.
- */
+ * second; its zones are places to go to or targets. */
 #pragma once
 
 #include "input/devices.h"

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Choosing a match: mode, teams, level, bots and their level. Every choice wraps round and leaves a
+/* Choosing a match: mode, teams, level, bots and their level. Every choice wraps round and leaves a
  * match that can be played; a change keeps the other choices where they fit. Set-up, hosting and
- * the lobby show the choices in the same rows.
- */
+ * the lobby show the choices in the same rows. */
 #pragma once
 
 #include "match/match.h"

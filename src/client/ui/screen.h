@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The stack of screens. The top one gets events and updates; overlays (a pause) are drawn over
+/* The stack of screens. The top one gets events and updates; overlays (a pause) are drawn over
  * those beneath, which stand still. Pushes and pops are requests until screen_stack_settle(), when
- * no screen's function runs.
- */
+ * no screen's function runs. */
 #pragma once
 
 #include "input/devices.h"

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Settings, one a row: sliders, choices, toggles, bindings, buttons; and tabs. Up and down move the
- * focus, left and right change the value, a mouse clicks and drags.
- */
+/* Settings, one a row: sliders, choices, toggles, bindings, buttons; and tabs. Up and down move the
+ * focus, left and right change the value, a mouse clicks and drags. */
 #pragma once
 
 #include "ui/menu.h"

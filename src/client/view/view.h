@@ -224,11 +224,9 @@ void view_looks_draw(const LookPen *pen, PlayerLook look);
 /** The trail behind a circle that has come from `back` pixels away. */
 void view_looks_draw_trail(const LookPen *pen, PlayerLook look, Vec2 back);
 
-/*
- * What the collision code sees: convex pieces with their sides' normals, circles, what each
+/* What the collision code sees: convex pieces with their sides' normals, circles, what each
  * touches, and how far the watched ones are from what is near. For F3, and scenarios of the SAT
- * lab.
- */
+ * lab. */
 
 typedef struct CollisionCircle {
     Vec2 at;
