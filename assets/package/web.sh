@@ -57,7 +57,7 @@ cp "$objects/clockwise.js" "$objects/clockwise.wasm" "$objects/clockwise.data" "
 number=$(sha256sum "$out/clockwise.data" | cut -c1-32)
 sed -i "s/\"package_uuid\":\"[^\"]*\"/\"package_uuid\":\"$number\"/" "$out/clockwise.js"
 cp "$build/installed/manual.html" "$out/help.html"
-cp assets/web/index.html assets/web/manifest.webmanifest assets/web/*.css assets/web/*.js "$out/"
+cp assets/web/index.html assets/web/manifest.webmanifest assets/web/*.css assets/web/*.js assets/pad/stick.js "$out/"
 cp assets/icons/clockwise.svg "$build/installed/clockwise-256.png" LICENSE "$out/"
 cp "$prefix/versions" "$out/LIBRARIES"
 # The service worker keeps the files of one build, which this names.

@@ -3,6 +3,7 @@
  * A phone as a controller: two thumbs, sent to the game as they move, and what the game tells of the own circle. The messages
  * stand in src/core/web/README.md.
  */
+import { FIRE_FROM, PRESS_MS, makeStick } from "./stick.js";
 
 /* From here, and from the game. */
 const STATE = 1, NAME = 2;
@@ -11,11 +12,6 @@ const KEEPS = 1, LOOKS = 2, SHOWS = 3, BUZZES = 4, GOES = 5;
 const FIRE = 1, DASH = 2, TAUNT = 4, PAUSE = 8, CONFIRM = 16, BACK = 32;
 const USED = 1; /* Why it must go: else all places are taken. */
 
-const STICK_PX = 56; /* A whole deflection; a thumb farther away takes the stick along. */
-const FIRE_FROM = 0.4; /* Of the right stick's deflection. */
-const TAP_MS = 220;
-const TAP_PX = 14;
-const PRESS_MS = 60; /* Long enough for the game to see it. */
 const ALIVE_MS = 500; /* How often it says that it is here. */
 const DRAIN_MS = 4; /* While the line is full only the newest state counts. */
 const WAITS_MS = [100, 300, 1000, 2000];
@@ -180,69 +176,31 @@ function press(bit) {
   setTimeout(() => setBit(bit, false), PRESS_MS);
 }
 
-/* A stick where a thumb was put down. */
-function makeStick(element, axis) {
-  const knob = element.querySelector("i");
-  const stick = { pointer: null, x: 0, y: 0, startX: 0, startY: 0, startTime: 0, wasFar: false };
-  const set = (x, y) => {
-    knob.style.transform = `translate(${x * STICK_PX}px, ${y * STICK_PX}px)`;
-    const [right, down] = [Math.round(x * 127), Math.round(y * 127)];
-    const bits = axis === 4 ? (Math.hypot(x, y) > FIRE_FROM && !isMenu ? state[1] | FIRE : state[1] & ~FIRE) : state[1];
-    if (state[axis] === right && state[axis + 1] === down && state[1] === bits) return;
-    state[axis] = right;
-    state[axis + 1] = down;
-    state[1] = bits;
-    tell();
-  };
-  const place = () => {
-    element.style.left = `${stick.x}px`;
-    element.style.top = `${stick.y}px`;
-  };
-  stick.down = ({ pointerId, clientX, clientY, timeStamp }) => {
-    Object.assign(stick, { pointer: pointerId, x: clientX, y: clientY, startX: clientX, startY: clientY, startTime: timeStamp, wasFar: false });
-    element.classList.add("held");
-    place();
-    set(0, 0);
-  };
-  stick.move = ({ clientX, clientY }) => {
-    let [dx, dy] = [clientX - stick.x, clientY - stick.y];
-    const far = Math.hypot(dx, dy);
-    if (far > STICK_PX) {
-      stick.x += dx * (1 - STICK_PX / far);
-      stick.y += dy * (1 - STICK_PX / far);
-      dx *= STICK_PX / far;
-      dy *= STICK_PX / far;
-      place();
-    }
-    stick.wasFar ||= Math.hypot(clientX - stick.startX, clientY - stick.startY) > TAP_PX;
-    set(dx / STICK_PX, dy / STICK_PX);
-  };
-  stick.release = () => {
-    stick.pointer = null;
-    element.classList.remove("held");
-    element.style.left = element.style.top = "";
-    set(0, 0);
-  };
-  stick.up = ({ timeStamp }) => {
-    if (!stick.wasFar && timeStamp - stick.startTime < TAP_MS) press(isMenu ? CONFIRM : DASH);
-    stick.release();
-  };
-  return stick;
+function turn(axis, x, y) {
+  const [right, down] = [Math.round(x * 127), Math.round(y * 127)];
+  const bits = axis === 4 ? (Math.hypot(x, y) > FIRE_FROM && !isMenu ? state[1] | FIRE : state[1] & ~FIRE) : state[1];
+  if (state[axis] === right && state[axis + 1] === down && state[1] === bits) return;
+  state[axis] = right;
+  state[axis + 1] = down;
+  state[1] = bits;
+  tell();
 }
 
-const sticks = [makeStick(document.querySelector(".move"), 2), makeStick(document.querySelector(".aim"), 4)];
-const held = ({ pointerId }) => sticks.find((stick) => stick.pointer === pointerId);
+const tap = () => press(isMenu ? CONFIRM : DASH);
+const sticks = [["move", 2], ["aim", 4]].map(([name, axis]) =>
+  makeStick(document.querySelector(`.${name}`), (x, y) => turn(axis, x, y), tap));
+const held = ({ pointerId }) => sticks.find((stick) => stick.finger === pointerId);
 const area = $("pad");
 area.addEventListener("pointerdown", (event) => {
   const stick = sticks[event.clientX < innerWidth / 2 ? 0 : 1];
-  if (stick.pointer !== null) return;
+  if (stick.finger !== null) return;
   area.setPointerCapture(event.pointerId);
-  stick.down(event);
+  stick.down(event.pointerId, event, event.timeStamp);
   stayAwake();
 });
 /* The second comes as touches are sampled, the first with frames; where both come they say the same. */
 for (const kind of ["pointermove", "pointerrawupdate"]) area.addEventListener(kind, (event) => held(event)?.move(event));
-area.addEventListener("pointerup", (event) => held(event)?.up(event));
+area.addEventListener("pointerup", (event) => held(event)?.up(event.timeStamp));
 area.addEventListener("pointercancel", (event) => held(event)?.release());
 
 $("corner").addEventListener("pointerdown", () => press(isMenu ? BACK : PAUSE));

@@ -4,6 +4,7 @@
  * it as one more gamepad of the browser. In menus a finger is a mouse.
  */
 import { FIELD } from "./keyboard.js";
+import { FIRE_FROM, PRESS_MS, TAP_PX, makeStick } from "./stick.js";
 
 /* Of the standard gamepad (W3C Gamepad, "standard" mapping). */
 const BUTTON_B = 1;
@@ -14,14 +15,10 @@ const BUTTON_START = 9;
 const BUTTON_GUIDE = 16; /* Does nothing in the game. */
 const BUTTONS = 17;
 const AXES = 4;
+const AXIS_AIM = 2; /* And the one behind it. */
 
-const STICK_PX = 56; /* A whole deflection; a thumb farther away takes the stick along. */
-const FIRE_FROM = 0.4; /* Of the right stick's deflection. */
-const TAP_MS = 220;
-const TAP_PX = 14;
 const ROW_PX = 44; /* Of a menu. */
 const WHEEL_PX = 100; /* A notch of a wheel. */
-const PRESS_MS = 60; /* Long enough for the game to see it. */
 const NUDGE = 1e-6; /* Too little for SDL to tell from none: its rest is the middle. */
 
 const pad = {
@@ -62,66 +59,27 @@ function nudgeAxes() {
   pad.timestamp = performance.now();
 }
 
-/* A stick where a thumb was put down. */
-function makeStick(element, axis, onMove) {
-  const knob = element.querySelector("i");
-  const stick = { touch: null, x: 0, y: 0, startX: 0, startY: 0, startTime: 0, wasFar: false };
-  const set = (x, y) => {
-    pad.axes[axis] = x;
-    pad.axes[axis + 1] = y;
-    pad.timestamp = performance.now();
-    knob.style.transform = `translate(${x * STICK_PX}px, ${y * STICK_PX}px)`;
-    onMove(Math.hypot(x, y));
-  };
-  const place = () => { element.style.left = `${stick.x}px`; element.style.top = `${stick.y}px`; };
-  stick.down = (touch) => {
-    Object.assign(stick, { touch: touch.identifier, x: touch.clientX, y: touch.clientY, startX: touch.clientX,
-      startY: touch.clientY, startTime: performance.now(), wasFar: false });
-    element.classList.add("held");
-    setButton(BUTTON_GUIDE, true); /* The sticks of a controller count from a press on. */
-    place();
-    set(0, 0);
-  };
-  stick.move = (touch) => {
-    let dx = touch.clientX - stick.x;
-    let dy = touch.clientY - stick.y;
-    const far = Math.hypot(dx, dy);
-    if (far > STICK_PX) {
-      stick.x += dx * (1 - STICK_PX / far);
-      stick.y += dy * (1 - STICK_PX / far);
-      dx *= STICK_PX / far;
-      dy *= STICK_PX / far;
-      place();
-    }
-    stick.wasFar = stick.wasFar || Math.hypot(touch.clientX - stick.startX, touch.clientY - stick.startY) > TAP_PX;
-    set(dx / STICK_PX, dy / STICK_PX);
-  };
-  stick.up = () => {
-    if (!stick.wasFar && performance.now() - stick.startTime < TAP_MS) [BUTTON_LEFT_SHOULDER, BUTTON_LEFT_TRIGGER].forEach(press);
-    stick.release();
-  };
-  stick.release = () => {
-    stick.touch = null;
-    setButton(BUTTON_GUIDE, false);
-    element.classList.remove("held");
-    element.style.left = element.style.top = "";
-    set(0, 0);
-  };
-  return stick;
+function turn(axis, x, y, isHeld) {
+  pad.axes[axis] = x;
+  pad.axes[axis + 1] = y;
+  setButton(BUTTON_GUIDE, isHeld); /* The sticks of a controller count from a press on. */
+  if (axis === AXIS_AIM) setButton(BUTTON_RIGHT_TRIGGER, Math.hypot(x, y) > FIRE_FROM);
 }
+
+const tap = () => [BUTTON_LEFT_SHOULDER, BUTTON_LEFT_TRIGGER].forEach(press);
 
 function listen(area, sticks) {
   const each = (event, act) => {
     event.preventDefault();
     for (const touch of event.changedTouches) act(touch);
   };
-  const held = (touch) => sticks.find((stick) => stick.touch === touch.identifier);
+  const held = (touch) => sticks.find((stick) => stick.finger === touch.identifier);
   area.addEventListener("touchstart", (event) => each(event, (touch) => {
     const stick = sticks[touch.clientX < innerWidth / 2 ? 0 : 1];
-    if (stick.touch === null) stick.down(touch);
+    if (stick.finger === null) stick.down(touch.identifier, touch, event.timeStamp);
   }));
   area.addEventListener("touchmove", (event) => each(event, (touch) => held(touch)?.move(touch)));
-  area.addEventListener("touchend", (event) => each(event, (touch) => held(touch)?.up()));
+  area.addEventListener("touchend", (event) => each(event, (touch) => held(touch)?.up(event.timeStamp)));
   area.addEventListener("touchcancel", (event) => each(event, (touch) => held(touch)?.release()));
 }
 
@@ -204,10 +162,8 @@ export function startTouch(setFullscreen, isFullscreen, settle) {
   const help = document.getElementById("help");
   const pause = makeCorner("pause", BUTTON_START);
   const back = makeCorner("back", BUTTON_B);
-  const sticks = [
-    makeStick(area.querySelector(".move"), 0, () => {}),
-    makeStick(area.querySelector(".aim"), 2, (deflection) => setButton(BUTTON_RIGHT_TRIGGER, deflection > FIRE_FROM)),
-  ];
+  const sticks = [["move", 0], ["aim", AXIS_AIM]].map(([name, axis]) =>
+    makeStick(area.querySelector(`.${name}`), (x, y, isHeld) => turn(axis, x, y, isHeld), tap));
   let areWanted = false;
   const show = () => {
     const isTouched = hasTouch();

@@ -4,12 +4,8 @@
 #include "cli/serve_parts.h"
 
 #include "base/system.h"
-#include "link/seal.h"
-#include "platform/folders.h"
 
 #include <getopt.h>
-#include <stdlib.h>
-#include <time.h>
 
 static const char help[] =
     "Usage: clockwise admin [OPTION]... WORD...\n"

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What `clockwise bench` measures; tests/kinds/bench measures the same of its peers. Medians of CPU
  * time (except the start), from fixed seeds. */
-#ifndef CLOCKWISE_CLI_BENCH_H
-#define CLOCKWISE_CLI_BENCH_H
+#pragma once
 
 #include "arena/arena.h"
 
@@ -98,5 +97,3 @@ void bench_machine(char out_name[BENCH_MACHINE_BYTES]);
 
 /** Writes a report in JSON up to its list of results. */
 void bench_json_begin(const char *start_display, FILE *out);
-
-#endif

@@ -3,7 +3,6 @@
 
 #include "base/system.h"
 #include "collide/sat.h"
-#include "json/reader.h"
 
 #include <getopt.h>
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Each command is in the file of its name. argv[0] is the command's name. */
-#ifndef CLOCKWISE_CLI_COMMANDS_H
-#define CLOCKWISE_CLI_COMMANDS_H
+#pragma once
 
 #include "base/files.h"
 #include "bots/bot.h"
@@ -153,5 +152,3 @@ typedef struct LineMember {
  * that a refused one can still be answered by its id; then check the member with
  * json_is_grammatical(). False if the line is no complete object or has no such member. */
 bool line_member_find(const char *line, size_t length, const char *name, LineMember *out_member);
-
-#endif

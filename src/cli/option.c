@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/commands.h"
 
-#include "json/reader.h"
 #include "link/greeting.h"
 #include "profile/user_file.h"
 
 #include <errno.h>
 #include <getopt.h>
-#include <stdlib.h>
 
 enum {
     OPTIONS_MAX = 48,

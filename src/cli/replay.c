@@ -5,7 +5,6 @@
 
 #include <getopt.h>
 #include <inttypes.h>
-#include <stdlib.h>
 
 static const char help[] =
     "Usage: clockwise replay [OPTION]... FILE\n"

@@ -2,10 +2,8 @@
 #include "cli/serve_parts.h"
 
 #include "base/array.h"
-#include "base/time.h"
 #include "profile/user_file.h"
 
-#include <stdlib.h>
 #include <time.h>
 
 enum {

@@ -6,8 +6,6 @@
 #include "base/system.h"
 
 #include <limits.h>
-#include <stdlib.h>
-#include <time.h>
 
 /* --- Words ------------------------------------------------------------------------------------ */
 

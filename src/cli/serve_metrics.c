@@ -28,7 +28,8 @@ void serve_metrics_wake(Serve *serve)
 #include <stdlib.h>
 #include <time.h>
 
-enum { FRESH_US = US_PER_SECOND / 4 };
+/* How old the texts are at most: where they were asked for within ASKED_US, or not. */
+enum { FRESH_US = US_PER_SECOND / 4, STALE_US = 5 * US_PER_SECOND, ASKED_US = 120 * US_PER_SECOND };
 
 struct ServeMetrics {
     WebServer *web;
@@ -83,8 +84,9 @@ static Metric metric_of(const GameServerView *view, int number)
     return metrics[number];
 }
 
-static void print_metrics(FILE *file, const Serve *serve)
+static void print_metrics(FILE *file, const void *self)
 {
+    const Serve *serve = self;
     fprintf(file,
             "# HELP clockwise_build_info The version, as a label.\n"
             "# TYPE clockwise_build_info gauge\n"
@@ -150,8 +152,9 @@ static void print_json_server(FILE *file, const Serve *serve, int index)
     fputs("]}", file);
 }
 
-static void print_json(FILE *file, const Serve *serve)
+static void print_json(FILE *file, const void *self)
 {
+    const Serve *serve = self;
     char now[SERVE_TIME_BYTES];
     fputs("{\"name\":", file);
     json_print_string(file, serve->options->server.name);
@@ -195,8 +198,9 @@ static void print_page_server(FILE *file, const Serve *serve, int index)
     fputs("</table>\n", file);
 }
 
-static void print_page(FILE *file, const Serve *serve)
+static void print_page(FILE *file, const void *self)
 {
+    const Serve *serve = self;
     char now[SERVE_TIME_BYTES];
     fputs("<!DOCTYPE html><html lang=\"en\"><meta charset=\"utf-8\"><title>Clockwise</title>\n"
           "<meta http-equiv=\"refresh\" content=\"5\">\n"
@@ -213,7 +217,7 @@ static void print_page(FILE *file, const Serve *serve)
 static const struct {
     const char *name;
     const char *type;
-    void (*print)(FILE *file, const Serve *serve);
+    void (*print)(FILE *file, const void *serve);
 } pages[] = {
     {"metrics", "text/plain; version=0.0.4; charset=utf-8", print_metrics},
     {"status", "text/html; charset=utf-8", print_page},
@@ -228,19 +232,10 @@ void serve_metrics_wake(Serve *serve)
     uint64_t now = game_now();
     if (metrics == NULL || now < metrics->next_us)
         return;
-    metrics->next_us = now + FRESH_US;
-    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
-        char *text = NULL;
-        size_t count = 0;
-        FILE *file = open_memstream(&text, &count);
-        if (file == NULL)
-            return;
-        pages[i].print(file, serve);
-        if (fclose(file) == 0 && text != NULL)
-            web_server_set_text(metrics->web, pages[i].name, pages[i].type, text, count);
-        else
-            free(text);
-    }
+    bool is_asked = now < web_server_asked_us(metrics->web) + ASKED_US;
+    metrics->next_us = now + (is_asked ? FRESH_US : STALE_US);
+    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++)
+        web_server_print(metrics->web, pages[i].name, pages[i].type, pages[i].print, serve);
 }
 
 bool serve_metrics_create(Serve *serve, Error *out_error)

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The parts of `clockwise serve`. */
-#ifndef CLOCKWISE_CLI_SERVE_PARTS_H
-#define CLOCKWISE_CLI_SERVE_PARTS_H
+#pragma once
 
 #include "cli/commands.h"
 #include "online/online_session.h"
 #include "profile/level_list.h"
-#include "web/web.h"
 
 /* Its options. */
 
@@ -291,5 +289,3 @@ bool serve_agones_wake(Serve *serve, uint64_t now_us, Error *out_error);
 /** Reports the shutdown; blocks for a few seconds at most. */
 void serve_agones_end(Serve *serve);
 void serve_agones_close(Serve *serve);
-
-#endif

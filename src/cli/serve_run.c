@@ -7,8 +7,6 @@
 #include "profile/recordings.h"
 
 #include <limits.h>
-#include <stdlib.h>
-#include <time.h>
 
 enum { TIME_BYTES = 32, MEET_AGAIN_US = 10000000 };
 

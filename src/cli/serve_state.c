@@ -4,7 +4,6 @@
 
 #include "online/file_writer.h"
 
-#include <stdlib.h>
 #include <time.h>
 
 /* --- Who may join ----------------------------------------------------------------------------- */

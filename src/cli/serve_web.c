@@ -2,11 +2,6 @@
 /* `serve --web`: the page and the players in it. */
 #include "cli/serve_parts.h"
 
-#include "platform/folders.h"
-
-#include <stdlib.h>
-#include <string.h>
-
 const ServePlace serve_web_place = {"web", NULL, ADDRESS_PORT_DEFAULT};
 const ServePlace serve_metrics_place = {"metrics", "127.0.0.1", 0};
 
@@ -77,16 +72,6 @@ int serve_web_visits(const ServePort *own)
 
 #else
 
-/* build/web beside the program in a checkout; in the game's folder where it is installed. */
-static const char *find_page(char out_path[FOLDERS_PATH_BYTES])
-{
-    Error ignored;
-    if (!folders_game_path("web/index.html", out_path, &ignored))
-        return NULL;
-    out_path[path_folder_length(out_path) - 1] = '\0';
-    return out_path;
-}
-
 bool serve_web_create(Serve *serve, int index, Wire *wire, Error *out_error)
 {
     const ServeOptions *options = serve->options;
@@ -97,7 +82,7 @@ bool serve_web_create(Serve *serve, int index, Wire *wire, Error *out_error)
     Address at = {.family = ADDRESS_NONE};
     Error why;
     (void)serve_place(&serve_web_place, options->web, &at, &why);
-    WebOptions web = {.page = find_page(folder),
+    WebOptions web = {.page = folders_page(folder) ? folder : NULL,
                       .names = names,
                       .name_count = options->web_names.count,
                       .tls_cert = options->tls_cert,

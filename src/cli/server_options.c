@@ -8,9 +8,6 @@
 #include <errno.h>
 #include <getopt.h>
 #include <limits.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
 
 static const char help[] =
     "Usage: clockwise serve [LEVEL...] [OPTION]...\n"

@@ -7,7 +7,6 @@
 #include "view/view.h"
 
 #include <getopt.h>
-#include <stdlib.h>
 
 enum {
     DEFAULT_TICKS = 600,

@@ -4,7 +4,6 @@
 #include "base/text.h"
 #include "platform/browser.h"
 
-#include <stdlib.h>
 #include <time.h>
 
 #ifdef CLOCKWISE_HAS_SODIUM

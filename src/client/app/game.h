@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The game in its window: what an event, the passing of time and a frame do. */
-#ifndef CLOCKWISE_APP_GAME_H
-#define CLOCKWISE_APP_GAME_H
+#pragma once
 
 #include "shell/shell.h"
 
@@ -48,10 +47,8 @@ void game_event(Game *game, const WindowEvent *event);
 void game_update(Game *game, double seconds);
 void game_draw(Game *game);
 
-/*
- * The main loop: takes events, advances the uppermost screen, draws a frame when one is due, and
- * sleeps in between. The screen's frame_interval says how often a frame is due.
- */
+/* The main loop: takes events, advances the uppermost screen, draws a frame when one is due, and
+ * sleeps in between. The screen's frame_interval says how often a frame is due. */
 
 /** Opens the window and plays until it is closed: game_open(), game_loop_play(), game_close(). */
 GameEnd game_loop_run(const GameOptions *options, Error *out_error);
@@ -88,5 +85,3 @@ Screen *app_online_screen(Shell *shell, RouteKind kind, Error *out_error);
 
 /** Begins to join, for ROUTE_LOBBY to go on. False with an error that says what to do. */
 bool app_online_join(Shell *shell, const char *address, Error *out_error);
-
-#endif

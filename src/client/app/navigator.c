@@ -3,8 +3,6 @@
 
 #include "screens/screens.h"
 
-#include <string.h>
-
 #ifdef CLOCKWISE_HAS_SODIUM
 #include "online/online.h"
 #endif

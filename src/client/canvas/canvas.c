@@ -4,9 +4,6 @@
 #include "base/array.h"
 #include "canvas/canvas_backend.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* Longest mitre, in half widths: corners sharper than about 29 degrees are bevelled. */
 #define MITRE_LIMIT 4.0
 
@@ -18,10 +15,8 @@ static bool are_apart(Vec2 a, Vec2 b)
     return vec2_distance(a, b) > DISTANCE_MIN_PX;
 }
 
-/*
- * The nearest point before (step -1) or after (step 1) points[from] that is apart from it; `from`
- * where there is none.
- */
+/* The nearest point before (step -1) or after (step 1) points[from] that is apart from it; `from`
+ * where there is none. */
 static int neighbor(const Vec2 *points, int count, bool is_closed, int from, int step)
 {
     for (int away = 1; away < count; away++) {

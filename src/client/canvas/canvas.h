@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The drawing interface. Coordinates are output pixels with fractions, y down; edges are
+/* The drawing interface. Coordinates are output pixels with fractions, y down; edges are
  * anti-aliased. Of two back ends one draws triangles by GPU, the other spans, the same bit for bit
  * on every machine. A frame is canvas_begin(), drawing calls, then window_present() or
  * canvas_pixels(), which draw what was asked for. A window's canvas may have fewer pixels than its
- * output (window_keep_pace()); coordinates are the output's all the same.
- */
-#ifndef CLOCKWISE_CANVAS_CANVAS_H
-#define CLOCKWISE_CANVAS_CANVAS_H
+ * output (window_keep_pace()); coordinates are the output's all the same. */
+#pragma once
 
 #include "collide/vec2.h"
 
@@ -86,10 +83,8 @@ bool canvas_create_offscreen(Canvas **out_canvas, int width_px, int height_px,
                              const char *font_folder, Error *out_error);
 void canvas_destroy(Canvas *canvas);
 
-/**
- * Lets a canvas without a GPU draw with up to so many threads, the calling one among them; 0 is as
- * many as there are cores. The pixels are the same for any number. A new canvas has one.
- */
+/** Lets a canvas without a GPU draw with up to so many threads, the calling one among them; 0 is as
+ * many as there are cores. The pixels are the same for any number. A new canvas has one. */
 void canvas_set_threads(Canvas *canvas, int threads);
 
 /** Where to find fonts for letters that the game's own lack; see fonts_use_finder(). */
@@ -104,10 +99,8 @@ void canvas_begin(Canvas *canvas, Color background);
 /** Clips drawing to a rectangle; a width of 0 removes the clip. */
 void canvas_clip(Canvas *canvas, double x, double y, double width, double height);
 
-/*
- * From another canvas, inside the clip; past its edges nothing changes. False where one is a GPU's,
- * which holds no pixels, or drawn smaller.
- */
+/* From another canvas, inside the clip; past its edges nothing changes. False where one is a GPU's,
+ * which holds no pixels, or drawn smaller. */
 /** Copies another canvas; its upper left corner comes to (x, y). */
 bool canvas_copy(Canvas *canvas, const Canvas *from, int x, int y);
 /** Copies it enlarged by `factor`, without smoothing; its upper left corner comes to `corner`. */
@@ -161,10 +154,9 @@ void canvas_glow(Canvas *canvas, Vec2 center, double radius, Color color);
 void canvas_shade(Canvas *canvas, double x, double y, double width, double height, Color left,
                   Color right);
 
-/**
- * Adds `color` inside the polygons of up to LIGHT_SOURCES_MAX sources, falling off to zero at their
- * radius, with edges softened over about `softness_px`. Overlaps add up to at most `color`.
- */
+/** Adds `color` inside the polygons of up to LIGHT_SOURCES_MAX sources, falling off to zero at
+ * their radius, with edges softened over about `softness_px`. Overlaps add up to at most
+ * `color`. */
 void canvas_light(Canvas *canvas, const LightSource *sources, int count, double softness_px,
                   Color color);
 
@@ -235,5 +227,3 @@ size_t gif_data_length(const GifData *data);
 
 /** NULL is allowed. */
 void gif_data_destroy(GifData *data);
-
-#endif

@@ -1,18 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The interface of a back end. canvas.c checks arguments and drops empty shapes, so a back end gets
- * only finite numbers and shapes with a size.
- */
-#ifndef CLOCKWISE_CANVAS_CANVAS_BACKEND_H
-#define CLOCKWISE_CANVAS_CANVAS_BACKEND_H
+/* The interface of a back end. canvas.c checks arguments and drops empty shapes, so a back end gets
+ * only finite numbers and shapes with a size. */
+#pragma once
 
 #include "canvas/canvas.h"
 
-/*
- * Text as bitmaps of coverage. Whole strings are shaped and drawn once (for kerning and ligatures)
+/* Text as bitmaps of coverage. Whole strings are shaped and drawn once (for kerning and ligatures)
  * and kept while there is room; those longest not asked for go first. A letter that the game's
- * fonts lack comes from the finder's, or is a box.
- */
+ * fonts lack comes from the finder's, or is a box. */
 
 typedef struct Fonts Fonts;
 
@@ -66,11 +61,9 @@ static inline int strip_sections_max(int count)
     return 4 * count + 1;
 }
 
-/**
- * Sections of a line of `width`: corners are mitred, or bevelled where the mitre would be longer
+/** Sections of a line of `width`: corners are mitred, or bevelled where the mitre would be longer
  * than twice the width or reach past a neighboring point. Skips repeated points. Returns the
- * number of sections, 0 if there is no line.
- */
+ * number of sections, 0 if there is no line. */
 int strip_of_polyline(const Vec2 *points, int count, bool is_closed, double width,
                       StripSection *out_sections);
 
@@ -215,10 +208,8 @@ bool span_canvas_set_pixels(SpanCanvas *canvas, uint32_t *pixels, int width_px, 
  * memory. */
 bool span_canvas_enlarge(SpanCanvas *canvas, uint32_t *out, int width, int height);
 
-/*
- * Text as runs, drawn side by side, each of one font, script and direction. Right-to-left scripts
- * are ordered by Unicode's bidirectional algorithm (UAX #9), for text without explicit marks.
- */
+/* Text as runs, drawn side by side, each of one font, script and direction. Right-to-left scripts
+ * are ordered by Unicode's bidirectional algorithm (UAX #9), for text without explicit marks. */
 
 typedef struct TextCharacter {
     unsigned code_point; /**< U+FFFD for a byte that is not UTF-8. */
@@ -243,10 +234,8 @@ int text_runs_read(const char *text, TextCharacter *out_characters);
  * Returns how many. Sets the characters' levels. */
 int text_runs_split(TextCharacter *characters, int count, TextRun *out_runs);
 
-/*
- * Threads that share a task's parts, made once, asleep between tasks. Without threads, or with one
- * core, only the caller's.
- */
+/* Threads that share a task's parts, made once, asleep between tasks. Without threads, or with one
+ * core, only the caller's. */
 
 /** More would wait for memory rather than draw. */
 enum { THREAD_POOL_MAX = 8 };
@@ -271,10 +260,8 @@ int thread_pool_size(const ThreadPool *pool);
  * calling thread does them all. A task must not run another. */
 void thread_pool_run(ThreadPool *pool, PoolTask *task, void *context, int count);
 
-/*
- * Soft light as a mask of a quarter of the resolution: enough for soft edges, a sixteenth of the
- * cost. Both back ends use it.
- */
+/* Soft light as a mask of a quarter of the resolution: enough for soft edges, a sixteenth of the
+ * cost. Both back ends use it. */
 
 enum { LIGHT_MASK_STEP = 4 };
 
@@ -308,10 +295,8 @@ bool light_mask_lacks_memory(const LightMask *mask);
 
 /* What every user of SDL here needs, whether it is started or not. */
 
-/**
- * Allocates the thread's buffer for SDL's errors: if SDL did so while reporting lack of memory, it
- * would recurse forever. False without memory: call nothing of SDL.
- */
+/** Allocates the thread's buffer for SDL's errors: if SDL did so while reporting lack of memory, it
+ * would recurse forever. False without memory: call nothing of SDL. */
 bool sdl_prepare_errors(void);
 
 /** Loads the first of these libraries that this machine has; NULL where it has none of them. */
@@ -323,5 +308,3 @@ bool sdl_find_function(void *library, const char *name, void *out_function);
 
 /** Prints the compiled and linked versions of SDL and SDL_ttf, a line each. */
 void sdl_print_versions(FILE *file);
-
-#endif

@@ -5,13 +5,9 @@
 
 #include <SDL_ttf.h>
 #include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 
-/*
- * The system's fonts for what the game's own lacks. None is opened before a text needs it, and
- * their number is limited, in a frame and in all, because names come from strangers.
- */
+/* The system's fonts for what the game's own lacks. None is opened before a text needs it, and
+ * their number is limited, in a frame and in all, because names come from strangers. */
 
 enum { PROBE_PX = 16, TRIES = 4 };
 
@@ -183,10 +179,8 @@ static void set_shaping(TTF_Font *font, bool is_leftward, const char *script)
 }
 #endif
 
-/*
- * SDL_ttf measures visible pixels, which differ between digits of one advance: so with an H at the
- * right, less without. False without memory.
- */
+/* SDL_ttf measures visible pixels, which differ between digits of one advance: so with an H at the
+ * right, less without. False without memory. */
 static bool measure_advance(TTF_Font *font, const char *text, bool is_leftward, int *out_advance)
 {
     size_t bytes = strlen(text) + sizeof "H";

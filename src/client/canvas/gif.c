@@ -4,8 +4,6 @@
 #include "base/array.h"
 
 #include <gif_lib.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { CHANNELS = 3, CHANNEL_BITS = 6, CHANNEL_MAX = 63 };
 

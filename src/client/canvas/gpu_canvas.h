@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The GPU back end: triangles through SDL_RenderGeometry, with smooth edges that fade out. */
-#ifndef CLOCKWISE_CANVAS_GPU_CANVAS_H
-#define CLOCKWISE_CANVAS_GPU_CANVAS_H
+#pragma once
 
 #include "canvas/canvas_backend.h"
 
@@ -39,10 +38,8 @@ void gpu_mesh_shade(GpuMesh *mesh, const Shade *shade);
 
 typedef struct GpuCanvas GpuCanvas;
 
-/**
- * Whether there may be a GPU. Found without loading OpenGL, since software OpenGL alone takes
- * 100 MB. SDL_RENDER_DRIVER in the environment overrides it.
- */
+/** Whether there may be a GPU. Found without loading OpenGL, since software OpenGL alone takes
+ * 100 MB. SDL_RENDER_DRIVER in the environment overrides it. */
 bool gpu_canvas_is_likely(void);
 
 /** NULL without a GPU, or with software OpenGL. */
@@ -56,5 +53,3 @@ const char *gpu_canvas_name(const GpuCanvas *canvas);
 
 /** For fonts_on_drop(). */
 void gpu_canvas_drop_text(void *texture);
-
-#endif

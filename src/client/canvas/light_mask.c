@@ -3,9 +3,6 @@
 
 #include "canvas/span_parts.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum {
     STEP = LIGHT_MASK_STEP,
     /* Wider ones overflow 32 bits. */

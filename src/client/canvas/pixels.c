@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/span_parts.h"
 
-#include <string.h>
-
 #ifdef __SSE2__
 #include <emmintrin.h>
 #endif

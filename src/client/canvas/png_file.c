@@ -4,7 +4,6 @@
 #include "base/files.h"
 
 #include <setjmp.h>
-#include <stdlib.h>
 
 /* In front of all memory that stb asks for. */
 typedef union Block {

@@ -3,8 +3,6 @@
 
 #include <SDL.h>
 #include <SDL_ttf.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { ENOUGH_BYTES = 16 << 10 };
 

@@ -4,9 +4,6 @@
 #include "base/array.h"
 #include "canvas/span_parts.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* Zero is an empty list. */
 typedef struct DrawList {
     DrawCommand *commands; /* Data by draw_list_get(). */

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef CLOCKWISE_CANVAS_SPAN_PARTS_H
-#define CLOCKWISE_CANVAS_SPAN_PARTS_H
+#pragma once
 
 #include "canvas/canvas_backend.h"
 
@@ -45,10 +44,8 @@ void pixels_blend_mask(uint32_t *pixels, const uint8_t *coverage, int count, uin
 void pixels_overlay(uint32_t *pixels, const uint32_t *on_black, const uint32_t *on_white,
                     int count);
 
-/**
- * Adds `color` times each strength (0 to 65535 for 0 to 1, the color's alpha already in it),
- * dithered by row y from column x on.
- */
+/** Adds `color` times each strength (0 to 65535 for 0 to 1, the color's alpha already in it),
+ * dithered by row y from column x on. */
 void pixels_add_light(uint32_t *pixels, const uint16_t *strength, int count, Color color, int x,
                       int y);
 
@@ -73,12 +70,10 @@ typedef struct DrawRows {
     int top, bottom;
 } DrawRows;
 
-/*
- * Exact coverage: a pixel's is the part of its area inside. Each side adds its change of covered
+/* Exact coverage: a pixel's is the part of its area inside. Each side adds its change of covered
  * area to the pixels of the rows it crosses; a row's running sum is the coverage (as in FreeType's
  * smooth rasterizer and font-rs). Pixels between sides are one run. Overlaps of one winding count
- * once. Only + - * /: the same on every machine.
- */
+ * once. Only + - * /: the same on every machine. */
 
 typedef struct SpanRaster SpanRaster;
 
@@ -129,5 +124,3 @@ static inline size_t enlarge_scratch_pixels(int width)
 /** Rows `top` to before `bottom` of `out`, `width` by `height`, no smaller than the picture. */
 void enlarge_rows(const Picture *picture, uint32_t *out, int width, int height, int top, int bottom,
                   uint32_t *scratch);
-
-#endif

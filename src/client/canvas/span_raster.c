@@ -3,9 +3,6 @@
 
 #include "base/array.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* A side, its upper end first, relative to the box's corner. */
 typedef struct Side {
     double top, bottom; /* y. */

@@ -3,8 +3,6 @@
 
 #include "base/text.h"
 
-#include <string.h>
-
 enum { HIGHEST_LEVEL = 2 };
 
 /* Unicode's bidirectional classes, by their names there. */

@@ -8,7 +8,6 @@
 
 #include <SDL.h>
 #include <stdatomic.h>
-#include <stdlib.h>
 
 /* How long a thread looks for what it waits for before it sleeps: to sleep and be woken takes about
  * as long as a small task, and of these a frame has several in a row. */

@@ -4,8 +4,6 @@
 #include "platform/folders.h"
 
 #include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 
 #define EVERYWHERE ((Box){{-HUGE_VAL, -HUGE_VAL}, {HUGE_VAL, HUGE_VAL}})
 #define EDGE_UNITS 6.0 /* What is drawn of an object reaches so far out of it. */
@@ -14,11 +12,9 @@
 #define MARK_OPACITY 0.1
 #define FLOOR_LIGHT 0.22
 
-/*
- * Pixels follow from level and scale, not from where one looks: panning draws only tiles that come
+/* Pixels follow from level and scale, not from where one looks: panning draws only tiles that come
  * into sight, an edit those it touches, all as if afresh. Objects never change (editor_document.h):
- * where a list has another one, its tiles are drawn anew.
- */
+ * where a list has another one, its tiles are drawn anew. */
 typedef struct EditTile {
     int column, row; /* On the level's grid. */
     bool is_drawn;

@@ -4,8 +4,6 @@
 #include "scene/words.h"
 
 #include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
 
 #define TURN_STEP 15.0
 #define NEXT_POINT 100.0 /* From a path's end. */

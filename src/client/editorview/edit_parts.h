@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What the editor shows, and where. */
-#ifndef CLOCKWISE_EDITORVIEW_EDIT_PARTS_H
-#define CLOCKWISE_EDITORVIEW_EDIT_PARTS_H
+#pragma once
 
 #include "editor/editor.h"
 #include "ui/widgets.h"
@@ -81,10 +80,8 @@ EditHandles edit_handles_make(const Editor *editor, double unit);
 /** The handle within `reach` of a point, or EDIT_NO_HANDLE. */
 int edit_handles_at(const EditHandles *handles, Vec2 at, double reach);
 
-/*
- * What the pointer does to a level: the tools, from press to release, in world units and without a
- * window. Errors are reasons for the player; the level is then as it was before.
- */
+/* What the pointer does to a level: the tools, from press to release, in world units and without a
+ * window. Errors are reasons for the player; the level is then as it was before. */
 
 typedef enum EditDrag {
     EDIT_DRAG_NONE,
@@ -330,13 +327,11 @@ void edit_scene_draw_light(const ViewPen *pen, EditorLight *light, const EditorH
 /** The shadows near a place, marked. */
 void edit_scene_draw_shadows(const ViewPen *pen, const EditorLight *light, Vec2 from);
 
-/*
- * What stands still in the picture (floor, zones, obstacles without motion) as kept pixels, so that
+/* What stands still in the picture (floor, zones, obstacles without motion) as kept pixels, so that
  * levels of any size can be edited without a GPU. What takes longer than a frame is spread over
  * several: meanwhile a zoom shows the last picture enlarged, and edited obstacles have no edges,
  * also while many change again and again. What a gesture changes is drawn over the rest each frame;
- * but many things moved together are drawn once and moved by whole pixels until let go.
- */
+ * but many things moved together are drawn once and moved by whole pixels until let go. */
 
 /** Square, on a grid fixed to the level. All zero: none. */
 typedef struct EditTiles {
@@ -388,5 +383,3 @@ void edit_marks_draw_problems(const ViewPen *pen, const Editor *editor, const Ed
 int edit_marks_problem_at(const Editor *editor, const EditorReport *report, Vec2 at, double reach);
 
 uint32_t edit_marks_color(EditorSeverity severity);
-
-#endif

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_parts.h"
 
-#include <string.h>
-
 #define LIGHT_SOFT_UNITS 11.0
 #define SHADOW_RADIUS 13.0
 #define ZONE_DASHES_APART 22.0

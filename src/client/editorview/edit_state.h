@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The level editor for its screen and `shot --editor`. */
-#ifndef CLOCKWISE_EDITORVIEW_EDIT_STATE_H
-#define CLOCKWISE_EDITORVIEW_EDIT_STATE_H
+#pragma once
 
 #include "base/files.h"
 #include "editorview/edit_parts.h"
@@ -9,11 +8,9 @@
 
 /* The level's file, and recovery files of unsaved work. */
 
-/*
- * The recovery files of all who edit levels (their content: editor/editor.h). Each editor has its
+/* The recovery files of all who edit levels (their content: editor/editor.h). Each editor has its
  * own, locked while it lives; without the lock it writes nothing, unless the system has no locks.
- * So no two editors touch each other's work, and what is not locked was left by a crash.
- */
+ * So no two editors touch each other's work, and what is not locked was left by a crash. */
 
 enum { EDIT_RECOVERIES_MAX = 32 }; /* Of one level. */
 
@@ -303,5 +300,3 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
 
 /** Where the level ends above the lines at the foot, units of the screen's page. */
 double edit_view_foot(const EditState *state, const Ui *ui);
-
-#endif

@@ -5,7 +5,6 @@
 #include "view/view.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 /* Units of the room. */
 #define AXIS_AWAY 24.0 /* From the shapes to their axis. */

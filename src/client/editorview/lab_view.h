@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The SAT lab: pages, the open page or scenario, and what is where, for its screen and `shot
  * --lab`. */
-#ifndef CLOCKWISE_EDITORVIEW_LAB_VIEW_H
-#define CLOCKWISE_EDITORVIEW_LAB_VIEW_H
+#pragma once
 
 #include "lab/lab.h"
 #include "ui/menu.h"
@@ -125,5 +124,3 @@ void lab_scene_draw(const LabScenario *scenario, const Ui *ui, const LabLayout *
 
 /** The tick at a place of the timeline. */
 int lab_scene_tick_at(const LabScenario *scenario, const LabLayout *layout, Vec2 at);
-
-#endif

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/devices.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static const Bindings defaults = {
     {[DEVICE_MOUSE] = {[ACTION_UP] = {{CONTROL_KEY, KEY_W}},
                        [ACTION_DOWN] = {{CONTROL_KEY, KEY_S}},

@@ -3,8 +3,6 @@
 
 #include "sim/rules.h"
 
-#include <string.h>
-
 #define PUSHED_FROM 0.65 /* Of a stick's travel: where a push ends, */
 #define PUSHED_MORE 0.1  /* and how much more begins one. */
 

@@ -1,18 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Keyboard, mouse and controllers, from events, and the menu commands they give. A press is kept
- * until a tick reads it (device_input_read()): no short tap is lost.
- */
-#ifndef CLOCKWISE_INPUT_DEVICES_H
-#define CLOCKWISE_INPUT_DEVICES_H
+/* Keyboard, mouse and controllers, from events, and the menu commands they give. A press is kept
+ * until a tick reads it (device_input_read()): no short tap is lost. */
+#pragma once
 
 #include "platform/window.h"
 #include "sim/state.h"
 
-/*
- * Bindings of each kind of device. Keys are positions, not letters. Two players can share a
- * keyboard: its two kinds share no key. Valid bindings stay valid through every call here.
- */
+/* Bindings of each kind of device. Keys are positions, not letters. Two players can share a
+ * keyboard: its two kinds share no key. Valid bindings stay valid through every call here. */
 
 typedef enum DeviceKind {
     DEVICE_MOUSE,    /**< The keyboard's left half, and the mouse. */
@@ -80,11 +75,9 @@ bool bindings_uses(const Bindings *bindings, DeviceKind device, Control control)
 bool bindings_conflict(const Bindings *bindings, BindingPlace place, Control control,
                        BindingPlace *out_other);
 
-/**
- * Binds a control; a place that used it gets this one's old control. CONTROL_NONE clears the place.
- * Refuses, changing nothing, a control that cannot be used here (Escape, P and others are reserved)
- * or a change that would leave an action without any.
- */
+/** Binds a control; a place that used it gets this one's old control. CONTROL_NONE clears the
+ * place. Refuses, changing nothing, a control that cannot be used here (Escape, P and others are
+ * reserved) or a change that would leave an action without any. */
 bool bindings_put(Bindings *bindings, BindingPlace place, Control control, Error *out_error);
 
 /** Checks that every action before ACTION_RESTART has a control, and each control is usable and
@@ -109,10 +102,8 @@ void bindings_control_label(Control control, char out_text[CONTROL_TEXT_BYTES]);
 void bindings_action_control(const Bindings *bindings, DeviceKind device, Action action,
                              char out_text[CONTROL_TEXT_BYTES]);
 
-/*
- * The local players and their devices: the n-th seat plays the match's n-th player. A seat whose
- * controller was unplugged is lost until that one is back or another device takes over.
- */
+/* The local players and their devices: the n-th seat plays the match's n-th player. A seat whose
+ * controller was unplugged is lost until that one is back or another device takes over. */
 
 enum { SEATS_MAX = 8, SEAT_NONE = -1, PAD_NAME_BYTES = 48 };
 
@@ -194,11 +185,9 @@ Vec2 stick_rest_offset(const StickRest *rest, Vec2 now);
 /** In play: the deflection, y up, after a radial dead zone; its length is at most 1. */
 Vec2 stick_tilt(const StickZones *zones, double x, double y_down);
 
-/**
- * Whether a stick is pushed on purpose, for everything but play: menus, lists, which device hints
+/** Whether a stick is pushed on purpose, for everything but play: menus, lists, which device hints
  * are for, who takes a seat over. A worn stick rests as far as 0.61 from the middle, so more is
- * needed than in play; and a little more to begin than to go on, so that it does not flutter.
- */
+ * needed than in play; and a little more to begin than to go on, so that it does not flutter. */
 bool stick_is_pushed(const StickZones *zones, double x, double y_down, bool was_pushed);
 
 /** Of a stick that is pushed, y up: its length rises from 0 to 1 from there on. */
@@ -214,10 +203,8 @@ typedef struct KeyAim {
     Vec2 move;
 } KeyAim;
 
-/**
- * One tick: the aim follows the movement, stays while firing, and `turn` (1: counter-clockwise, -1)
- * turns it, slowly at first.
- */
+/** One tick: the aim follows the movement, stays while firing, and `turn` (1: counter-clockwise,
+ * -1) turns it, slowly at first. */
 void key_aim_step(KeyAim *aim, Vec2 move, int turn, bool is_firing);
 
 typedef enum Command {
@@ -373,10 +360,8 @@ Vec2 devices_last_stick(const Devices *devices, int stick);
 #define AIM_ASSIST_STICK_DEGREES 9.0
 #define AIM_ASSIST_KEYS_DEGREES 20.0
 
-/**
- * The aim of `player`, bent by `strength` (0 to 1) toward the visible opponent nearest to it:
- * smoothly, not at all from `reach_degrees` on, most near the target and never past it.
- */
+/** The aim of `player`, bent by `strength` (0 to 1) toward the visible opponent nearest to it:
+ * smoothly, not at all from `reach_degrees` on, most near the target and never past it. */
 AimAngle aim_assist_bend(const World *world, int player, AimAngle aim, double reach_degrees,
                          double strength);
 
@@ -386,20 +371,16 @@ typedef struct AimView {
     Viewport viewport;
 } AimView;
 
-/**
- * Reads a seat for one tick and clears its presses. A single keyboard player has both halves and
- * the mouse; two players have a half each. A lost seat gives no input.
- */
+/** Reads a seat for one tick and clears its presses. A single keyboard player has both halves and
+ * the mouse; two players have a half each. A lost seat gives no input. */
 PlayerInput device_input_read(Devices *devices, const Seats *seats, int seat, const AimView *view);
 
 /** Whether the mouse aims for a seat; else keys or a stick do. */
 bool device_input_has_mouse(const Devices *devices, const Seats *seats, int seat);
 
-/*
- * Finds out which part of a controller is which, by asking for one after another, and reads and
+/* Finds out which part of a controller is which, by asking for one after another, and reads and
  * writes lines of SDL's text format for that:
- * "GUID,NAME,a:b0,leftx:a0,dpup:h0.1,lefttrigger:a2,platform:Linux,".
- */
+ * "GUID,NAME,a:b0,leftx:a0,dpup:h0.1,lefttrigger:a2,platform:Linux,". */
 
 /** The parts of a controller, in the order in which they are asked for. */
 typedef enum PadPart {
@@ -484,5 +465,3 @@ bool pad_mapping_is_same(const char *line, const char *other);
 
 /** Whether a line is for this system; one that names none is for all. */
 bool pad_mapping_is_for(const char *line, const char *platform);
-
-#endif

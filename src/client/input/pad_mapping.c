@@ -2,8 +2,6 @@
 #include "input/devices.h"
 
 #include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Of an axis, -32768 to 32767: how far from rest is pressed, and how near to it is let go. */
 enum { AXIS_PRESSED = 16000, AXIS_LET_GO = 10000, AXIS_MIDDLE = 16384 };

@@ -3,8 +3,6 @@
 
 #include "online/online.h"
 
-#include <string.h>
-
 #define SHOWN_SECONDS 10.0
 #define FADE_SECONDS 1.0
 #define TEXT_SIZE 20.0

@@ -4,7 +4,6 @@
 #include "base/files.h"
 
 #include <pthread.h>
-#include <stdlib.h>
 
 typedef struct Job {
     struct Job *next;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Writes files one after another in a thread, so that a server's matches do not wait for them. */
-#ifndef CLOCKWISE_ONLINE_FILE_WRITER_H
-#define CLOCKWISE_ONLINE_FILE_WRITER_H
+#pragma once
 
 #include "match/match.h"
 
@@ -30,5 +29,3 @@ void file_writer_finish(FileWriter *writer);
 
 /** NULL is allowed. */
 void file_writer_end(FileWriter *writer);
-
-#endif

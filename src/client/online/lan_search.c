@@ -6,8 +6,6 @@
 
 #include <SDL.h>
 #include <stdatomic.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* --- What was found --------------------------------------------------------------------------- */
 

@@ -2,8 +2,7 @@
 /* Games on the local network, and the public ones of a meet service, found by a search in a thread
  * of its own. Whoever is on the network may lie in its answers, but hides no other server of IPv4
  * by that, and holds nothing up. Times are in microseconds. */
-#ifndef CLOCKWISE_ONLINE_LAN_SEARCH_H
-#define CLOCKWISE_ONLINE_LAN_SEARCH_H
+#pragma once
 
 #include "meet/meet.h"
 
@@ -81,5 +80,3 @@ void lan_search_end(LanSearch *search);
 
 /** Copies the list; true if it has changed since the last call. Each change calls window_wake(). */
 bool lan_search_look(LanSearch *search, LanList *out_list);
-
-#endif

@@ -3,8 +3,6 @@
 
 #include "online/online.h"
 
-#include <string.h>
-
 #define TOP 260.0
 #define HEADING 36.0
 #define WIDTH 480.0
@@ -518,16 +516,13 @@ static Box code_box(const Ui *ui)
     return box;
 }
 
-/* Of the link in focus, or of the first; or why there are none. */
+/* Or why there are no links. */
 static void draw_code(const OnlineMenu *self, const Ui *ui)
 {
     Box box = code_box(ui);
-    int link = menu_focused(&self->menu) - CHOICE_LINK;
     UiText words = {FONT_REGULAR, WORDS_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    if (self->link_count > 0)
-        (void)ui_qr_draw(ui, box,
-                         self->links[link >= 0 && link < self->link_count ? link : 0].text);
-    else
+    online_code_draw(ui, box, &self->menu, CHOICE_LINK, self->links, self->link_count);
+    if (self->link_count == 0)
         (void)ui_paragraph(ui, &words, box.low.x, box.low.y + CODE_WORDS, layout_width(box),
                            WORDS_STEP * ui->text_scale, self->why);
 }

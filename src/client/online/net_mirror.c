@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_match.h"
 
-#include <stdlib.h>
-
-#include <string.h>
-
 _Static_assert((int)NET_PARTY_MAX <= (int)PANES_MAX, "whoever plays at this client has a pane");
 
 /* Half of a correction is gone after this time. A larger one is a jump, and is not smoothed. */

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Play over a network: its screens, and the shell's session, which is updated whatever screen is on
  * top, so that opening a menu never ends the connection. */
-#ifndef CLOCKWISE_ONLINE_ONLINE_H
-#define CLOCKWISE_ONLINE_ONLINE_H
+#pragma once
 
 #include "online/online_session.h"
 #include "shell/shell.h"
@@ -30,10 +29,8 @@ Screen *screen_phones_create(Shell *shell, Error *out_error);
 bool phones_open(Shell *shell, Error *out_error);
 void phones_close(Shell *shell);
 
-enum { PHONES_LINKS_MAX = 4, PHONES_LINK_BYTES = 96 };
-
 /** By which the next one comes; returns how many there are. The last part changes each time. */
-int phones_links(const Shell *shell, char out_links[PHONES_LINKS_MAX][PHONES_LINK_BYTES]);
+int phones_links(const Shell *shell, OnlineLink out_links[ONLINE_LINKS_MAX]);
 
 /** Call it in every frame, after the window's events: tells what they do. */
 void phones_hear(Shell *shell, void (*hear)(void *self, const WindowEvent *event), void *self);
@@ -90,12 +87,7 @@ bool online_start_join(Shell *shell, const char *address, const char *password, 
 /** What a game is listed as: the name that was chosen, or if that is "", one of its host's name. */
 void online_start_game_name(const Shell *shell, const char *chosen, char out_name[NAME_BYTES]);
 
-/** Where the page for browsers is, as it was built here or is installed; false: nowhere. */
-bool online_start_page(char out_folder[FOLDERS_PATH_BYTES]);
-
 /** Leaves the current session and starts hosting. `match` has no local people; its level is played
  * first. The match in `choices` is ignored. */
 bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *match,
                        const HostingChoices *choices, Error *out_error);
-
-#endif

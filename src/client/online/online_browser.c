@@ -4,9 +4,6 @@
 #include "online/lan_search.h"
 #include "online/online.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 struct Lookup {
     Address address;
 };

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The parts of an online match. */
-#ifndef CLOCKWISE_ONLINE_ONLINE_MATCH_H
-#define CLOCKWISE_ONLINE_ONLINE_MATCH_H
+#pragma once
 
 #include "online/online_session.h"
 #include "ui/hints.h"
@@ -106,5 +105,3 @@ void net_graph_step(NetGraph *graph, const GameClient *client, double seconds);
 
 /** Draws it in a lower corner of `room`, in the player's text size as far as that fits. */
 void net_graph_draw(const NetGraph *graph, const Ui *ui, bool is_left, Box room);
-
-#endif

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_parts.h"
 
-#include <string.h>
-
 #define BASELINE 120.0
 #define SCALE_MAX 1.5 /* The heading is large anyway. */
 #define UNDER_BASELINE 156.0
@@ -39,6 +37,14 @@ double online_heading_draw(const Ui *ui, double size, const char *words, const c
     UiText big = {FONT_SEMIBOLD, size * fmin(fmax(z, 1), SCALE_MAX), ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_text_fitting(ui, &big, UI_LEFT, BASELINE - rise, right - UI_LEFT, words);
     return draw_under(ui, right - UI_LEFT, under, under_rgb);
+}
+
+void online_code_draw(const Ui *ui, Box box, const Menu *menu, int first, const OnlineLink *links,
+                      int count)
+{
+    int link = menu_focused(menu) - first;
+    if (count > 0)
+        (void)ui_qr_draw(ui, box, links[link >= 0 && link < count ? link : 0].text);
 }
 
 #define LABEL_SIZE 24.0

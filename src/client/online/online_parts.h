@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What pages of online play share: their heading, and a line of text to enter. */
-#ifndef CLOCKWISE_ONLINE_ONLINE_PARTS_H
-#define CLOCKWISE_ONLINE_ONLINE_PARTS_H
+#pragma once
 
 #include "online/online_session.h"
 #include "shell/shell.h"
@@ -145,6 +144,11 @@ bool lobby_leave_event(LobbyLeave *self, const Shell *shell, const InputEvent *e
 
 void lobby_leave_draw(LobbyLeave *self, const Shell *shell, const Ui *ui);
 
+/** Draws the code of the link in focus, whose choice in the menu is `first` and its index; of the
+ * first link where none has the focus; nothing where there are none. */
+void online_code_draw(const Ui *ui, Box box, const Menu *menu, int first, const OnlineLink *links,
+                      int count);
+
 /** Whether this machine hosts a game that browsers were to join: then ONLINE_MENU_INVITE says how,
  * or why they cannot. */
 bool lobby_may_invite(const Shell *shell);
@@ -204,5 +208,3 @@ void online_menu_event(OnlineMenu *menu, Shell *shell, const InputEvent *event);
 void online_menu_step(OnlineMenu *menu, Shell *shell);
 /** Draws it over a match that the caller has dimmed, or over all of another page. */
 void online_menu_draw(OnlineMenu *menu, const Ui *match);
-
-#endif

@@ -3,12 +3,8 @@
 
 #include "base/array.h"
 #include "base/files.h"
-#include "link/seal.h"
-#include "netplay/lobby_server.h"
 #include "platform/browser.h"
 #include "platform/window.h"
-
-#include <stdlib.h>
 
 /* --- Words ------------------------------------------------------------------------------------ */
 

@@ -6,8 +6,7 @@
  *   2. game_client_ask() and the like for the player's requests;
  *   3. online_session_flush().
  */
-#ifndef CLOCKWISE_ONLINE_ONLINE_SESSION_H
-#define CLOCKWISE_ONLINE_ONLINE_SESSION_H
+#pragma once
 
 #include "meet/meet.h"
 #include "netplay/game_client.h"
@@ -125,7 +124,7 @@ void router_close(Router *self);
 enum {
     ONLINE_ADDRESS_BYTES = ADDRESS_HOST_BYTES + 8,
     ONLINE_LINKS_MAX = 6,
-    ONLINE_LINK_BYTES = ADDRESS_TEXT_BYTES + 8
+    ONLINE_LINK_BYTES = ADDRESS_TEXT_BYTES + 24 /**< With a phone's token. */
 };
 
 typedef enum OnlineState {
@@ -153,7 +152,7 @@ typedef struct OnlineView {
     const char *web_problem;    /**< Why it is not reached though it was to be, or "". */
 } OnlineView;
 
-/** By which a browser joins the game that is hosted here. */
+/** By which a browser joins the game that is hosted here, or a phone becomes a controller. */
 typedef struct OnlineLink {
     char text[ONLINE_LINK_BYTES]; /**< "http://192.168.1.5:7777/" */
     bool is_outside;              /**< Over the internet, through the router. */
@@ -260,5 +259,3 @@ MeetResult server_thread_met(const ServerThread *self, char out_code[MEET_CODE_B
 
 /** Ends the match, disconnects everyone and joins the thread. NULL is allowed. */
 void server_thread_end(ServerThread *self);
-
-#endif

@@ -3,9 +3,6 @@
 
 #include "platform/browser.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 GameClient *online_shell_client(const Shell *shell)
 {
     return shell->online != NULL ? online_session_view(shell->online).client : NULL;
@@ -162,21 +159,12 @@ void online_start_game_name(const Shell *shell, const char *chosen, char out_nam
         online_words_server(party.names[0], out_name);
 }
 
-bool online_start_page(char out_folder[FOLDERS_PATH_BYTES])
-{
-    Error ignored;
-    bool is_there = folders_game_path("web/index.html", out_folder, &ignored);
-    if (is_there)
-        *strrchr(out_folder, '/') = '\0';
-    return is_there;
-}
-
 bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *match,
                        const HostingChoices *choices, Error *out_error)
 {
     const char *paths[LOBBY_LEVELS_MAX];
     char game_name[NAME_BYTES], folder[FOLDERS_PATH_BYTES];
-    WebOptions web = {.page = online_start_page(folder) ? folder : NULL};
+    WebOptions web = {.page = folders_page(folder) ? folder : NULL};
     Party party = online_shell_party(shell);
     int count = 0;
     /* The chosen level first, then the other valid ones, up to the limit. */

@@ -17,7 +17,7 @@ void phones_close(Shell *shell)
     (void)shell;
 }
 
-int phones_links(const Shell *shell, char out_links[PHONES_LINKS_MAX][PHONES_LINK_BYTES])
+int phones_links(const Shell *shell, OnlineLink out_links[ONLINE_LINKS_MAX])
 {
     (void)shell, (void)out_links;
     return 0;
@@ -66,9 +66,8 @@ static void wake_window(void *self)
 static bool open_server(Phones *phones, Error *out_error)
 {
     char folder[FOLDERS_PATH_BYTES];
-    if (!folders_game_path("assets/pad/index.html", folder, out_error))
+    if (!folders_game_path("assets/pad", folder, out_error))
         return false;
-    *strrchr(folder, '/') = '\0';
     for (int i = 0; i < PORTS; i++) {
         const WebOptions options = {
             .port = (uint16_t)(PORT_FIRST + i), .pad = folder, .pads = phones->pads};
@@ -104,17 +103,17 @@ void phones_close(Shell *shell)
     shell->phones = NULL;
 }
 
-int phones_links(const Shell *shell, char out_links[PHONES_LINKS_MAX][PHONES_LINK_BYTES])
+int phones_links(const Shell *shell, OnlineLink out_links[ONLINE_LINKS_MAX])
 {
-    Address own[PHONES_LINKS_MAX];
+    Address own[ONLINE_LINKS_MAX];
     char token[PADS_TOKEN_BYTES], address[ADDRESS_TEXT_BYTES];
     if (shell->phones == NULL)
         return 0;
-    int count = sockets_own_addresses(own, PHONES_LINKS_MAX);
+    int count = sockets_own_addresses(own, ONLINE_LINKS_MAX);
     web_pads_token(shell->phones->pads, token);
     for (int i = 0; i < count; i++) {
         own[i].port = web_server_port(shell->phones->web);
-        snprintf(out_links[i], PHONES_LINK_BYTES, "http://%s/pad/#%s",
+        snprintf(out_links[i].text, sizeof out_links[i].text, "http://%s/pad/#%s",
                  address_print(&own[i], address), token);
     }
     return count;

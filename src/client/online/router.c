@@ -2,8 +2,6 @@
 #include "online/online_session.h"
 
 #include <pthread.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 enum { END_MS = 900, MS_PER_SECOND = 1000, NS_PER_MS = 1000000 };

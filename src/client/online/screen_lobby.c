@@ -4,9 +4,6 @@
 #include "online/online_parts.h"
 #include "profile/recordings.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #define PROBLEM_HEADING_SIZE 40.0
 #define TOP 190.0
 #define WORDS_SIZE 24.0

@@ -7,9 +7,6 @@
 #include "platform/browser.h"
 #include "screens/screens_parts.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #define HEADING_SIZE 44.0
 #define TOP 190.0
 #define MENU_WIDTH 1180.0

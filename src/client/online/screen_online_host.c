@@ -3,9 +3,6 @@
 
 #include "online/online_parts.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #define HEADING_BASELINE 132.0
 #define HEADING_SIZE 44.0
 #define TOP 180.0
@@ -257,7 +254,7 @@ Screen *screen_online_host_create(Shell *shell, Error *out_error)
         setup_recall(&shell->settings.match, &screen->levels, &shell->match);
     shell->recalls_match = false;
     char folder[FOLDERS_PATH_BYTES];
-    screen->has_page = online_start_page(folder);
+    screen->has_page = folders_page(folder);
     const HostingChoices *kept = &shell->hosting;
     screen->choices = *kept;
     setup_init(&screen->setup, SETUP_ANY, &screen->levels,

@@ -6,8 +6,6 @@
 #include "screens/play_view.h"
 #include "screens/results.h"
 
-#include <stdlib.h>
-
 #define SCORES_STEP 38.0
 #define SCORES_HEADING_STEP 46.0
 #define SCORES_BASELINE 26.0 /* Below a row's top. */

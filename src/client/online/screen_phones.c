@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online.h"
 #include "online/online_parts.h"
-#include "ui/hints.h"
 
 #define TOP 150.0
 #define WORDS_SIZE 23.0
@@ -18,7 +17,7 @@ typedef struct PhonesScreen {
     Shell *shell;
     Menu menu;
     int count;
-    char links[PHONES_LINKS_MAX][PHONES_LINK_BYTES];
+    OnlineLink links[ONLINE_LINKS_MAX];
 } PhonesScreen;
 
 /* The token changes with each phone that comes. */
@@ -28,7 +27,7 @@ static void list_links(PhonesScreen *screen)
     screen->count = phones_links(screen->shell, screen->links);
     screen->menu.list.count = 0;
     for (int i = 0; i < screen->count; i++)
-        menu_add(&screen->menu, screen->links[i], CHOICE_LINK + i);
+        menu_add(&screen->menu, screen->links[i].text, CHOICE_LINK + i);
     menu_add(&screen->menu, "Done", CHOICE_DONE);
     int index = menu_index(&screen->menu, focused);
     list_focus(&screen->menu.list, index != LIST_NONE ? index : screen->count);
@@ -55,7 +54,7 @@ static bool phones_event(Screen *self, const InputEvent *event)
     if (event->command == COMMAND_BACK || action.choice == CHOICE_DONE)
         shell_go(shell, (Route){.kind = ROUTE_BACK});
     else if (action.choice != MENU_NOTHING)
-        shell_copy(shell, screen->links[action.choice - CHOICE_LINK], "The link was copied.");
+        shell_copy(shell, screen->links[action.choice - CHOICE_LINK].text, "The link was copied.");
     return true;
 }
 
@@ -110,12 +109,10 @@ static void phones_draw(Screen *self, const Ui *ui)
     menu_draw(&screen->menu, ui);
     y += list_total_height(&screen->menu.list) * screen->menu.list.zoom + 2 * GAP * z;
     draw_phones(screen->shell, ui, vec2(UI_LEFT, y));
-    int link = menu_focused(&screen->menu) - CHOICE_LINK;
     Box code = {{CODE_LEFT, CODE_TOP}, {UI_RIGHT, foot}};
     if (is_tall)
         code.low = vec2(UI_LEFT, foot - (UI_RIGHT - UI_LEFT) / 2);
-    if (screen->count > 0)
-        (void)ui_qr_draw(ui, code, screen->links[link >= 0 ? link : 0]);
+    online_code_draw(ui, code, &screen->menu, CHOICE_LINK, screen->links, screen->count);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
 }
 

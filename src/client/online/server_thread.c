@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_session.h"
 
-#include "netplay/lobby_server.h"
 #include "online/lan_search.h"
 #include "platform/window.h"
 
 #include <SDL.h>
 #include <stdatomic.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* --- Looking up a server's name --------------------------------------------------------------- */
 

@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Stereo floats at 48 kHz, converted for the device. It is opened in a thread (sound servers may
+/* Stereo floats at 48 kHz, converted for the device. It is opened in a thread (sound servers may
  * take seconds), and again when lost or late. The source runs in the audio thread alone, with
- * messages through a lock-free ring. Without a device there is just no sound.
- */
-#ifndef CLOCKWISE_PLATFORM_AUDIO_H
-#define CLOCKWISE_PLATFORM_AUDIO_H
+ * messages through a lock-free ring. Without a device there is just no sound. */
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -50,5 +47,3 @@ AudioState audio_state(Audio *audio);
 
 /** Sends to the source, from one thread only. False while it is not playing or the ring is full. */
 bool audio_send(Audio *audio, const AudioMessage *message);
-
-#endif

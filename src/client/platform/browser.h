@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What is different where the game runs in a web page: it may never wait, has no threads, and ends
- * with the page alone. Everywhere else browser_is_host() is false, and the rest does nothing.
- */
-#ifndef CLOCKWISE_PLATFORM_BROWSER_H
-#define CLOCKWISE_PLATFORM_BROWSER_H
+/* What is different where the game runs in a web page: it may never wait, has no threads, and ends
+ * with the page alone. Everywhere else browser_is_host() is false, and the rest does nothing. */
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -49,5 +46,3 @@ bool browser_is_secure(void);
 
 /** Tells the player why the game ends. */
 void browser_stop(const char *why);
-
-#endif

@@ -32,6 +32,15 @@ bool folders_game_path(const char *name, char out_path[FOLDERS_PATH_BYTES], Erro
                      name, data_folder[0] != '\0' ? " or in " : "", data_folder);
 }
 
+bool folders_page(char out_path[FOLDERS_PATH_BYTES])
+{
+    Error ignored;
+    bool is_found = folders_game_path("web/index.html", out_path, &ignored);
+    if (is_found)
+        *strrchr(out_path, '/') = '\0';
+    return is_found;
+}
+
 bool folders_user(char out_path[FOLDERS_PATH_BYTES])
 {
     const char *data = getenv("XDG_DATA_HOME");

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* Where the game's files and the player's files are. */
-#ifndef CLOCKWISE_PLATFORM_FOLDERS_H
-#define CLOCKWISE_PLATFORM_FOLDERS_H
+#pragma once
 
 #include "base/error.h"
 
 enum { FOLDERS_PATH_BYTES = 4096 };
 
-/**
- * The path of a file or folder of the game, such as "assets/fonts": looks beside the program, above
- * it (build tree), in ../share/clockwise and in `data_folder` (both: installed); or only in
- * CLOCKWISE_DATA if that is set.
- */
+/** The path of a file or folder of the game, such as "assets/fonts": looks beside the program,
+ * above it (build tree), in ../share/clockwise and in `data_folder` (both: installed); or only in
+ * CLOCKWISE_DATA if that is set. */
 bool folders_game_path(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
+
+/** The folder of the page for browsers, as it was built here or is installed; false: nowhere. */
+bool folders_page(char out_path[FOLDERS_PATH_BYTES]);
 
 /** The folder of the player's files, created if missing; false if it cannot be. */
 bool folders_user(char out_path[FOLDERS_PATH_BYTES]);
@@ -37,5 +37,3 @@ bool system_data_folder(char out_path[FOLDERS_PATH_BYTES]);
 /** Where `make install` puts the game's files, such as "/usr/share/games/clockwise"; empty if not
  * installed. */
 extern const char data_folder[];
-
-#endif

@@ -4,8 +4,6 @@
 #include "base/array.h"
 #include "platform/window_parts.h"
 
-#include <string.h>
-
 enum {
     SHAKE_MS = 250, /* A shake that nothing renews ends after this. */
     BUTTONS_MIN = 4 /* Keyboards and mice that are joysticks have fewer. */

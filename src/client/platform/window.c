@@ -10,11 +10,9 @@
 #include <setjmp.h>
 #include <stdatomic.h>
 
-/*
- * Survives the loss of the X server: Xlib would end the program, so its error handler jumps out of
+/* Survives the loss of the X server: Xlib would end the program, so its error handler jumps out of
  * the work instead (longjmp), and the match can be saved. Wayland returns errors and needs none of
- * this.
- */
+ * this. */
 typedef struct Guard {
     jmp_buf way_out;
     struct Guard *outer;
@@ -49,10 +47,8 @@ static void watch_display(void)
         SDL_UnloadObject(library); /* SDL keeps it. */
 }
 
-/*
- * Calls `work`. False if the connection broke: `work` was left in the middle, and the display must
- * not be used again. Calls may be nested; from one thread only.
- */
+/* Calls `work`. False if the connection broke: `work` was left in the middle, and the display must
+ * not be used again. Calls may be nested; from one thread only. */
 static bool guard_display(void (*work)(void *context), void *context)
 {
     Guard guard = {.outer = innermost, .thread = SDL_ThreadID()};

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Mouse positions are output pixels, as the canvas's. */
-#ifndef CLOCKWISE_PLATFORM_WINDOW_H
-#define CLOCKWISE_PLATFORM_WINDOW_H
+#pragma once
 
 #include "canvas/canvas.h"
 #include "platform/window_event.h"
@@ -69,11 +68,9 @@ typedef struct Window Window;
 bool window_create(Window **out_window, const WindowOptions *options, Error *out_error);
 void window_destroy(Window *window);
 
-/**
- * Calls `round` again and again until it says false; in a web page it does so once for each frame,
+/** Calls `round` again and again until it says false; in a web page it does so once for each frame,
  * and does not return. False if the connection to the display broke: `round` was left in the middle
- * of a call to the window, which can then only be destroyed.
- */
+ * of a call to the window, which can then only be destroyed. */
 bool window_run(Window *window, bool (*round)(void *context), void *context);
 /** Memory ran out while drawing, now or earlier: the frame is incomplete. */
 bool window_lacks_memory(const Window *window);
@@ -123,11 +120,9 @@ void window_hold_screen_saver(Window *window, bool is_held);
 void window_show_cursor(Window *window, bool is_shown);
 /** Confines the mouse to the window while it has the focus. */
 void window_grab_mouse(Window *window, bool is_grabbed);
-/**
- * For every frame: how long the work for it took, and the wanted time from one to the next. Without
- * a GPU large outputs are drawn with fewer pixels if frames take too long.
- * Positions and sizes that the canvas takes or gives stay the same.
- */
+/** For every frame: how long the work for it took, and the wanted time from one to the next.
+ * Without a GPU large outputs are drawn with fewer pixels if frames take too long. Positions and
+ * sizes that the canvas takes or gives stay the same. */
 void window_keep_pace(Window *window, double work_seconds, double interval_seconds);
 /** Whether frames have all of the output's pixels, however long that takes: for canvas_copy(). */
 void window_draw_exactly(Window *window, bool is_exact);
@@ -177,10 +172,8 @@ bool worker_is_done(const Worker *worker);
 /** Waits for the end, and frees the worker. */
 void worker_end(Worker *worker);
 
-/*
- * Notices a file written in any editor's way (in place, renamed over, or a link elsewhere),
- * removed, or new. A thread looks a few times a second.
- */
+/* Notices a file written in any editor's way (in place, renamed over, or a link elsewhere),
+ * removed, or new. A thread looks a few times a second. */
 
 typedef struct FileWatch FileWatch;
 
@@ -194,11 +187,9 @@ void file_watch_destroy(FileWatch *watch);
 /** Whether the file has changed since the last call, and was the same for two looks since. */
 bool file_watch_take(FileWatch *watch);
 
-/*
- * Which of the system's fonts have a character. Asks fontconfig, if that is installed; on Windows
+/* Which of the system's fonts have a character. Asks fontconfig, if that is installed; on Windows
  * it has a list of the fonts that come with it; in a web page there are none. Nothing is loaded
- * before the first question.
- */
+ * before the first question. */
 
 typedef struct SystemFonts SystemFonts;
 
@@ -224,5 +215,3 @@ bool stop_signals_take_hang_up(void);
 bool stop_signals_are_waiting(bool with_hang_up);
 /** The first, and forgets it. */
 bool stop_signals_take(void);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Events of the window: keys, mouse, controllers, and the window itself. */
-#ifndef CLOCKWISE_PLATFORM_WINDOW_EVENT_H
-#define CLOCKWISE_PLATFORM_WINDOW_EVENT_H
+#pragma once
 
 #include "collide/vec2.h"
 
@@ -107,11 +106,9 @@ typedef enum PadSigns {
     PAD_SIGNS_COUNT
 } PadSigns;
 
-/*
- * Texts name a controller's buttons by marks, because what is printed on them differs. A mark is a
+/* Texts name a controller's buttons by marks, because what is printed on them differs. A mark is a
  * character of Unicode's private use area: U+E000 plus the PadButton, the two triggers after the
- * last one. ui_text() draws what is printed on the controller in use.
- */
+ * last one. ui_text() draws what is printed on the controller in use. */
 
 #define PAD_MARK_A "\xee\x80\x80"
 #define PAD_MARK_B "\xee\x80\x81"
@@ -242,5 +239,3 @@ Key window_key_of_letter(char letter);
 
 /** A key's name in the present layout, such as "W"; never NULL, valid until the next call. */
 const char *window_key_name(Key key);
-
-#endif

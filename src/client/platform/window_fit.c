@@ -3,8 +3,6 @@
 
 #include "platform/browser.h"
 
-#include <string.h>
-
 /* How much of a title bar has to be seen to grab it, points; most are this high. */
 #define HOLD_WIDTH 100.0
 #define HOLD_HEIGHT 32.0

@@ -5,7 +5,6 @@
 #include "platform/browser.h"
 
 #include <limits.h>
-#include <string.h>
 
 static char letter_printed(SDL_Keycode key)
 {

@@ -3,9 +3,6 @@
 
 #include "platform/browser.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 bool window_output_open(WindowOutput *output, SDL_Window *window, SpanCanvas *span)
 {
     *output = (WindowOutput){.window = window, .span = span};

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef CLOCKWISE_PLATFORM_WINDOW_PARTS_H
-#define CLOCKWISE_PLATFORM_WINDOW_PARTS_H
+#pragma once
 
 #include "canvas/canvas_backend.h"
 #include "platform/window.h"
@@ -51,10 +50,8 @@ bool window_text_owns(WindowText *text, const SDL_Event *event);
 /** Turns a composition into the game's event; false for other events. */
 bool window_text_translate(WindowText *text, const SDL_Event *event, WindowEvent *out_event);
 
-/*
- * How finely to draw without a GPU, by how long frames take: fewer pixels before the frame rate
- * falls under DRAW_SCALE_FPS, more again once there is time for them. Has no clock of its own.
- */
+/* How finely to draw without a GPU, by how long frames take: fewer pixels before the frame rate
+ * falls under DRAW_SCALE_FPS, more again once there is time for them. Has no clock of its own. */
 
 #define DRAW_SCALE_FPS 50.0
 /** An output of no more pixels is never drawn smaller: text would be hard to read. */
@@ -81,11 +78,9 @@ double draw_scale_part(const DrawScale *scale, double least);
  * often one is wanted. */
 void draw_scale_count(DrawScale *scale, double work_seconds, double interval_seconds, double least);
 
-/*
- * How a canvas without a GPU comes onto the screen: through the window's surface, a texture
+/* How a canvas without a GPU comes onto the screen: through the window's surface, a texture
  * (Wayland, where a surface has one pixel for each point) or the canvas of a web page. What is
- * drawn may be smaller than the output, and is then enlarged.
- */
+ * drawn may be smaller than the output, and is then enlarged. */
 
 typedef struct WindowOutput {
     SDL_Window *window;
@@ -148,5 +143,3 @@ void window_fit_show(SDL_Window *window, const WindowOptions *options);
 
 /** The number of the display that a window is on. */
 int window_fit_display_of(SDL_Window *window);
-
-#endif

@@ -4,8 +4,6 @@
 #include "base/text.h"
 #include "level/level_read.h"
 
-#include <string.h>
-
 enum {
     BYTES_MAX = 8 + 2 * (RUN_TRACK_POINTS - 1) + 2 * TARGETS_MAX + SHARE_CODE_CHECK_BYTES,
     STEP_MIN = 2,

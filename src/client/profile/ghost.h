@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Where a player was in a trial, a few times a second, to draw a ghost. */
-#ifndef CLOCKWISE_PROFILE_GHOST_H
-#define CLOCKWISE_PROFILE_GHOST_H
+#pragma once
 
 #include "match/match.h"
 
@@ -37,8 +36,7 @@ void run_time_write(int ticks, char *out_text, size_t room);
 /** "gold 8.32 s, silver 10.82 s, bronze 16.64 s". */
 void run_time_write_medals(const int ticks[TRIALS_MEDALS], char *out_text, size_t room);
 
-/*
- * A run of a Daily dial as one line of text, to send to a friend: "CW1-", the date and the time in
+/* A run of a Daily dial as one line of text, to send to a friend: "CW1-", the date and the time in
  * seconds, as in "CW1-2026-11-22-24.35-", and then base64url (RFC 4648) of these numbers, each with
  * its highest byte first:
  *
@@ -49,8 +47,7 @@ void run_time_write_medals(const int ticks[TRIALS_MEDALS], char *out_text, size_
  *   2, 2    x and y of the first point, in steps
  *   1, 1    for each further point: x and y from the point before, in steps, signed
  *   2       for each split: its tick
- *   4       checksum of the text before the last dash and of all bytes above
- */
+ *   4       checksum of the text before the last dash and of all bytes above */
 
 enum { GHOST_TEXT_BYTES = 400 };
 
@@ -60,5 +57,3 @@ void ghost_text_write(const RunTrack *track, char out_text[GHOST_TEXT_BYTES]);
 /** Reads a text, which may stand in a message, see level_read.h. The error says what is wrong with
  * it; nothing is written then. */
 bool ghost_text_read(const char *text, RunTrack *out_track, Error *out_error);
-
-#endif

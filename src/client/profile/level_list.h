@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The levels: the game's in teaching order, then the player's by name. Files are read when first
- * asked for; a broken one stays with its error.
- */
-#ifndef CLOCKWISE_PROFILE_LEVEL_LIST_H
-#define CLOCKWISE_PROFILE_LEVEL_LIST_H
+/* The levels: the game's in teaching order, then the player's by name. Files are read when first
+ * asked for; a broken one stays with its error. */
+#pragma once
 
 #include "level/level.h"
 #include "platform/folders.h"
@@ -86,5 +83,3 @@ bool level_share_read(const char *text, Level *out_level, Error *out_error);
 /** Writes a level into a folder, under a free name that follows from its own. */
 bool level_share_keep(const Level *level, const char *folder, char out_path[FOLDERS_PATH_BYTES],
                       Error *out_error);
-
-#endif

@@ -3,8 +3,6 @@
 
 #include "base/files.h"
 
-#include <stdlib.h>
-
 /* The internet's shared list is half a megabyte. */
 enum { BYTES_MAX = 8 << 20 };
 

@@ -2,7 +2,6 @@
 #include "profile/progress.h"
 
 #include <limits.h>
-#include <string.h>
 
 /* A kill of an opponent: off a wall, and perhaps the third within a moment. */
 static void count_kill(StatisticsRun *match, const World *world, const Event *event)

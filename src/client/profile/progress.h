@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * How far the player is: stars of the Tour, statistics, feats, and the looks they earn; or what a
- * match adds.
- */
-#ifndef CLOCKWISE_PROFILE_PROGRESS_H
-#define CLOCKWISE_PROFILE_PROGRESS_H
+/* How far the player is: stars of the Tour, statistics, feats, and the looks they earn; or what a
+ * match adds. */
+#pragma once
 
 #include "profile/tour.h"
 #include "profile/user_file.h"
@@ -184,10 +181,8 @@ int progress_looks_earned(const Progress *progress);
 /** The chosen one if earned, else the last earned. Never PLAYER_LOOK_NONE. */
 PlayerLook progress_look(const Progress *progress);
 
-/*
- * A JSON file in the player's folder. Several games may add to it: each reads it under the folder's
- * lock, adds, and writes.
- */
+/* A JSON file in the player's folder. Several games may add to it: each reads it under the folder's
+ * lock, adds, and writes. */
 
 typedef struct ProgressFile {
     UserFile file;
@@ -198,22 +193,16 @@ typedef struct ProgressFile {
 /** Its data is a Progress. */
 extern const UserFileKind progress_file_kind;
 
-/**
- * Loads `progress.json` from a folder that ends with a slash; NULL for no folder.
- * `out_notice` is what to tell the player, empty if nothing.
- */
+/** Loads `progress.json` from a folder that ends with a slash; NULL for no folder.
+ * `out_notice` is what to tell the player, empty if nothing. */
 void progress_file_open(ProgressFile *self, const char *folder, Progress *out_progress,
                         Error *out_notice);
 
-/**
- * Adds to the progress and saves, with what could not be saved before. `progress` becomes what all
+/** Adds to the progress and saves, with what could not be saved before. `progress` becomes what all
  * games have saved together. False with a notice on failure: then it is added in memory, and the
- * next call or progress_file_save_again() tries again.
- */
+ * next call or progress_file_save_again() tries again. */
 bool progress_file_add(ProgressFile *self, Progress *progress, const Progress *more,
                        Error *out_notice);
 
 /** Saves what could not be saved; true where nothing is left to save. */
 bool progress_file_save_again(ProgressFile *self, Progress *progress, Error *out_notice);
-
-#endif

@@ -2,7 +2,6 @@
 #include "profile/progress.h"
 
 #include <limits.h>
-#include <string.h>
 
 /* An entry of one of the file's lists: of a stop, a mode, a weapon, a feat or a look. */
 typedef struct Entry {

@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* `*.replay.json` files in the user's folder. */
-#ifndef CLOCKWISE_PROFILE_RECORDINGS_H
-#define CLOCKWISE_PROFILE_RECORDINGS_H
+#pragma once
 
 #include "match/match.h"
 #include "platform/folders.h"
 
-/**
- * Writes a match so far, to be watched from 20 seconds before its end, to a new file named after
+/** Writes a match so far, to be watched from 20 seconds before its end, to a new file named after
  * the level and the time, `out_path`. Fails where the folder cannot be written or the match not be
- * recorded.
- */
+ * recorded. */
 bool recordings_keep(const Match *match, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
 enum { RECORDINGS_AUTOMATIC = 20 };
@@ -47,10 +44,8 @@ bool recordings_number(const char *path, int n, char out_path[FOLDERS_PATH_BYTES
  * game. */
 bool recordings_check_path(const char *path, Error *out_error);
 
-/*
- * The recordings in the player's folder, newest first. The list is made in small steps, one for
- * each frame: first the names, then each file's summary.
- */
+/* The recordings in the player's folder, newest first. The list is made in small steps, one for
+ * each frame: first the names, then each file's summary. */
 
 enum {
     RECORDING_LIST_MAX = 200,
@@ -105,5 +100,3 @@ bool recording_list_keep(RecordingList *list, int index, Error *out_error);
 
 /** Deletes the file and its entry. */
 bool recording_list_delete(RecordingList *list, int index, Error *out_error);
-
-#endif

@@ -4,7 +4,6 @@
 #include "base/array.h"
 
 #include <limits.h>
-#include <string.h>
 
 #define AT(a_kind, of, member, low, high)                                                          \
     .kind = JSON_FIELD_##a_kind, .offset = offsetof(of, member), .least = (low), .most = (high)

@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The best runs: for trials the shortest time on each level, for siege the ten
+/* The best runs: for trials the shortest time on each level, for siege the ten
  * best, and for the Daily dial the shortest of each day. Levels are identified by
- * a hash of their content, so a changed level starts with no record.
- */
-#ifndef CLOCKWISE_PROFILE_RECORDS_H
-#define CLOCKWISE_PROFILE_RECORDS_H
+ * a hash of their content, so a changed level starts with no record. */
+#pragma once
 
 #include "profile/ghost.h"
 #include "profile/user_file.h"
@@ -108,10 +105,8 @@ enum { RECORDS_FILE_BYTES = 1 << 20 };
 /** Its data is a Records. */
 extern const UserFileKind records_file_kind;
 
-/**
- * Loads `records.json` from a folder that ends with a slash; NULL for no folder. `out_notice` is
- * what to tell the player, empty if nothing.
- */
+/** Loads `records.json` from a folder that ends with a slash; NULL for no folder. `out_notice` is
+ * what to tell the player, empty if nothing. */
 void records_file_open(UserFile *out_file, const char *folder, Records *out_records,
                        Error *out_notice);
 
@@ -121,12 +116,8 @@ void records_file_refresh(UserFile *file, Records *records, Error *out_notice);
 /** Puts a run among the records, and saves its ghost; false where it is none. */
 typedef bool RecordsTake(Records *records, void *context);
 
-/**
- * Merges in what another game saved meanwhile, takes a run and saves, all under the folder's lock,
+/** Merges in what another game saved meanwhile, takes a run and saves, all under the folder's lock,
  * so that no other game saves between comparing and saving. Without `take` it saves in any case.
- * See user_file_update().
- */
+ * See user_file_update(). */
 bool records_file_save(UserFile *file, Records *records, RecordsTake *take, void *context,
                        Error *out_notice);
-
-#endif

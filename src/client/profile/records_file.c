@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/records.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static const char *const top_keys[] = {"format", "trials", "siege", "daily", "friend"};
 static const char *const daily_keys[] = {"ghost", "medal"};
 

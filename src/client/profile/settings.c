@@ -3,8 +3,6 @@
 
 #include "match/match.h"
 
-#include <string.h>
-
 enum { WIDTH_MIN = 480, HEIGHT_MIN = 270, SIDE_MAX = 16384, PLACE_MAX = 65536, DISPLAY_MAX = 63 };
 
 /* Of each choice: the names in the file, and the labels on the settings screen. */

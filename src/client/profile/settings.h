@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The settings; a table has each one's key, range and type, for the file and the screen. */
-#ifndef CLOCKWISE_PROFILE_SETTINGS_H
-#define CLOCKWISE_PROFILE_SETTINGS_H
+#pragma once
 
 #include "input/devices.h"
 #include "profile/user_file.h"
@@ -132,10 +131,8 @@ void settings_change(Settings *settings, const Settings *before, const Settings 
 /** Frames per second of a limit; 0 for the display's rate. */
 double settings_fps_limit(int limit);
 
-/*
- * A JSON file in the player's folder. Missing keys keep defaults. A file with any error is not
- * used: it is renamed, or left alone without saving.
- */
+/* A JSON file in the player's folder. Missing keys keep defaults. A file with any error is not
+ * used: it is renamed, or left alone without saving. */
 
 /** Its data is a Settings. */
 extern const UserFileKind settings_file_kind;
@@ -145,19 +142,15 @@ typedef struct SettingsFile {
     Settings saved; /**< As read or saved: changes are found against it. */
 } SettingsFile;
 
-/**
- * Loads `settings.json` from a folder that ends with a slash; NULL for no folder. `out_notice` is
- * what to tell the player, empty if nothing.
- */
+/** Loads `settings.json` from a folder that ends with a slash; NULL for no folder. `out_notice` is
+ * what to tell the player, empty if nothing. */
 void settings_file_open(SettingsFile *self, const char *folder, Settings *out_settings,
                         Error *out_notice);
 
-/**
- * Saves the settings that changed since; others keep what another running game saved. Does nothing
+/** Saves the settings that changed since; others keep what another running game saved. Does nothing
  * without a folder. False with a notice on failure; the next
  * change tries again. A save that succeeds may also leave a notice: the file had been damaged
- * meanwhile and was renamed.
- */
+ * meanwhile and was renamed. */
 bool settings_file_save(SettingsFile *self, const Settings *settings, Error *out_notice);
 
 #define PAD_FILE_NAME "gamecontrollerdb.txt"
@@ -168,5 +161,3 @@ void pad_file_load(const PadList *pads, const char *folder, Error *out_notice);
 
 /** Adds a line, which replaces older ones for the same controller, and changes no other. */
 bool pad_file_keep(const char *folder, const char *line, Error *out_error);
-
-#endif

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/settings.h"
 
-#include <string.h>
-
 /* One or two controls; a missing second one is none. */
 static void read_action(Reader *reader, const cJSON *object, const char *key,
                         Control controls[BINDING_SLOTS])

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The Tour's stops: a shipped level each, easy to hard, with a champion and three stars. A match is
- * a duel by the level's usual deathmatch.
- */
-#ifndef CLOCKWISE_PROFILE_TOUR_H
-#define CLOCKWISE_PROFILE_TOUR_H
+/* The Tour's stops: a shipped level each, easy to hard, with a champion and three stars. A match is
+ * a duel by the level's usual deathmatch. */
+#pragma once
 
 #include "match/match.h"
 
@@ -16,10 +13,8 @@ bool player_events_is_hit(const World *world, const Event *event, int player);
 /** The number of opponents killed since the player last died, where it was `streak` before. */
 int player_events_streak(const World *world, const Event *event, int player, int streak);
 
-/*
- * What a feat of the Tour counts: a number that grows from tick to tick, found from the events and
- * the state of the world alone.
- */
+/* What a feat of the Tour counts: a number that grows from tick to tick, found from the events and
+ * the state of the world alone. */
 
 /** The count after a tick in which it was `count` before, for one player. `of` is the stop's. */
 typedef int TourFeatCount(const World *world, int player, int of, int count);
@@ -70,5 +65,3 @@ bool tour_stops_watch(TourRun *run, int stop, const World *world);
 
 /** The stars of a match that is over, as bits 1 << TourStar. */
 unsigned tour_stops_stars(const TourRun *run, int stop, const World *world);
-
-#endif

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The game's JSON files in the player's folder. An unusable one is renamed, never overwritten; if
- * that fails, nothing is saved.
- */
-#ifndef CLOCKWISE_PROFILE_USER_FILE_H
-#define CLOCKWISE_PROFILE_USER_FILE_H
+/* The game's JSON files in the player's folder. An unusable one is renamed, never overwritten; if
+ * that fails, nothing is saved. */
+#pragma once
 
 #include "json/reader.h"
 #include "platform/folders.h"
@@ -43,10 +40,8 @@ typedef struct UserFileKind {
 /** Sets the defaults of a kind of file. */
 void user_text_reset(const UserFileKind *kind, void *out_data);
 
-/**
- * Reads a text: good, damaged, newer or, out of memory, unreadable. Resets the data unless it is
- * good. The caller destroys the problems, which may be warnings (unknown keys) for a good text.
- */
+/** Reads a text: good, damaged, newer or, out of memory, unreadable. Resets the data unless it is
+ * good. The caller destroys the problems, which may be warnings (unknown keys) for a good text. */
 UserFileState user_text_read(const UserFileKind *kind, const char *text, size_t length,
                              void *out_data, JsonProblems *out_problems);
 
@@ -80,20 +75,16 @@ bool user_file_write(const UserFileKind *kind, const char *path, const void *dat
 /** Sets the path from a folder that ends with a slash; false if that is NULL or too long. */
 bool user_file_open(UserFile *file, const UserFileKind *kind, const char *folder);
 
-/**
- * A bad one is renamed, under the folder's lock; `then` tells what becomes of the data ("Defaults
- * are used"). Clears `can_save` if it must be left alone.
- */
+/** A bad one is renamed, under the folder's lock; `then` tells what becomes of the data ("Defaults
+ * are used"). Clears `can_save` if it must be left alone. */
 UserFileState user_file_load(UserFile *file, const UserFileKind *kind, const char *then,
                              void *out_data, Error *out_notice);
 
-/**
- * Reads the file under the folder's lock, makes the kind's change and writes `data`, which holds
+/** Reads the file under the folder's lock, makes the kind's change and writes `data`, which holds
  * what this game knows. Without a folder, or where the lock or the file cannot be had, the change
  * is made all the same, without `found`. False with a notice on failure; a file that cannot be read
  * is told of once. Success may leave a notice too: the file had been damaged meanwhile and was
- * renamed.
- */
+ * renamed. */
 bool user_file_update(UserFile *file, const UserFileKind *kind, void *context, void *data,
                       Error *out_notice);
 
@@ -131,5 +122,3 @@ typedef enum FileKind {
 
 /** By outermost keys alone: recordings have a version, scenarios a level. */
 FileKind file_kind_of(const char *text, size_t length);
-
-#endif

@@ -7,8 +7,6 @@
 #include "sim/weapons.h"
 #include "ui/ui.h"
 
-#include <string.h>
-
 #define PARALLEL 1e-3
 #define BOUNCE_UNFIT 1000.0
 #define BEND_REACH 60.0 /* A corner is at most this far from the tick's ends, world units. */

@@ -3,8 +3,6 @@
 
 #include "base/array.h"
 
-#include <string.h>
-
 /* Whether a flash may begin at a tick; ticks never go back. */
 static bool may_flash(FlashLimiter *limiter, int tick)
 {

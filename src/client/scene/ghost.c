@@ -4,8 +4,6 @@
 #include "base/files.h"
 #include "level/level_read.h"
 
-#include <stdlib.h>
-
 /* False when the run is over. */
 static bool ghost_advance(Ghost *ghost)
 {

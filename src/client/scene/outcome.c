@@ -4,8 +4,6 @@
 #include "base/text.h"
 #include "ui/ui.h"
 
-#include <string.h>
-
 Player scene_player(const Scene *scene, int id)
 {
     const RoundsBefore *rounds = &scene->rounds;

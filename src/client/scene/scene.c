@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #define SHOW_SECONDS 0.08
 #define HIDE_SECONDS 0.15
 #define LIGHT_STEP 0.05

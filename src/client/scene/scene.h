@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * How a match looks and sounds: effects, cameras, light, feed and sounds. A scene is stepped beside
- * its match, which never reads it.
- */
-#ifndef CLOCKWISE_SCENE_SCENE_H
-#define CLOCKWISE_SCENE_SCENE_H
+/* How a match looks and sounds: effects, cameras, light, feed and sounds. A scene is stepped beside
+ * its match, which never reads it. */
+#pragma once
 
 #include "platform/window_event.h"
 #include "profile/ghost.h"
@@ -14,10 +11,8 @@
 #include "sound/sound.h"
 #include "ui/palette.h"
 
-/*
- * The last deaths: where, by what, and the way of shot or killer, for which bullets and players are
- * followed from tick to tick.
- */
+/* The last deaths: where, by what, and the way of shot or killer, for which bullets and players are
+ * followed from tick to tick. */
 
 enum {
     DEATHS_MAX = 8,
@@ -94,10 +89,8 @@ void feed_age(Feed *feed);
  * who lost a point by it, or NO_PLAYER. */
 void feed_take(Feed *feed, const Event *event, int loser);
 
-/*
- * Who is about to be crushed, and by what: movers are moved on, and push a player who stays as in
- * the simulation.
- */
+/* Who is about to be crushed, and by what: movers are moved on, and push a player who stays as in
+ * the simulation. */
 
 enum { PINCH_PIECES = 6, PINCH_EDGES = 4 };
 
@@ -126,19 +119,15 @@ void pinch_destroy(Pinch *pinch);
 /** Comes after each tick of the world. */
 void pinch_step(Pinch *pinch, const World *world);
 
-/*
- * Visual effects of the world's events: particles in the air (flashes, lines, rings) and decals on
+/* Visual effects of the world's events: particles in the air (flashes, lines, rings) and decals on
  * the ground (shells, scorch, shards), in two pools where the oldest make room. Stepped once per
  * tick with their own random numbers, so that a tick always looks the same; the world never reads
- * them.
- */
+ * them. */
 
 enum { FLASHES_PER_SECOND = 3 };
 
-/**
- * At most three flashes of the whole frame in a second: more could cause a seizure (WCAG 2.3.1).
- * Refused ones are not made up for. Begins all zero.
- */
+/** At most three flashes of the whole frame in a second: more could cause a seizure (WCAG 2.3.1).
+ * Refused ones are not made up for. Begins all zero. */
 typedef struct FlashLimiter {
     int begun[FLASHES_PER_SECOND]; /**< The ticks of the last ones, oldest first. */
     int count;
@@ -243,10 +232,8 @@ double effects_hidden_part(const World *world, const Player *player);
 /** A decal; 0 is the oldest. */
 const Decal *effects_decal(const Effects *effects, int index);
 
-/*
- * Afterimages of events that are over within a tick: beams, blasts, taken pickups. Also what pads
- * wait for and which breakables were hit. The world never reads them.
- */
+/* Afterimages of events that are over within a tick: beams, blasts, taken pickups. Also what pads
+ * wait for and which breakables were hit. The world never reads them. */
 
 enum { AFTERIMAGES_MAX = 48, AFTERIMAGES_CRACKS = 8 };
 
@@ -289,12 +276,10 @@ void afterimages_age(Afterimages *afterimages, const World *world);
 /** Adds the afterimage of an event of the last tick. */
 void afterimages_take(Afterimages *afterimages, const Event *event, const World *world);
 
-/*
- * A camera follows one player, looks ahead along its aim, is kicked and brought nearer by its
+/* A camera follows one player, looks ahead along its aim, is kicked and brought nearer by its
  * shots and kills, and shaken by its hits; or it follows several, who share a view, and tells how
  * far they are apart. Hits add up to a trauma, and the shake is its square. It is stepped once per
- * tick with its own random numbers; the world never reads it.
- */
+ * tick with its own random numbers; the world never reads it. */
 
 /** How far it looks ahead, world units. */
 #define CAMERA_LEAD 60.0
@@ -350,10 +335,8 @@ void camera_follow(Camera *camera, const World *world, unsigned followed);
 CameraPose camera_pose(const Camera *camera);
 CameraPose camera_pose_mix(CameraPose from, CameraPose to, double fraction);
 
-/*
- * The best run of a trial: replayed in its own world in the same arena, or along a track, in step
- * with the match's time of play.
- */
+/* The best run of a trial: replayed in its own world in the same arena, or along a track, in step
+ * with the match's time of play. */
 
 typedef struct Ghost {
     Recording recording; /**< Empty like `world` for a ghost with a track. */
@@ -471,10 +454,8 @@ void shot_finder_begin(ShotFinder *out_finder, unsigned people);
 /** Comes after each tick of the match. */
 void shot_finder_step(ShotFinder *finder, const World *world);
 
-/*
- * One pane, two side by side or above each other, or quarters; all alike, on whole pixels: everyone
- * sees as much of the world, at the same scale.
- */
+/* One pane, two side by side or above each other, or quarters; all alike, on whole pixels: everyone
+ * sees as much of the world, at the same scale. */
 
 enum { PANES_MAX = 4 };
 
@@ -695,10 +676,8 @@ double scene_taunt_part(const Scene *scene, int player);
  * where nothing changes, also in the first moment, when a press may be meant for the round. */
 bool scene_spectate(Scene *scene, int step);
 
-/*
- * What stands for players and teams. In teams the color is the team's, the shape one's own; a team
- * has a sign and a name too.
- */
+/* What stands for players and teams. In teams the color is the team's, the shape one's own; a team
+ * has a sign and a name too. */
 
 static inline int sides_circle(const Scene *scene, int player)
 {
@@ -711,11 +690,9 @@ Color sides_team_color(Palette palette, int team);
 /** The color without opacity, as UiText has it. */
 uint32_t sides_rgb(Color color);
 
-/*
- * The sounds of a match: events become cues with pan, volume and brightness by their position. The
+/* The sounds of a match: events become cues with pan, volume and brightness by their position. The
  * listener is at the person's circle, between several people, or far away if only bots play. Fills
- * in the scene's `sounds` and only reads the rest.
- */
+ * in the scene's `sounds` and only reads the rest. */
 
 /** A tick begins: adds the cues that do not come from events. */
 void scene_sound_begin(Scene *scene);
@@ -734,10 +711,8 @@ void scene_rumble_take(Scene *scene, const Event *event);
 /** After pinch_step(): shakes for danger, and stops all when the match is over. */
 void scene_rumble_step(Scene *scene);
 
-/*
- * A recording: pause, speed, seeking, whom to watch. Seeking is instant as far as scanned, else
- * waits.
- */
+/* A recording: pause, speed, seeking, whom to watch. Seeking is instant as far as scanned, else
+ * waits. */
 
 enum { REPLAY_SPEEDS = 5, REPLAY_NOWHERE = -1 };
 
@@ -838,5 +813,3 @@ int outcome_facts(const Scene *scene, OutcomeFact out_facts[OUTCOME_FACTS]);
 /** Fills in each player's award, NULL for none: at most one a player, each given once, and none in
  * modes without opponents. A tie gives no award. */
 void awards_find(const Scene *scene, const char *out_awards[PLAYERS_MAX]);
-
-#endif

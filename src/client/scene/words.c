@@ -6,8 +6,6 @@
 #include "scene/scene.h"
 #include "sim/weapons.h"
 
-#include <string.h>
-
 const char *names_player(const World *world, int player)
 {
     return player == NO_PLAYER ? "Nobody" : world->state.players[player].name;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Names, texts of modes and mutators, announcements. */
-#ifndef CLOCKWISE_SCENE_WORDS_H
-#define CLOCKWISE_SCENE_WORDS_H
+#pragma once
 
 #include "sim/rules.h"
 #include "sim/state.h"
@@ -134,5 +133,3 @@ void callouts_add(Callouts *callouts, Callout callout);
 bool callout_of(const World *world, const Event *event, int streak, Callout *out_callout);
 /** "Catch", "Double bank", "5 in a row", or five words on a weapon. */
 void callout_words(const Callout *callout, char out_words[CALLOUT_BYTES]);
-
-#endif

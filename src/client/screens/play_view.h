@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A match in the window, played or spectated: its panes, the people here with their inputs, what
  * pauses it, and what is written over it. */
-#ifndef CLOCKWISE_SCREENS_PLAY_VIEW_H
-#define CLOCKWISE_SCREENS_PLAY_VIEW_H
+#pragma once
 
 #include "shell/shell.h"
 #include "ui/hints.h"
@@ -84,5 +83,3 @@ double play_view_frame_interval(const Screen *self);
 /** Whether a press begins a trial anew, and the hint at it. */
 bool match_restart_is_pressed(const Shell *shell, const Match *match, const InputEvent *event);
 bool match_restart_hint(const Shell *shell, const Match *match, Hint *out_hint);
-
-#endif

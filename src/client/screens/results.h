@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The parts of the results of a match. */
-#ifndef CLOCKWISE_SCREENS_RESULTS_H
-#define CLOCKWISE_SCREENS_RESULTS_H
+#pragma once
 
 #include "shell/shell.h"
 #include "ui/hints.h"
@@ -122,5 +121,3 @@ bool final_kill_is_shown(const FinalKill *final);
 bool final_kill_event(FinalKill *final, const InputEvent *event);
 /** Fills the window, while it is shown. */
 void final_kill_draw(FinalKill *final, const Ui *ui);
-
-#endif

@@ -5,8 +5,6 @@
 #include "sim/weapons.h"
 #include "ui/hints.h"
 
-#include <stdlib.h>
-
 /* Names of their own: those of the C library follow the locale. */
 static const char *const weekdays[] = {"Sunday",   "Monday", "Tuesday", "Wednesday",
                                        "Thursday", "Friday", "Saturday"};

@@ -4,8 +4,6 @@
 #include "editorview/edit_state.h"
 #include "screens/play_view.h"
 
-#include <stdlib.h>
-
 /* --- The levels to edit ----------------------------------------------------------------------- */
 
 #define RIGHT 1446.0

@@ -3,8 +3,6 @@
 
 #include "editorview/lab_view.h"
 
-#include <stdlib.h>
-
 /* A press moves and turns a shape by one of these; held longer than HOLD_SECONDS it goes on, that
  * much per second. */
 #define MOVE_STEP 1.0

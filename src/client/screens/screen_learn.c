@@ -3,8 +3,6 @@
 
 #include "screens/play_view.h"
 
-#include <stdlib.h>
-
 #define DONE_SECONDS 1.6 /* How long a room that is done stays. */
 #define COVER_SECONDS 0.3
 #define MENU_WIDTH 420.0

@@ -4,8 +4,6 @@
 #include "screens/play_view.h"
 #include "screens/results.h"
 
-#include <stdlib.h>
-
 #define NOTICE_GAP 12.0
 
 typedef struct MatchScreen {

@@ -4,8 +4,6 @@
 #include "screens/screens_parts.h"
 #include "ui/hints.h"
 
-#include <string.h>
-
 static void add_words(char out_words[PAUSE_WORDS_BYTES], const char *words)
 {
     if (words[0] != '\0')

@@ -4,8 +4,6 @@
 #include "screens/screens_parts.h"
 #include "ui/hints.h"
 
-#include <stdlib.h>
-
 enum { WARNING_LINES_MAX = 8 };
 
 #define LEFT UI_MARGIN

@@ -7,8 +7,6 @@
 #include "screens/results.h"
 #include "screens/screens_parts.h"
 
-#include <stdlib.h>
-
 #define STEP 36.0
 #define HEAD 58.0 /* The heading with the gap above it. */
 #define HEAD_BASELINE 44.0

@@ -4,8 +4,6 @@
 #include "shell/rivals_view.h"
 #include "ui/hints.h"
 
-#include <stdlib.h>
-
 #define TOP 30.0
 #define HEADING_SIZE 60.0
 #define HEADING_LARGE 84.0 /* At a set's end. */

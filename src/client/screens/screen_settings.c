@@ -5,8 +5,6 @@
 #include "ui/hints.h"
 #include "ui/widgets.h"
 
-#include <stdlib.h>
-
 typedef enum SettingsPage {
     SETTINGS_SOUND,
     SETTINGS_VIDEO,

@@ -8,8 +8,6 @@
 #include "shell/rivals_view.h"
 #include "ui/hints.h"
 
-#include <stdlib.h>
-
 #define MENU_TOP 178.0
 #define MENU_TOP_LARGE 104.0
 #define MENU_TOP_TALL 210.0

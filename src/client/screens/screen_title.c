@@ -6,9 +6,6 @@
 #include "screens/screens_parts.h"
 #include "ui/hints.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* The hand's pivot on the page, below the name's first letter. */
 #define PIVOT_X 110.0
 #define PIVOT_Y 800.0

@@ -4,15 +4,9 @@
 #include "base/text.h"
 #include "screens/screens_parts.h"
 #include "ui/hints.h"
-#include "view/view_pen.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-/*
- * The path of the Tour as a clock's dial: a stop each hour, with its level's name and stars, from
- * one to twelve. A beam points at the chosen one. Rows where names are too large for that.
- */
+/* The path of the Tour as a clock's dial: a stop each hour, with its level's name and stars, from
+ * one to twelve. A beam points at the chosen one. Rows where names are too large for that. */
 
 enum { NO_STOP = -1 };
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Makes every screen: NULL, or for the title a MatchFault, where it cannot be made; the error says
  * why. That is a lack of memory, unless said otherwise. */
-#ifndef CLOCKWISE_SCREENS_SCREENS_H
-#define CLOCKWISE_SCREENS_SCREENS_H
+#pragma once
 
 #include "shell/shell.h"
 
@@ -70,5 +69,3 @@ Screen *screen_editor_create(Shell *shell, const char *path, bool is_copy, Error
 
 /** Plays a level being edited against bots until Tab or Esc. Takes it over, also where it fails. */
 Screen *screen_tryout_create(Shell *shell, Level *level, Error *out_error);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Parts of several screens, as their tests ask for them. */
-#ifndef CLOCKWISE_SCREENS_SCREENS_PARTS_H
-#define CLOCKWISE_SCREENS_SCREENS_PARTS_H
+#pragma once
 
 #include "shell/shell.h"
 
@@ -180,5 +179,3 @@ enum { SETUP_WORDS_BYTES = 1024 };
  * these change; of Rivals how it goes, or that it ends one under way. */
 void setup_words_write(const Setup *setup, const Shell *shell, MatchRow row,
                        char out_words[SETUP_WORDS_BYTES]);
-
-#endif

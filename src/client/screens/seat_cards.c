@@ -3,8 +3,6 @@
 
 #include "platform/browser.h"
 
-#include <string.h>
-
 #define GAP 16.0
 #define GAP_ROWS 8.0
 #define LOW 64.0 /* A card no higher has one line of words. */

@@ -3,8 +3,6 @@
 
 #include "base/text.h"
 
-#include <string.h>
-
 typedef struct Writing {
     const Bindings *bindings;
     LearnDevice device;

@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Learn's rooms, and one of them being played: a small level, what to do in it, and when that is
+/* Learn's rooms, and one of them being played: a small level, what to do in it, and when that is
  * done. Its level (levels/learn) has the person's place as first spawn and the opponent's as
- * second; its zones are places to go to or targets.
- */
-#ifndef CLOCKWISE_SHELL_LESSON_H
-#define CLOCKWISE_SHELL_LESSON_H
+ * second; its zones are places to go to or targets. */
+#pragma once
 
 #include "input/devices.h"
 #include "view/view.h"
@@ -152,5 +149,3 @@ void learn_hud_draw(const Lesson *lesson, const Bindings *bindings, LearnDevice 
 /** Writes a text of LearnRoom with its {names} replaced by the controls of a device. */
 void learn_words_fill(const char *text, const Bindings *bindings, LearnDevice device,
                       char out_words[LEARN_WORDS_BYTES]);
-
-#endif

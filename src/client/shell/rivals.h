@@ -1,15 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * A set of matches or a tournament: who meets, the score, the levels and whose pick of a mutator it
+/* A set of matches or a tournament: who meets, the score, the levels and whose pick of a mutator it
  * is. Plain data: one seed and the same results make the same set everywhere. In a set all play
  * every match until a side has won RIVALS_WINS. A tournament is a knock-out of duels (seven for
  * eight sides, and nobody plays more than three): who has waited longest meets the next in the
  * line, and the winner goes to its end. For eight or four that is a usual bracket, for other
  * numbers nobody waits two rounds more than another. Who loses a match, or comes last, picks the
- * next one's rule.
- */
-#ifndef CLOCKWISE_SHELL_RIVALS_H
-#define CLOCKWISE_SHELL_RIVALS_H
+ * next one's rule. */
+#pragma once
 
 #include "profile/level_list.h"
 #include "profile/user_file.h"
@@ -168,5 +165,3 @@ void rivals_words_winner(const RivalsMatch *match, int people, char out_words[RI
 
 /** Who chooses the next rule or did, or why nobody does. */
 void rivals_words_pick(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES]);
-
-#endif

@@ -3,8 +3,6 @@
 
 #include "ui/menu.h"
 
-#include <string.h>
-
 #define DIAL_RADIUS 38.0
 #define DIAL_STEP 132.0
 #define CIRCLE_RADIUS 44.0

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef CLOCKWISE_SHELL_RIVALS_VIEW_H
-#define CLOCKWISE_SHELL_RIVALS_VIEW_H
+#pragma once
 
 #include "shell/rivals.h"
 #include "view/view.h"
@@ -75,5 +74,3 @@ void rivals_board_draw_rules(const RivalsBoard *board, const Ui *ui, Box box);
  * a tournament the table. */
 
 void rivals_matches_draw(const Ui *ui, Box box, const RivalsTally *tally, LevelList *levels);
-
-#endif

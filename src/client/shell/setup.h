@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Choosing a match: mode, teams, level, bots and their level. Every choice wraps round and leaves a
+/* Choosing a match: mode, teams, level, bots and their level. Every choice wraps round and leaves a
  * match that can be played; a change keeps the other choices where they fit. Set-up, hosting and
- * the lobby show the choices in the same rows.
- */
-#ifndef CLOCKWISE_SHELL_SETUP_H
-#define CLOCKWISE_SHELL_SETUP_H
+ * the lobby show the choices in the same rows. */
+#pragma once
 
 #include "match/match.h"
 #include "profile/settings.h"
@@ -125,5 +122,3 @@ const LevelEntry *setup_level(const Setup *setup);
 
 /** The match for this many people; false with an error where the level is broken. */
 bool setup_match(const Setup *setup, int people, MatchOptions *out_options, Error *out_error);
-
-#endif

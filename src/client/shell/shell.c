@@ -5,8 +5,6 @@
 #include "platform/browser.h"
 #include "profile/recordings.h"
 
-#include <stdlib.h>
-
 /* The least height of a row for fingers (WCAG 2.5.5). */
 #define FINGER_POINTS 44.0
 

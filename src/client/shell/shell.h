@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What screens share: window, devices, seats, settings, records, sound, the stack of screens. A
- * screen opens another by giving shell_go() a route.
- */
-#ifndef CLOCKWISE_SHELL_SHELL_H
-#define CLOCKWISE_SHELL_SHELL_H
+/* What screens share: window, devices, seats, settings, records, sound, the stack of screens. A
+ * screen opens another by giving shell_go() a route. */
+#pragma once
 
 #include "profile/records.h"
 #include "shell/lesson.h"
@@ -493,11 +490,9 @@ void shell_rivals_take(Shell *shell, const Match *match);
  * nothing, where the match is none or its set is over. */
 bool shell_next_round(Shell *shell, Scene *scene);
 
-/*
- * Live reload: saving a played level's file changes the running match. A broken file changes
+/* Live reload: saving a played level's file changes the running match. A broken file changes
  * nothing; its first error shows until it is mended. Not in a Daily dial, a Tour's stop or a set,
- * which are the same for everybody.
- */
+ * which are the same for everybody. */
 
 /** Watches the level's file from now on, unless it is watched already. Where that fails, the level
  * is played as it was read. */
@@ -507,5 +502,3 @@ void shell_reload_end(Shell *shell, const Match *match);
 
 /** Takes in a change of the file; between two ticks. */
 void shell_reload_step(Shell *shell);
-
-#endif

@@ -4,8 +4,6 @@
 #include "base/files.h"
 #include "level/level_read.h"
 
-#include <stdlib.h>
-
 MatchOrigin match_origin(const Shell *shell, const Match *match)
 {
     if (shell->rivals.is_on)

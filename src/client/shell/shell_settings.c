@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/shell.h"
 
-#include <string.h>
-
 /* A window's new place and size are saved when they have not changed for this long. */
 #define PLACE_STAYS_SECONDS 0.5
 /* A right stick tilted less keeps the last aim. */

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sound/sound.h"
 
-#include <stdlib.h>
-
 #define TENSION_GRAIN 0.004 /* Smaller changes are not worth a message. */
 
 struct Sound {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The main thread never waits for the device: cues that cannot be sent at once are dropped. */
-#ifndef CLOCKWISE_SOUND_SOUND_H
-#define CLOCKWISE_SOUND_SOUND_H
+#pragma once
 
 #include "platform/audio.h"
 #include "sound/sound_score.h"
@@ -76,5 +75,3 @@ void sound_play(Sound *sound, const SoundCues *cues, const SoundScene *scene);
 /** Quiet music, until the next sound_play(). */
 void sound_be_still(Sound *sound);
 void sound_click(Sound *sound, SoundId id);
-
-#endif

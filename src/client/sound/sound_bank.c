@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sound/sound_mixer.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #define TONE SYNTH_TONE
 #define NOISE SYNTH_NOISE
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sound/sound.h"
 
-#include <string.h>
-
 #define TITLE_GAIN 0.37f
 #define STILL_GAIN 0.11f
 #define STILL_HZ 500.0f

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sound/sound_mixer.h"
 
-#include <string.h>
-
 #define TARGET_LUFS (-17.9) /* The limiter takes it to -18. */
 #define MOST_DOWN (-6.0)    /* Decibels. */
 #define MOST_UP 8.0

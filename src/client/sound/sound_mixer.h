@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Voices, each with a sound, rate, gain, pan and low-pass, on three buses with volumes, then the
+/* Voices, each with a sound, rate, gain, pan and low-pass, on three buses with volumes, then the
  * limiter. A new sound takes the quietest voice if none is free. In the audio thread: no
- * allocation, no waiting.
- */
-#ifndef CLOCKWISE_SOUND_SOUND_MIXER_H
-#define CLOCKWISE_SOUND_SOUND_MIXER_H
+ * allocation, no waiting. */
+#pragma once
 
 #include "sim/state.h"
 
@@ -132,10 +129,8 @@ typedef struct SoundMeter {
     double power;         /**< and of the last seconds without pauses. */
 } SoundMeter;
 
-/*
- * Holds duels and crowds at one loudness, music as loud as effects: slow gains of a few decibels by
- * the loudness at default volumes. The player's volumes come on top.
- */
+/* Holds duels and crowds at one loudness, music as loud as effects: slow gains of a few decibels by
+ * the loudness at default volumes. The player's volumes come on top. */
 
 typedef struct SoundLeveler {
     SoundMeter mix;
@@ -156,10 +151,8 @@ typedef struct SoundBlock {
 /** Samples on each side from which a value between two samples is computed. */
 enum { LIMITER_REACH = 6 };
 
-/**
- * Keeps the true peak, between samples, below -1 dB. A block is held back, to turn down before a
- * peak: the gain is linear in a block, both ends low enough for all of it.
- */
+/** Keeps the true peak, between samples, below -1 dB. A block is held back, to turn down before a
+ * peak: the gain is linear in a block, both ends low enough for all of it. */
 typedef struct SoundLimiter {
     SoundBlock held; /**< Comes out next. */
     float held_peak;
@@ -237,11 +230,9 @@ void sound_mixer_duck(SoundMixer *mixer);
 /** `bed` is added to the music. */
 void sound_mixer_render(SoundMixer *mixer, const SoundBlock *bed, SoundBlock *out);
 
-/*
- * An instrument has layers, together or in turn. A tone is a decaying sine, as modes of struck bars
+/* An instrument has layers, together or in turn. A tone is a decaying sine, as modes of struck bars
  * and bells ring (Fletcher and Rossing, The Physics of Musical Instruments); noise has a band-pass.
- * Both may glide in frequency. Seconds and hertz.
- */
+ * Both may glide in frequency. Seconds and hertz. */
 
 enum { SYNTH_RATE = 48000, SYNTH_LAYERS = 7 };
 
@@ -268,5 +259,3 @@ int sound_synth_frames(const SynthInstrument *instrument);
 
 /** Writes sound_synth_frames() samples with no DC offset, starting and ending at 0. */
 void sound_synth_render(const SynthInstrument *instrument, uint64_t seed, float *out_samples);
-
-#endif

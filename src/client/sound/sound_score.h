@@ -1,20 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The music: gears of one clock. Each plays on some of a turn's steps, spread evenly (Toussaint,
+/* The music: gears of one clock. Each plays on some of a turn's steps, spread evenly (Toussaint,
  * The Euclidean Algorithm Generates Traditional Musical Rhythms, 2005), over the chords of the
  * level's style. A tune of two phrases comes, varies, rests and returns; turns of different length
  * and small changes never repeat. Level and mode choose the style, the seed the tune; tension, 0 to
- * 1, makes it faster, denser and brighter, being ahead a little.
- */
-#ifndef CLOCKWISE_SOUND_SOUND_SCORE_H
-#define CLOCKWISE_SOUND_SOUND_SCORE_H
+ * 1, makes it faster, denser and brighter, being ahead a little. */
+#pragma once
 
 #include "sound/sound_mixer.h"
 
-/*
- * A level has a character: key, scale, chords, instruments; a mode a manner: tempo, measure, how
- * busy each part is.
- */
+/* A level has a character: key, scale, chords, instruments; a mode a manner: tempo, measure, how
+ * busy each part is. */
 
 enum { SOUND_LEVEL_MAX = (1 << 24) - 1 };
 enum { STYLE_SCALE = 7, STYLE_CHORDS = 8, STYLE_BAR_MAX = 12 };
@@ -112,5 +107,3 @@ void sound_score_render(Score *score, SoundMixer *mixer, SoundBlock *out_pad);
 
 /** Cutoff of the low-pass for the music. */
 double sound_score_brightness_hz(const Score *score);
-
-#endif

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sound/sound_mixer.h"
 
-#include <string.h>
-
 #define TURN 6.28318531f
 #define FAINT 3e-4f /* Of its level: below it a layer has ended. */
 #define BAND_Q 1.4f

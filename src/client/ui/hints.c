@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/hints.h"
 
-#include <string.h>
-
 #define HEIGHT 40.0 /* Of a line, with a margin above. */
 #define WIDTH_MAX (UI_PAGE_WIDTH - 60)
 #define RIGHT_MARGIN 126.0  /* Of the page's column; less where the hints begin farther left. */
@@ -296,13 +294,10 @@ static HintList hints_of_thumbs(void)
     return list;
 }
 
-/* More people have a line only for each kind of device among them. */
-enum { ROWS_MAX = 4 };
-
 /* The lines of a match's hints; all have one size. */
 typedef struct MatchHints {
-    HintList lists[ROWS_MAX];
-    int seats[ROWS_MAX]; /* Whose line it is: of those that it does for the first. */
+    HintList lists[HINTS_LINES_MAX];
+    int seats[HINTS_LINES_MAX]; /* Whose line it is: of those that it does for the first. */
     int rows;
     bool is_crowd;
     double zoom;
@@ -321,14 +316,14 @@ static void choose_rows(MatchHints *hints, const Seats *seats, int people)
 {
     int count = people < seats->count ? people : seats->count;
     int differ = 0;
-    hints->is_crowd = count > ROWS_MAX;
+    hints->is_crowd = count > HINTS_LINES_MAX;
     for (int i = 0; i < count; i++) {
         const SeatDevice *device = &seats->items[i].device;
         bool is_new = !device->is_phone; /* It says so itself. */
         for (int k = 0; k < i && hints->is_crowd; k++)
             is_new &= !has_same_controller(device, &seats->items[k].device);
         differ += !has_same_controller(device, &seats->items[0].device);
-        if (is_new && hints->rows < ROWS_MAX)
+        if (is_new && hints->rows < HINTS_LINES_MAX)
             hints->seats[hints->rows++] = i;
     }
     if (differ == 0 && hints->rows > 1)

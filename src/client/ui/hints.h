@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Key hints at the page's foot, for the device in use; on a touch screen only a match's. */
-#ifndef CLOCKWISE_UI_HINTS_H
-#define CLOCKWISE_UI_HINTS_H
+#pragma once
 
 #include "input/devices.h"
 #include "ui/ui.h"
@@ -17,6 +16,9 @@ static inline double hints_foot(const Ui *ui)
 #define HINTS_LEFT (UI_LEFT - 4)
 
 enum { HINT_KEY_BYTES = 4 * CONTROL_TEXT_BYTES, HINTS_MAX = 8 };
+
+/** More people in a match have a line only for each kind of device among them. */
+enum { HINTS_LINES_MAX = 4 };
 
 typedef struct Hint {
     char key[HINT_KEY_BYTES];
@@ -77,5 +79,3 @@ void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats
                       const int circles[SEATS_MAX]);
 /** What these take of the page. */
 Box hints_match_box(const Ui *ui, const Bindings *bindings, const Seats *seats, int people);
-
-#endif

@@ -3,8 +3,6 @@
 
 #include "base/files.h"
 
-#include <stdlib.h>
-
 typedef enum IconKind { ICON_DISC, ICON_ARC, ICON_TRIANGLE } IconKind;
 
 /* Lengths are in parts of the icon's side, 128 to it; the middle is (0, 0). */

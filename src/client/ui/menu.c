@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/menu.h"
 
-#include <stdlib.h>
-
 #define CORNER 9.0
 #define PART_GAP 44.0 /* Between the parts of a row, beside its gap. */
 #define BAR_GAP 15.0

@@ -1,18 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Entries to choose from; left and right change an entry's value, if any. In a menu that can stack,
- * an entry takes several lines where one is too short: its label first, below it value or note.
- */
-#ifndef CLOCKWISE_UI_MENU_H
-#define CLOCKWISE_UI_MENU_H
+/* Entries to choose from; left and right change an entry's value, if any. In a menu that can stack,
+ * an entry takes several lines where one is too short: its label first, below it value or note. */
+#pragma once
 
 #include "input/devices.h"
 #include "ui/ui.h"
 
-/*
- * Entries in a column or a row, for menus and settings: focus, scrolling and layout. The focused
- * entry always stays visible.
- */
+/* Entries in a column or a row, for menus and settings: focus, scrolling and layout. The focused
+ * entry always stays visible. */
 
 enum { LIST_NONE = -1, LIST_ROW_MAX = 8, LIST_ENTRIES_MAX = 256 };
 
@@ -109,11 +104,9 @@ MenuEntry *menu_entry(Menu *menu, int choice);
 /** The focused choice, or MENU_NOTHING if the menu is empty. */
 int menu_focused(const Menu *menu);
 
-/**
- * `at_page` is the event's pointer. Up and down move the focus, wrapping; a pointer focuses,
+/** `at_page` is the event's pointer. Up and down move the focus, wrapping; a pointer focuses,
  * confirm and click choose, the wheel scrolls. Left, right and clicks on a value's arrows choose
- * with that `step`.
- */
+ * with that `step`. */
 MenuAction menu_event(Menu *menu, const InputEvent *event, Vec2 at_page);
 
 /** From an entry to the next, at that size of text. */
@@ -132,10 +125,8 @@ void menu_fit_row(Menu *menu, const Ui *ui, double width, double zoom);
 
 void menu_draw(const Menu *menu, const Ui *ui);
 
-/*
- * Cards to choose from, in rows: each has a name, a line about it, and a picture where there is
- * room. Where they do not all fit, the focused card stays visible.
- */
+/* Cards to choose from, in rows: each has a name, a line about it, and a picture where there is
+ * room. Where they do not all fit, the focused card stays visible. */
 
 enum { CARDS_MAX = 8 };
 
@@ -179,5 +170,3 @@ MenuAction cards_event(Cards *cards, const InputEvent *event, Vec2 at_page);
  * and above the hints. */
 void cards_draw_page(Cards *cards, const Ui *ui, const char *heading, const char *aside,
                      CardPicture picture);
-
-#endif

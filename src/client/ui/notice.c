@@ -5,8 +5,6 @@
 #include "ui/hints.h"
 #include "ui/screen.h"
 
-#include <string.h>
-
 #define SHOWN_SECONDS 6.0 /* At least; longer for long text. */
 #define READ_BYTES_PER_SECOND 18.0
 #define FADE_SECONDS 0.8

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A message at the foot of the screen that fades after some seconds. */
-#ifndef CLOCKWISE_UI_NOTICE_H
-#define CLOCKWISE_UI_NOTICE_H
+#pragma once
 
 #include "platform/folders.h"
 #include "ui/ui.h"
@@ -46,5 +45,3 @@ bool notice_hides_hints(const Notice *notice, const Ui *ui);
 double notice_frame_interval(const Notice *notice);
 
 void notice_draw(const Notice *notice, const Ui *ui);
-
-#endif

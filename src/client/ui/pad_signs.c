@@ -3,8 +3,6 @@
 
 #include "base/text.h"
 
-#include <string.h>
-
 /* Of a drawn sign, as multiples of the text's size. */
 #define SHAPE_WIDTH 0.86
 #define SHAPE_RADIUS 0.31

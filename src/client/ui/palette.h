@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Colors, those of players, and circles' shapes. Color is never a player's only sign. */
-#ifndef CLOCKWISE_UI_PALETTE_H
-#define CLOCKWISE_UI_PALETTE_H
+#pragma once
 
 #include "canvas/canvas.h"
 #include "sim/state.h"
@@ -114,5 +113,3 @@ enum { PALETTE_OUTLINE_POINTS = 24 };
 
 /** A circle's outline within a radius of 1, y down; returns how many points. */
 int palette_circle_outline(int circle, Vec2 out_points[PALETTE_OUTLINE_POINTS]);
-
-#endif

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/screen.h"
 
-#include <stdlib.h>
-
 #define SLIDE_UNITS 36.0
 
 void screen_stack_init(ScreenStack *stack)

@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The stack of screens. The top one gets events and updates; overlays (a pause) are drawn over
+/* The stack of screens. The top one gets events and updates; overlays (a pause) are drawn over
  * those beneath, which stand still. Pushes and pops are requests until screen_stack_settle(), when
- * no screen's function runs.
- */
-#ifndef CLOCKWISE_UI_SCREEN_H
-#define CLOCKWISE_UI_SCREEN_H
+ * no screen's function runs. */
+#pragma once
 
 #include "input/devices.h"
 #include "ui/ui.h"
@@ -80,5 +77,3 @@ Ui screen_stack_page(const ScreenStack *stack, const Ui *ui);
 int screen_stack_homes(const ScreenStack *stack);
 /** Whether the frame needs all of the output's pixels. */
 bool screen_stack_is_exact(const ScreenStack *stack);
-
-#endif

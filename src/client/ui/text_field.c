@@ -3,8 +3,6 @@
 
 #include "base/text.h"
 
-#include <string.h>
-
 #define INSET 8.0
 #define BASELINE 0.36 /* Below the middle, of the size. */
 /* The drawn keys: parts of the box's height, within units of the page. They lie in the box where

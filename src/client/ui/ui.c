@@ -4,7 +4,6 @@
 #include "base/text.h"
 
 #include <ctype.h>
-#include <string.h>
 
 Box layout_top(Layout *layout, double height)
 {

@@ -1,19 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Text and places on a page of 1600 x 900 units, fitted into the window as a match's view is:
+/* Text and places on a page of 1600 x 900 units, fitted into the window as a match's view is:
  * nothing is cut off. Menus use all of a narrow window's height: their page may be higher
- * (ui_tall()).
- */
-#ifndef CLOCKWISE_UI_UI_H
-#define CLOCKWISE_UI_UI_H
+ * (ui_tall()). */
+#pragma once
 
 #include "platform/window_event.h"
 #include "ui/palette.h"
 
-/*
- * Cuts a box of the page into rows and columns: fixed parts are cut off, the rest stays flexible.
- * On the page y grows down: `low` is the upper left corner.
- */
+/* Cuts a box of the page into rows and columns: fixed parts are cut off, the rest stays flexible.
+ * On the page y grows down: `low` is the upper left corner. */
 
 typedef struct Layout {
     Box rest;    /**< What is not cut off yet. */
@@ -249,5 +244,3 @@ uint32_t *icon_create_pixels(int size_px, const char *font_folder, Error *out_er
 
 /** Writes the icon as PNG, or as SVG where the path ends with ".svg". */
 bool icon_write(const char *path, int size_px, const char *font_folder, Error *out_error);
-
-#endif

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Settings, one a row: sliders, choices, toggles, bindings, buttons; and tabs. Up and down move the
- * focus, left and right change the value, a mouse clicks and drags.
- */
-#ifndef CLOCKWISE_UI_WIDGETS_H
-#define CLOCKWISE_UI_WIDGETS_H
+/* Settings, one a row: sliders, choices, toggles, bindings, buttons; and tabs. Up and down move the
+ * focus, left and right change the value, a mouse clicks and drags. */
+#pragma once
 
 #include "ui/menu.h"
 
@@ -132,5 +129,3 @@ TextFieldAnswer text_field_event(TextField *field, const InputEvent *event);
 /** Also places the keys for who has no keyboard in hand: in the box, or below it where there is no
  * room. Returns how much they take below it, units of the page. */
 double text_field_draw(TextField *field, const Ui *page, Box box, double size);
-
-#endif

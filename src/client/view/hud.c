@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
+#include "ui/hints.h"
+
 #define COUNT_X (UI_PAGE_WIDTH / 2)
 #define COUNT_Y 232.0
 #define GO_SECONDS 0.5
@@ -28,8 +30,6 @@
 #define COUNT_UP 50.0   /* and to a higher one. */
 #define HINTS_FOOT 840.0
 #define HINTS_STEP 50.0 /* A line of the hints below. */
-
-enum { HINTS_LINES_MAX = 4 }; /* See ui/hints.c. */
 #define SAID_SECONDS 0.12
 #define SAID_SCALE_MAX 1.6
 #define FOOT_Y 872.0

@@ -3,10 +3,8 @@
 
 #include "sim/weapons.h"
 
-/*
- * A panel per person at a pane's foot: weapon and shots, shield, health, dash. The circle shows it
- * at a glance; this says how much.
- */
+/* A panel per person at a pane's foot: weapon and shots, shield, health, dash. The circle shows it
+ * at a glance; this says how much. */
 
 /* Points of the page at text size 1. */
 #define WIDTH 346.0

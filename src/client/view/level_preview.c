@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include <string.h>
-
 #define WAIT_SECONDS 0.12
 #define SMALL_PX 480.0
 #define FADE_IN_SECONDS 0.3

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include <stdlib.h>
-
 #define FADE_TICKS 14.0
 #define PATH_WIDTH 2.5
 #define PATH_OPACITY 0.8

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include <stdlib.h>
-
 enum {
     BEFORE_SHOT_TICKS = 50,
     BEFORE_KILL_MIN = 170,

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Draws a match: the panes of its screen, in each its arena and layers from the lowest up. */
-#ifndef CLOCKWISE_VIEW_VIEW_H
-#define CLOCKWISE_VIEW_VIEW_H
+#pragma once
 
 #include "scene/scene.h"
 #include "ui/ui.h"
@@ -225,11 +224,9 @@ void view_looks_draw(const LookPen *pen, PlayerLook look);
 /** The trail behind a circle that has come from `back` pixels away. */
 void view_looks_draw_trail(const LookPen *pen, PlayerLook look, Vec2 back);
 
-/*
- * What the collision code sees: convex pieces with their sides' normals, circles, what each
+/* What the collision code sees: convex pieces with their sides' normals, circles, what each
  * touches, and how far the watched ones are from what is near. For F3, and scenarios of the SAT
- * lab.
- */
+ * lab. */
 
 typedef struct CollisionCircle {
     Vec2 at;
@@ -456,5 +453,3 @@ void level_preview_draw_scene(Scene *scene, const Ui *ui, Box box,
 /** The same of a preview. */
 void level_preview_draw(const LevelPreview *preview, const Ui *ui, Box box,
                         const Accessibility *accessibility);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What an arena is drawn with, whether a match is played in it or it is edited; and the parts of it
  * that look the same in both. Places and sizes are world units. */
-#ifndef CLOCKWISE_VIEW_VIEW_PEN_H
-#define CLOCKWISE_VIEW_VIEW_PEN_H
+#pragma once
 
 #include "ui/palette.h"
 
@@ -153,5 +152,3 @@ typedef struct FrameSubject {
 
 /** The viewport of a subject. An arena that is smaller than what is shown is centered. */
 Viewport frame_view_fit(const FrameBox *box, const FrameSubject *subject);
-
-#endif

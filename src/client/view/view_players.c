@@ -188,11 +188,9 @@ static void draw_own_trail(const MatchFrame *frame, int player)
                           vec2_subtract(match_frame_to_screen(frame, from), pen.at));
 }
 
-/*
- * Who stays in one place: a dial around one's own circle fills until it is revealed, and a ring
+/* Who stays in one place: a dial around one's own circle fills until it is revealed, and a ring
  * leaves each revealed player once a second. The dial is full too while midnight's hand shows its
- * owner, and empties with that time.
- */
+ * owner, and empties with that time. */
 
 #define DIAL_RADIUS 34.0
 #define DIAL_WIDTH 3.4
@@ -265,12 +263,10 @@ void view_linger_draw_low(const MatchFrame *frame)
     }
 }
 
-/*
- * Players as discs. All of one lies within its radius: what overlaps a wall in the picture touches
+/* Players as discs. All of one lies within its radius: what overlaps a wall in the picture touches
  * it in the simulation. From the rim inwards: the shield, and a body in the player's color and
  * outline, filled up to its health; the aim is a pointer ending at the rim. All else is light on
- * the ground around it, or in the HUD.
- */
+ * the ground around it, or in the HUD. */
 
 #define RIM_RADIUS 17.9 /* The shield. */
 #define RIM_WIDTH 3.6

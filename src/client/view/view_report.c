@@ -3,12 +3,8 @@
 
 #include "sim/weapons.h"
 
-#include <stdlib.h>
-
-/*
- * How well a pane's circles and walls stand out from the floor. The floor is drawn once more with
- * every light on it and nothing else, and read pixel by pixel.
- */
+/* How well a pane's circles and walls stand out from the floor. The floor is drawn once more with
+ * every light on it and nothing else, and read pixel by pixel. */
 
 /* The ring around a circle whose light counts, world units beyond its radius. */
 #define AROUND_FROM 1.0

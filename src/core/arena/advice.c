@@ -3,8 +3,6 @@
 
 #include "collide/sat.h"
 
-#include <stdlib.h>
-
 const char *const advice_list_keys[ADVICE_PARTS] = {
     [ADVICE_OBSTACLE] = "obstacles", [ADVICE_SPAWN] = "spawns", [ADVICE_ZONE] = "zones"};
 

@@ -5,8 +5,6 @@
 #include "base/time.h"
 #include "collide/sat.h"
 
-#include <stdlib.h>
-
 typedef struct PathPlace {
     Vec2 shift;
     double until_change; /* Seconds until it stops or starts. */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A level prepared for play, and what it does to circles. */
-#ifndef CLOCKWISE_ARENA_ARENA_H
-#define CLOCKWISE_ARENA_ARENA_H
+#pragma once
 
 #include "collide/convex_polygon.h"
 #include "level/level.h"
@@ -312,5 +311,3 @@ bool advice_find(const Level *level, AdviceList *out_list, Error *out_error);
 /** Writes the nearest places within ADVICE_SHADOW_REACH of a spawn, with room for a player and out
  * of its sight. Returns how many. */
 int advice_spawns_shadows(const Arena *arena, Vec2 spawn, int most, Vec2 *out_places);
-
-#endif

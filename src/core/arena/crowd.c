@@ -4,9 +4,6 @@
 #include "base/time.h"
 #include "collide/sat.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* A move is resolved in steps of at most this length, so that it jumps over no obstacle. */
 #define STEP_MAX (0.5 * PLAYER_RADIUS)
 

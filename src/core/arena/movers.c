@@ -4,8 +4,6 @@
 #include "base/time.h"
 #include "collide/sat.h"
 
-#include <stdlib.h>
-
 /* Farther than anything in a match, world units. */
 #define NOWHERE 1e7
 #define EMPTY_BOX ((Box){{NOWHERE, NOWHERE}, {-NOWHERE, -NOWHERE}})

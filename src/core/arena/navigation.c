@@ -2,7 +2,6 @@
 #include "arena/navigation_parts.h"
 
 #include <limits.h>
-#include <stdlib.h>
 
 /* The most nodes visited for one path: all cells of a level up to 3200 x 1800. After that the path
  * leads to the visited node nearest to the goal. */

@@ -2,8 +2,7 @@
 /* The bots' map: a coarse grid of cells where a player can stand, linked where it can walk straight
  * from one to the next, and nodes in the lanes that the grid misses. Ground under moving obstacles
  * costs more. Paths come from A* (Hart, Nilsson, Raphael 1968). */
-#ifndef CLOCKWISE_ARENA_NAVIGATION_H
-#define CLOCKWISE_ARENA_NAVIGATION_H
+#pragma once
 
 #include "arena/arena.h"
 
@@ -57,5 +56,3 @@ Vec2 navigation_place(const Navigation *navigation, NavigationArea area, uint32_
  * of equally near ones the one nearer to that. */
 bool navigation_nearest_place(const Navigation *navigation, Box box, Vec2 to, Vec2 from,
                               Vec2 *out_place);
-
-#endif

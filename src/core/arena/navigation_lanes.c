@@ -3,8 +3,6 @@
 
 #include "base/array.h"
 
-#include <stdlib.h>
-
 enum { ALL_LINKS = (1 << DIRECTIONS) - 1 };
 
 /* Rooms need no link of their own where their cells lead from one to the other in so many steps. */

@@ -3,9 +3,6 @@
 
 #include "collide/sat.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* Seconds ahead at which movers are placed. */
 static const double mover_moments[] = {0.0, 0.25, 0.55};
 enum { MOMENTS = sizeof mover_moments / sizeof mover_moments[0] };

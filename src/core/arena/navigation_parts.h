@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The nodes of the bots' map, and marking those under moving obstacles. Private to the sources of
  * navigation. */
-#ifndef CLOCKWISE_ARENA_NAVIGATION_PARTS_H
-#define CLOCKWISE_ARENA_NAVIGATION_PARTS_H
+#pragma once
 
 #include "arena/navigation.h"
 
@@ -233,5 +232,3 @@ bool navigation_lanes_create(Navigation *navigation, Error *out_error);
 bool navigation_lanes_settle(Navigation *navigation, int more, Error *out_error);
 /** The link between two nodes; NULL for none. */
 const LaneLink *navigation_lanes_link(const Navigation *navigation, int from, int to);
-
-#endif

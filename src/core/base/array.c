@@ -3,9 +3,6 @@
 
 #include "base/error.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum { ROOM_FIRST = 64 };
 
 bool array_resize(void *items, size_t count, size_t item_bytes)

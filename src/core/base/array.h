@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Arrays of whatever type. Of those that grow on the heap `items` points to the array's pointer. */
-#ifndef CLOCKWISE_BASE_ARRAY_H
-#define CLOCKWISE_BASE_ARRAY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -18,5 +17,3 @@ void array_remove(void *items, int *count, int index, size_t item_bytes);
 
 /** A new array of the same items, to be freed; NULL when out of memory. */
 void *array_copy(const void *items, size_t count, size_t item_bytes);
-
-#endif

@@ -4,8 +4,6 @@
 #include "base/text.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 
 bool error_set(Error *out_error, const char *format, ...)
 {

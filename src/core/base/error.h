@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef CLOCKWISE_BASE_ERROR_H
-#define CLOCKWISE_BASE_ERROR_H
+#pragma once
 
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* Assertions catch a caller's mistakes, never bad data (that returns an Error), in every build. */
 
@@ -56,5 +57,3 @@ enum { PRINT_LINE_BYTES = 16384 };
 /** Prints one line and a newline. Control characters in the text, newlines too, and bytes that are
  * not UTF-8 become '?', so that no file can send commands to a terminal. */
 void print_line(FILE *file, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-#endif

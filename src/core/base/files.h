@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Paths, locks, and files that are read and written whole. */
-#ifndef CLOCKWISE_BASE_FILES_H
-#define CLOCKWISE_BASE_FILES_H
+#pragma once
 
 #include "base/numbers.h"
 #include "base/text.h"
-
-#include <string.h>
 
 /* The parts of a path: its folder, the file's name, and how that ends. */
 
@@ -143,5 +140,3 @@ bool text_file_is_larger(const char *path, size_t max_bytes);
 
 /** Replaces a file by an AtomicFile. */
 bool text_file_write(const char *path, const char *text, size_t length, Error *out_error);
-
-#endif

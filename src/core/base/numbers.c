@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/numbers.h"
 
-#include <string.h>
-
 /* WebAssembly has no rounding mode, and its C library no <fenv.h>. */
 #ifndef __wasm__
 #include <fenv.h>

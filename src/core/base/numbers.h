@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Numbers that are the same on every machine: clamping, rounding, the state hash, random numbers,
  * and numbers as bytes. */
-#ifndef CLOCKWISE_BASE_NUMBERS_H
-#define CLOCKWISE_BASE_NUMBERS_H
+#pragma once
 
 #include "base/error.h"
 
@@ -126,5 +125,3 @@ static inline uint32_t byte_order_take(const unsigned char *bytes, int count)
         value = value << 8 | bytes[i];
     return value;
 }
-
-#endif

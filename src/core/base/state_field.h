@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The fields of a struct as a table: a field that is listed once is hashed, sent, hidden and
  * checked (sim/world.h). */
-#ifndef CLOCKWISE_BASE_STATE_FIELD_H
-#define CLOCKWISE_BASE_STATE_FIELD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -76,5 +75,3 @@ bool state_field_set(const StateField *field, void *record, uint64_t bits);
 /** Copies all fields that have one of the marks, or none of them. */
 void state_field_copy(const StateTable *table, void *to, const void *from, unsigned marks,
                       bool is_marked);
-
-#endif

@@ -3,8 +3,7 @@
  * has no meaning there fails with errno, as on a file system without it.
  *
  * Paths are UTF-8 everywhere: on Windows the program's manifest asks for that. */
-#ifndef CLOCKWISE_BASE_SYSTEM_H
-#define CLOCKWISE_BASE_SYSTEM_H
+#pragma once
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -118,5 +117,3 @@ enum { STACK_RESERVE_BYTES = 1 << 20 };
 
 /** Called once by main(). False when out of memory. */
 bool stack_reserve(void);
-
-#endif

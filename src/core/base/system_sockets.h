@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What link/sockets.c asks of the system, by its POSIX names. On Windows system_windows_sockets.c
  * gives them. Not to be included with system.h: there poll() is for files, here for sockets. */
-#ifndef CLOCKWISE_BASE_SYSTEM_SOCKETS_H
-#define CLOCKWISE_BASE_SYSTEM_SOCKETS_H
+#pragma once
 
 #include <errno.h>
 #include <unistd.h>
@@ -106,6 +105,4 @@ enum {
     EAFNOSUPPORT = WSAEAFNOSUPPORT,
     ECONNREFUSED = WSAECONNRESET, /* A datagram that was sent before found nobody. */
 };
-#endif
-
 #endif

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef CLOCKWISE_BASE_TEXT_H
-#define CLOCKWISE_BASE_TEXT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -91,5 +90,3 @@ int names_find(const char *const *names, int count, const char *word);
 
 /** The word for so many: `one` for 1, else `many`, as "match" and "matches". */
 const char *plural(int count, const char *one, const char *many);
-
-#endif

@@ -4,7 +4,6 @@
 #include "base/error.h"
 
 #include <math.h>
-#include <string.h>
 
 int tick_accumulator_advance(TickAccumulator *accumulator, double frame_seconds)
 {

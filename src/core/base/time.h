@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Ticks, units of time, and dates. */
-#ifndef CLOCKWISE_BASE_TIME_H
-#define CLOCKWISE_BASE_TIME_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -45,5 +44,3 @@ Date date_of_day(int day);
 /** Reads exactly "YYYY-MM-DD", of the years 2000 to 9999. False where it is no such date. */
 bool date_read(const char *text, int *out_day);
 void date_write(int day, char out_text[DATE_BYTES]);
-
-#endif

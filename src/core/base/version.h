@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef CLOCKWISE_BASE_VERSION_H
-#define CLOCKWISE_BASE_VERSION_H
+#pragma once
 
 /** The game's version, as `--version` and the title screen show it. */
 #define CLOCKWISE_VERSION "0.1.0"
@@ -8,5 +7,3 @@
 /** The name by which desktops know the game: of its desktop file, icons, window and description for
  * software centers. */
 #define CLOCKWISE_APP_ID "org.clockwise_arena.clockwise"
-
-#endif

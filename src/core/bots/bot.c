@@ -4,9 +4,6 @@
 #include "bots/bot_parts.h"
 #include "sim/world.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* How often each bot, in ticks of its own, moves and plans, and movers are marked. */
 enum { THINK_TICKS = 8, PLAN_TICKS = 24, MARK_TICKS = 24 };
 

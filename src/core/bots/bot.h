@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A bot knows only what a person in its place could see, and answers with the same input struct.
  * Bots share nothing but the map of the arena. */
-#ifndef CLOCKWISE_BOTS_BOT_H
-#define CLOCKWISE_BOTS_BOT_H
+#pragma once
 
 #include "sim/rules.h"
 #include "sim/state.h"
@@ -33,5 +32,3 @@ void bot_team_give_back(BotTeam *team, int player);
 void bot_team_think(BotTeam *team, const World *world, PlayerInput inputs[PLAYERS_MAX]);
 /** A bot's name by its player id, from the parts of a clock: "Pallet", "Verge", "Escapement"… */
 const char *bot_name(int player_id);
-
-#endif

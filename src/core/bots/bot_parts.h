@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A bot's state between two ticks, and the functions that its files share. */
-#ifndef CLOCKWISE_BOTS_BOT_PARTS_H
-#define CLOCKWISE_BOTS_BOT_PARTS_H
+#pragma once
 
 #include "arena/navigation.h"
 #include "sim/rules.h"
@@ -357,5 +356,3 @@ typedef struct BotArm {
 
 /** The row of a weapon; not of WEAPON_ANY. */
 const BotArm *bot_arms_row(WeaponKind kind);
-
-#endif

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "collide/convex_polygon.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum { LANES = CONVEX_POLYGON_FEW, ARRAYS = 5 };
 
 static bool has_three_distinct(const Vec2 *points, int count)

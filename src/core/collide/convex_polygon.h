@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Polygons, as lists of corners that are closed from the last to the first and cut into convex
  * pieces; what meets them on its way; and the grid that finds them. */
-#ifndef CLOCKWISE_COLLIDE_CONVEX_POLYGON_H
-#define CLOCKWISE_COLLIDE_CONVEX_POLYGON_H
+#pragma once
 
 #include "collide/vec2.h"
 
@@ -344,5 +343,3 @@ static inline bool grid_walk_next(GridWalk *walk, GridList *out_list, double *ou
     grid_walk_advance(walk);
     return true;
 }
-
-#endif

@@ -3,9 +3,6 @@
  * them. Cells at the edge extend to infinity, so that polygons outside the arena are found too. */
 #include "collide/convex_polygon.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* World units; added to the reach, so that rounding at a cell's border loses nothing. */
 #define REACH_MARGIN 1e-6
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Separating-axis tests, and the distances and searches that they rest on. Lengths are world
  * units. Nothing here allocates, keeps state or fails. */
-#ifndef CLOCKWISE_COLLIDE_SAT_H
-#define CLOCKWISE_COLLIDE_SAT_H
+#pragma once
 
 #include "collide/convex_polygon.h"
 
@@ -302,5 +301,3 @@ Contact sat_polygon_polygon(const ConvexPolygon *a, const ConvexPolygon *b);
 /** Of two shapes, each of them its polygon or, where that is NULL, its circle. */
 Contact sat_contact(Circle a_circle, const ConvexPolygon *a, Circle b_circle,
                     const ConvexPolygon *b);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Geometry in the plane: vectors, boxes, angles, and what a screen shows of it. x grows to the
  * right, y grows up. */
-#ifndef CLOCKWISE_COLLIDE_VEC2_H
-#define CLOCKWISE_COLLIDE_VEC2_H
+#pragma once
 
 #include "base/numbers.h"
 
@@ -191,5 +190,3 @@ Viewport viewport_fit(Vec2 view, Box pane_px, Vec2 center);
 Vec2 viewport_camera(Vec2 target, Vec2 view, Box room);
 Vec2 viewport_to_screen(const Viewport *viewport, Vec2 world);
 Vec2 viewport_to_world(const Viewport *viewport, Vec2 screen_px);
-
-#endif

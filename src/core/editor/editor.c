@@ -4,9 +4,6 @@
 #include "base/array.h"
 #include "editor/editor_parts.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* --- Steps ------------------------------------------------------------------------------------ */
 
 static void forget(EditorHistory *history, int index)

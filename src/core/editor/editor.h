@@ -6,8 +6,7 @@
  * the pointer editor_gesture_restart() and the edit anew, by how far the pointer is from where it
  * began; editor_gesture_end() when it goes up, which makes one step, or none where nothing
  * changed. */
-#ifndef CLOCKWISE_EDITOR_EDITOR_H
-#define CLOCKWISE_EDITOR_EDITOR_H
+#pragma once
 
 #include "editor/editor_document.h"
 
@@ -384,5 +383,3 @@ EditorRecoveryState editor_recovery_read(const char *path, const char *level_pat
 
 /** Removes it, after saving or when the player lets the work go. A missing one is fine. */
 bool editor_recovery_remove(const char *path, Error *out_error);
-
-#endif

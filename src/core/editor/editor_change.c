@@ -4,9 +4,6 @@
 #include "base/text.h"
 #include "collide/convex_polygon.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* --- What edits have in common ---------------------------------------------------------------- */
 
 bool editor_edit_finish(Editor *editor, bool is_done, Error *out_error)

@@ -4,9 +4,6 @@
 #include "base/array.h"
 #include "sim/sight.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 bool editor_check_point(const EditorDocument *document, EditorHit place, Vec2 *out_point)
 {
     if (!place.is_hit || place.ref.index >= document->counts[place.ref.kind])

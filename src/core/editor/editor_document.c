@@ -5,8 +5,6 @@
 #include "editor/editor_parts.h"
 
 #include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* --- Documents -------------------------------------------------------------------------------- */
 

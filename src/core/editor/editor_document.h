@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A level as it is edited, and the objects that it is made of. */
-#ifndef CLOCKWISE_EDITOR_EDITOR_DOCUMENT_H
-#define CLOCKWISE_EDITOR_EDITOR_DOCUMENT_H
+#pragma once
 
 #include "level/level_read.h"
 
@@ -342,5 +341,3 @@ void editor_symmetry_remove_twin(EditorTwins *twins, const EditorDocument *docum
 /** The index of an object, in the list of its kind, that is alike; -1 where there is none. */
 int editor_symmetry_find_twin(const EditorTwins *twins, const EditorDocument *document,
                               const EditorObject *wanted);
-
-#endif

@@ -4,8 +4,6 @@
 #include "editor/editor_parts.h"
 #include "level/level_rules.h"
 
-#include <string.h>
-
 enum { RING_PIECES_MIN = 3 };
 
 #define CORNER_APART 0.5 /* World units between corners in a row. */

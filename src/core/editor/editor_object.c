@@ -3,9 +3,6 @@
 
 #include "collide/convex_polygon.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* --- Objects ---------------------------------------------------------------------------------- */
 
 EditorText *editor_object_text(const char *bytes, size_t length)

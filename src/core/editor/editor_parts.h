@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* All edits share a step, images by Editor.symmetry, and going back where one fails. */
-#ifndef CLOCKWISE_EDITOR_EDITOR_PARTS_H
-#define CLOCKWISE_EDITOR_EDITOR_PARTS_H
+#pragma once
 
 #include "editor/editor.h"
 
@@ -51,5 +50,3 @@ bool editor_read_text(const char *text, size_t length, EditorDocument *out_docum
  * where it is not JSON or has no objects. */
 bool editor_read_objects(const char *text, size_t length, EditorDocument *document,
                          Error *out_error);
-
-#endif

@@ -3,8 +3,6 @@
 
 #include "editor/editor_parts.h"
 
-#include <string.h>
-
 #define SPIN_DEFAULT (-30.0)  /* Degrees per second of what begins to turn. */
 #define SPEED_DEFAULT 100.0   /* World units per second of what begins to slide. */
 #define NEW_PATH_LENGTH 200.0 /* To the right. */

@@ -3,9 +3,6 @@
 
 #include "collide/convex_polygon.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* Whether a point is inside an outline, of any kind: also one that crosses itself. */
 static bool is_inside(const EditorObject *object, Vec2 point)
 {

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor_document.h"
 
-#include <string.h>
-
 /* World units: how far the corners of images may be apart, which were rounded twice. */
 #define ROUNDED 0.025
 

@@ -2,7 +2,6 @@
 #include "json/reader.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 enum { FIELDS_MAX = 32 };
 

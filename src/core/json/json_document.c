@@ -10,8 +10,6 @@
 #include <ctype.h>
 #include <limits.h>
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { NUMBER_BYTES = 64, KEY_SHOWN_BYTES = 48, PROBLEMS_SHOWN = 20 };
 

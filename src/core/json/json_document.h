@@ -6,8 +6,7 @@
  * byte-order mark, NUL, a key twice in one object, numbers past a double or of more than 63
  * characters, and more than JSON_VALUES values or `max_depth` nested arrays and objects. Time grows
  * as n log n. */
-#ifndef CLOCKWISE_JSON_JSON_DOCUMENT_H
-#define CLOCKWISE_JSON_JSON_DOCUMENT_H
+#pragma once
 
 #include "base/error.h"
 
@@ -164,5 +163,3 @@ void json_print_string(FILE *file, const char *text);
  * percent-encoded. */
 enum { JSON_CODED_MAX = 263 };
 void json_print_coded(FILE *file, const char *text);
-
-#endif

@@ -5,8 +5,6 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* What people write is mostly whole or has hundredths: printing it by integers takes a tenth of the
  * time for the same text. False for any other number. */

@@ -2,8 +2,6 @@
 #include "json/reader.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { HASH_DIGITS = 16 };
 

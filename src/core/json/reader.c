@@ -3,8 +3,6 @@
 
 #include "base/text.h"
 
-#include <string.h>
-
 enum {
     QUOTE_BYTES = 48,
     KNOWN_BYTES = 240,

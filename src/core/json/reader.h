@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Checked values of a JSON document. A false return has been reported at the value's place and the
  * reader's path. */
-#ifndef CLOCKWISE_JSON_READER_H
-#define CLOCKWISE_JSON_READER_H
+#pragma once
 
 #include "collide/vec2.h"
 #include "json/json_document.h"
@@ -202,5 +201,3 @@ void json_fields_write(FILE *file, JsonFields fields, const void *record, const 
  * distance: insertions, deletions, replacements and swaps of neighbors. NULL where more than a
  * third of the letters would be wrong. */
 const char *suggest_nearest(const char *word, const char *const *names, int count);
-
-#endif

@@ -4,8 +4,6 @@
 #include "base/files.h"
 #include "lab/lab_parts.h"
 
-#include <stdlib.h>
-
 /* --- Pages ------------------------------------------------------------------------------------ */
 
 #define BOX(w, h)                                                                                  \

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The SAT lab without its window: shapes, axes, what a page shows, and the pages. */
-#ifndef CLOCKWISE_LAB_LAB_H
-#define CLOCKWISE_LAB_LAB_H
+#pragma once
 
 #include "match/scenario.h"
 
@@ -315,5 +314,3 @@ void lab_scenario_update(LabScenario *lab, double seconds);
 void lab_scenario_events(const LabScenario *lab, char out_words[LAB_TICK_WORDS_BYTES]);
 /** Whether all that the scenario expects holds, else the first that does not. */
 void lab_scenario_verdict(const LabScenario *lab, char out_words[LAB_TICK_WORDS_BYTES]);
-
-#endif

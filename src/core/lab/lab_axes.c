@@ -5,8 +5,6 @@
 #include "lab/lab_parts.h"
 
 #include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* --- Shapes ----------------------------------------------------------------------------------- */
 

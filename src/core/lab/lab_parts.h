@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What the lab's pages do: each fills in a report, and may settle shapes after a move. */
-#ifndef CLOCKWISE_LAB_LAB_PARTS_H
-#define CLOCKWISE_LAB_LAB_PARTS_H
+#pragma once
 
 #include "lab/lab.h"
 
@@ -79,5 +78,3 @@ Contact lab_wrong_zero_axis(Circle a, const ConvexPolygon *b);
 
 /** Moves a circle out of one polygon after the other, each once, in their order. */
 Vec2 lab_wrong_one_by_one(Circle a, const ConvexPolygon *const *polygons, int count);
-
-#endif

@@ -4,9 +4,6 @@
 #include "base/text.h"
 #include "collide/convex_polygon.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* A touch is no sweep: World units. */
 #define SWEPT_EPSILON 1e-6
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A level's data, checked: corners are clockwise, numbers within their limits, ids unique.
  * level_read.h reads it from JSON. */
-#ifndef CLOCKWISE_LEVEL_LEVEL_H
-#define CLOCKWISE_LEVEL_LEVEL_H
+#pragma once
 
 #include "collide/vec2.h"
 
@@ -264,5 +263,3 @@ bool level_reach_cut_off_zones(const Level *level, bool out_is_cut_off[LEVEL_ZON
 /** How many times as large players may be, from 1 to `most`, and still walk to all that others walk
  * to, a little less than just so much. 1 when out of memory. */
 double level_reach_growth(const Level *level, double most);
-
-#endif

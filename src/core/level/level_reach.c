@@ -5,9 +5,6 @@
  * closed line of them. */
 #include "level/level.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum {
     CELLS_MAX =
         1280, /**< Per axis. A thin wall blocks cells of 20000 / 1280 units 18 units wide. */

@@ -6,8 +6,6 @@
 #include "base/files.h"
 #include "level/level_rules.h"
 
-#include <stdlib.h>
-
 typedef struct LevelReader {
     Reader reader;
     LevelUse use;

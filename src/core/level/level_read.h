@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Level files (format 1) and levels as texts. One run finds every problem of a file with its place;
  * a level with an error is never half-loaded. */
-#ifndef CLOCKWISE_LEVEL_LEVEL_READ_H
-#define CLOCKWISE_LEVEL_LEVEL_READ_H
+#pragma once
 
 #include "json/reader.h"
 #include "level/level.h"
@@ -193,5 +192,3 @@ typedef enum PackRead {
  * text. It takes about 1 us for each byte of text, of which there are at most 64 KiB and 16 for
  * each packed one. */
 PackRead pack_read(const unsigned char *bytes, size_t count, size_t length, char **out_text);
-
-#endif

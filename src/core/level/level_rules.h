@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The rules that need geometry. Obstacles that could not be read have no points and are ignored. */
-#ifndef CLOCKWISE_LEVEL_LEVEL_RULES_H
-#define CLOCKWISE_LEVEL_LEVEL_RULES_H
+#pragma once
 
 #include "collide/convex_polygon.h"
 #include "json/reader.h"
@@ -42,5 +41,3 @@ bool level_rules_clear(Reader *reader, const cJSON *at, const Level *level, Vec2
 
 /** Warns of every moving obstacle that sweeps over a player at this point. */
 void level_rules_swept(Reader *reader, const cJSON *at, const Level *level, Vec2 point);
-
-#endif

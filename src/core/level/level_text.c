@@ -3,9 +3,6 @@
 
 #include "base/text.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* --- Share codes ------------------------------------------------------------------------------ */
 
 /* The letters so far as bytes. */

@@ -3,8 +3,6 @@
 
 #include "base/system_sockets.h"
 
-#include <string.h>
-
 enum {
     PORT_MAX = 65535,
     SHOWN_BYTES = 80, /* Of what is no address. */
@@ -14,8 +12,13 @@ enum {
 
 bool address_is_equal(const Address *a, const Address *b)
 {
-    return a->family == b->family && a->port == b->port && a->scope == b->scope &&
-           a->web == b->web && memcmp(a->bytes, b->bytes, sizeof a->bytes) == 0;
+    return address_shares_host(a, b) && a->port == b->port && a->scope == b->scope &&
+           a->web == b->web;
+}
+
+bool address_shares_host(const Address *a, const Address *b)
+{
+    return a->family == b->family && memcmp(a->bytes, b->bytes, sizeof a->bytes) == 0;
 }
 
 bool address_is_link_local(const Address *address)
@@ -35,7 +38,7 @@ bool address_shares_network(const Address *a, const Address *b)
 {
     Address one = address_network(a);
     Address other = address_network(b);
-    return address_is_equal(&one, &other);
+    return address_shares_host(&one, &other);
 }
 
 Address address_site(const Address *address)
@@ -44,6 +47,13 @@ Address address_site(const Address *address)
     if (site.family == ADDRESS_V6 && !address_is_link_local(address))
         memset(site.bytes + SITE_BYTES, 0, sizeof site.bytes - SITE_BYTES);
     return site;
+}
+
+bool address_shares_site(const Address *a, const Address *b)
+{
+    Address one = address_site(a);
+    Address other = address_site(b);
+    return address_shares_host(&one, &other);
 }
 
 bool address_is_private(const Address *address)

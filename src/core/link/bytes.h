@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Bytes of datagrams: writing and reading numbers, and making texts from strangers harmless. */
-#ifndef CLOCKWISE_LINK_BYTES_H
-#define CLOCKWISE_LINK_BYTES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -103,5 +102,3 @@ void codec_copy(Codec codec, void *bytes, size_t count);
 size_t codec_rest(Codec codec, size_t count);
 /** Where it reads: the reader is bad unless `is_fine`. */
 void codec_check(Codec codec, bool is_fine);
-
-#endif

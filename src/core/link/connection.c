@@ -5,9 +5,6 @@
 #include "base/error.h"
 #include "link/bytes.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum {
     QUIET_US = 500000,
     AWAY_US = 2000000,

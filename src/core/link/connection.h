@@ -6,8 +6,7 @@
  * newest packet number (16 bits), which of the 32 before it have arrived, and how long ago it
  * arrived (half milliseconds); which fragments of the stream have arrived (16 bits and a varint);
  * the fragments; the frame. */
-#ifndef CLOCKWISE_LINK_CONNECTION_H
-#define CLOCKWISE_LINK_CONNECTION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -274,5 +273,3 @@ bool connection_read(Connection *connection, uint64_t now_us, uint64_t packet, c
                      size_t count, ConnectionArrival *out_arrival);
 LinkHealth connection_health_after(uint64_t silent_us);
 LinkHealth connection_health(const Connection *connection, uint64_t now_us);
-
-#endif

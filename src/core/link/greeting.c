@@ -4,8 +4,6 @@
 #include "base/numbers.h"
 #include "link/wire.h"
 
-#include <string.h>
-
 static const char mark[] = {'C', 'L', 'K', 'W'};
 
 /* These two have bytes alone, and are sent as they are. */

@@ -12,8 +12,7 @@
  * damaged JOIN could not be told from a wrong password, nor a damaged HELLO from another version.
  * No answer is longer than its request, so a server is useless for amplification attacks with
  * spoofed addresses. Readers return false for anything that the writers would not have written. */
-#ifndef CLOCKWISE_LINK_GREETING_H
-#define CLOCKWISE_LINK_GREETING_H
+#pragma once
 
 #include "link/bytes.h"
 #include "link/connection.h"
@@ -181,5 +180,3 @@ size_t listing_write_search(const ListingSearch *search, unsigned char *out);
 size_t listing_write_answer(const ListingAnswer *answer, unsigned char *out);
 bool listing_read_search(const unsigned char *bytes, size_t count, ListingSearch *out_search);
 bool listing_read_answer(const unsigned char *bytes, size_t count, ListingAnswer *out_answer);
-
-#endif

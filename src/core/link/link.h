@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Encrypted connections between a server and its clients. */
-#ifndef CLOCKWISE_LINK_LINK_H
-#define CLOCKWISE_LINK_LINK_H
+#pragma once
 
 #include "link/greeting.h"
 #include "link/wire.h"
@@ -178,5 +177,3 @@ void link_client_flush(LinkClient *client);
 
 /** Says goodbye, which frees the seat at once. After that the client can only be destroyed. */
 void link_client_leave(LinkClient *client);
-
-#endif

@@ -4,9 +4,6 @@
 #include "base/array.h"
 #include "link/seal.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum {
     ASK_AGAIN_US = 60000,     /* The first pause before asking again; the next ones double. */
     DOUBLED_PAUSES = 4,       /* How many pauses double; all later ones are as follows. */

@@ -3,10 +3,6 @@
 
 #include "link/link_server_parts.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 enum {
     SEATS_PER_NETWORK = 4,
     PROOF_US = 3000000, /* A WELCOME must be answered by a packet within this time, */
@@ -338,12 +334,12 @@ static bool open_guarded(LinkServer *server, Joining *joining)
 
 /* Whether a site has a seat left: for a new client, or for that of another seat, which stays where
  * it is if it comes from there already. */
-static bool has_room(const LinkServer *server, const Address *site, const LinkSeat *seat)
+static bool has_room(const LinkServer *server, const Address *from, const LinkSeat *seat)
 {
     int count = 0;
     for (int i = 0; i < server->options.seats; i++) {
-        Address other = address_site(&server->seats[i].address);
-        bool is_there = server->seats[i].state != LINK_SEAT_FREE && address_is_equal(site, &other);
+        bool is_there = server->seats[i].state != LINK_SEAT_FREE &&
+                        address_shares_site(&server->seats[i].address, from);
         if (is_there && seat == &server->seats[i])
             return true;
         count += is_there;
@@ -361,7 +357,7 @@ static LinkSeat *choose_seat(LinkServer *server, Joining *joining)
     if (request->has_token && seat == NULL)
         return NULL;
     joining->reason = LINK_TOO_MANY_HERE;
-    if (!has_room(server, &joining->site, seat))
+    if (!has_room(server, &joining->from, seat))
         return NULL;
     if (seat == NULL)
         seat = new_seat(server, joining);

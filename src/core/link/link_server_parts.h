@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A link server and its seats, as only the server itself and its tests know them. */
-#ifndef CLOCKWISE_LINK_LINK_SERVER_PARTS_H
-#define CLOCKWISE_LINK_LINK_SERVER_PARTS_H
+#pragma once
 
 #include "link/link.h"
 #include "link/seal.h"
@@ -62,5 +61,3 @@ struct LinkServer {
     unsigned char payload[CONNECTION_PAYLOAD_BYTES];
     LinkSeat seats[];
 };
-
-#endif

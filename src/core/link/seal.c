@@ -4,11 +4,7 @@
 #include "base/files.h"
 #include "base/system.h"
 
-#include <fcntl.h>
 #include <sodium.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
 
 _Static_assert(GREETING_KEY_BYTES == crypto_kx_PUBLICKEYBYTES, "a public key");
 _Static_assert(GREETING_KEY_BYTES == crypto_kx_SECRETKEYBYTES, "a secret key");

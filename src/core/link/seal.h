@@ -2,8 +2,7 @@
 /* Keys and encryption ("sealing"), all with libsodium: X25519 (crypto_kx), BLAKE2b
  * (crypto_generichash), Argon2id (crypto_pwhash), XChaCha20-Poly1305 for the handshake and
  * ChaCha20-Poly1305 for packets. The page of netplay says what is protected, and what is not. */
-#ifndef CLOCKWISE_LINK_SEAL_H
-#define CLOCKWISE_LINK_SEAL_H
+#pragma once
 
 #include "link/greeting.h"
 #include "link/wire.h"
@@ -137,5 +136,3 @@ bool network_limit_is_open(const NetworkLimit *limit, const Address *address, ui
 
 /** Counts one more if allowed; false if not. */
 bool network_limit_take(NetworkLimit *limit, const Address *address, uint64_t now_us);
-
-#endif

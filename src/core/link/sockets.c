@@ -4,8 +4,6 @@
 
 #include "base/system_sockets.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 #if defined IP_PKTINFO && defined IPV6_RECVPKTINFO

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Addresses, how datagrams are sent and received, and the system's sockets. */
-#ifndef CLOCKWISE_LINK_WIRE_H
-#define CLOCKWISE_LINK_WIRE_H
+#pragma once
 
 #include "base/error.h"
 
@@ -30,6 +29,8 @@ typedef struct Address {
 
 /** Whether it is the same place, by whatever address of this machine it is reached. */
 bool address_is_equal(const Address *a, const Address *b);
+/** Whether it is one machine's, at whatever port. */
+bool address_shares_host(const Address *a, const Address *b);
 
 /** The unit of rate limits for what may come from a spoofed address: an IPv4 address, or the upper
  * half (/64) of an IPv6 address, since whoever has one address there has them all; but all of a
@@ -41,6 +42,7 @@ bool address_shares_network(const Address *a, const Address *b);
  * /48. Providers give out no more than that for the asking, and many a /56 or a /60, so that a
  * single home has up to 65,536 networks. */
 Address address_site(const Address *address);
+bool address_shares_site(const Address *a, const Address *b);
 
 /** Whether it means something on its own link only: fe80::/10. */
 bool address_is_link_local(const Address *address);
@@ -178,5 +180,3 @@ int sockets_read_local(int file, void *bytes, size_t room);
 /** Returns how many bytes were sent. A caller waits for the other side to take them. */
 size_t sockets_write_local(int file, const void *bytes, size_t count);
 void sockets_close_local(int file);
-
-#endif

@@ -4,9 +4,6 @@
 #include "base/array.h"
 #include "base/text.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* The room's page has the format of films. */
 
 /* --- What is kept ----------------------------------------------------------------------------- */

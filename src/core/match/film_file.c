@@ -5,7 +5,6 @@
 #include "base/text.h"
 
 #include <limits.h>
-#include <string.h>
 
 enum { FILM_FORMAT = 1 };
 

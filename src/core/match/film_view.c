@@ -4,8 +4,6 @@
 #include "sim/sight.h"
 
 #include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Who is drawn between two frames has jumped if it went farther than this, world units. */
 #define JUMP_MAX 150.0

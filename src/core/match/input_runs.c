@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/recording_parts.h"
 
-#include <string.h>
-
 /* No number needs more than DIGITS_MAX digits; the limit also stops endless leading zeros. */
 enum { LINE_BYTES = 120, WORD_BYTES = 40, CHANNEL_COUNT = 3, DIGITS_MAX = 10 };
 

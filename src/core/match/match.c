@@ -4,9 +4,6 @@
 #include "level/level_read.h"
 #include "sim/weapons.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 int match_default_bots(Mode mode, LevelPlayers made_for, int people)
 {
     ModePlayers players = modes_players(mode);

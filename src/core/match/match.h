@@ -2,8 +2,7 @@
 /* A match: its level, arena, world, bots and recording, but not how it looks or sounds. At first
  * its first players are people at this machine and the rest bots; between two ticks a seat can
  * change hands. */
-#ifndef CLOCKWISE_MATCH_MATCH_H
-#define CLOCKWISE_MATCH_MATCH_H
+#pragma once
 
 #include "match/recording.h"
 
@@ -152,5 +151,3 @@ bool match_mirror_create(Match **out_match, const World *told, unsigned own, uns
 /** Its world becomes the told one, without events. */
 void match_mirror_show(Match *match, const World *told);
 void match_mirror_seat(Match *match, unsigned own, unsigned people);
-
-#endif

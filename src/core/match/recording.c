@@ -7,8 +7,6 @@
 #include "match/recording_parts.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
 
 #define VALUE(name, of_kind, limit)                                                                \
     {                                                                                              \

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Recordings, their films and summaries, and how they are checked and watched. */
-#ifndef CLOCKWISE_MATCH_RECORDING_H
-#define CLOCKWISE_MATCH_RECORDING_H
+#pragma once
 
 #include "bots/bot.h"
 #include "json/json_document.h"
@@ -337,5 +336,3 @@ bool recording_summary_is_cut(const SummaryReader *reader);
 /** Call after the last byte. False, with the line and the reason, if it is not a recording, or one
  * of another version without a film. */
 bool recording_summary_end(SummaryReader *reader, RecordingSummary *out_summary, Error *out_error);
-
-#endif

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef CLOCKWISE_MATCH_RECORDING_PARTS_H
-#define CLOCKWISE_MATCH_RECORDING_PARTS_H
+#pragma once
 
 #include "json/reader.h"
 #include "match/recording.h"
@@ -118,5 +117,3 @@ extern const JsonFields recorded_values;
 
 /** A value of a player; `y` is 0 where it is no pair. */
 Vec2 recorded_value(const JsonField *field, const RecordedPlayer *player);
-
-#endif

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/recording.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum { NUMBER_BYTES = 64, NUMBER_MAX = 1000000 };
 
 /* The required members of the outermost object. */

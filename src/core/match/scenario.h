@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A collision scenario: a level, players with inputs, and expectations, all written by hand. There
  * are no countdown, bots or end of the match. `tests/README.md` has the format. */
-#ifndef CLOCKWISE_MATCH_SCENARIO_H
-#define CLOCKWISE_MATCH_SCENARIO_H
+#pragma once
 
 #include "json/reader.h"
 #include "match/recording.h"
@@ -275,5 +274,3 @@ void scenario_judge_end(const Expectation *expectation, const World *world, int 
 bool scenario_update_text(const char *text, size_t length, const Scenario *scenario,
                           const Outcome *outcomes, char **out_text, size_t *out_length,
                           int *out_changes, Error *out_error);
-
-#endif

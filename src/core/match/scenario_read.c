@@ -5,8 +5,6 @@
 #include "match/recording_parts.h"
 
 #include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 
 void scenario_destroy(Scenario *scenario)
 {

@@ -5,8 +5,6 @@
 #include "collide/sat.h"
 #include "sim/weapons.h"
 
-#include <string.h>
-
 /* --- What a player touches -------------------------------------------------------------------- */
 
 static void add_touch(ThingTouch touches[TOUCHES_MAX], int *count, ThingTouch touch)

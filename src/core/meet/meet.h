@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* How games are found over the internet, and how their routers are opened; see README.md. Nothing
  * has a clock or a socket: the time is an argument, in us, and datagrams go through a Wire. */
-#ifndef CLOCKWISE_MEET_MEET_H
-#define CLOCKWISE_MEET_MEET_H
+#pragma once
 
 #include "link/seal.h"
 
@@ -247,5 +246,3 @@ bool meet_is_of(const Address *from, const Address *seen, const Address *own, ui
 
 /** Takes the head off a relayed datagram; returns how many bytes are left, 0 where it is none. */
 int meet_unpack(unsigned char *datagram, int count, uint64_t *out_channel);
-
-#endif

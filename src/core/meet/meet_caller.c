@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "meet/meet.h"
 
-#include <string.h>
-
 enum {
     CALL_US = 250000,    /* Between CALLs, until the other side is heard. */
     CALLED_US = 5000000, /* For so long, before it gives up. */

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "meet/meet.h"
 
-#include <string.h>
-
 enum {
     REGISTER_US = 5000000, /* Shorter than any router keeps a mapping. */
     AGAIN_US = 1000000,
@@ -45,9 +43,7 @@ bool meet_is_of(const Address *from, const Address *seen, const Address *own, ui
                 uint64_t now_us)
 {
     static const RateRule rule = {10000, 60};
-    Address network = address_network(from);
-    Address networks[] = {address_network(seen), address_network(own)};
-    return (address_is_equal(&network, &networks[0]) || address_is_equal(&network, &networks[1])) &&
+    return (address_shares_network(from, seen) || address_shares_network(from, own)) &&
            rate_limit_take(full_at_us, rule, now_us);
 }
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "meet/meet.h"
 
-#include <string.h>
-
 enum { V4_BYTES = 4, RESOLVED_MAX = 8 };
 
 _Static_assert((int)MEET_DATAGRAM > DATAGRAM_LISTING && (int)MEET_RELAY > DATAGRAM_LISTING,

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "meet/meet.h"
 
-#include <string.h>
-
 enum {
     US_PER_MS = 1000,
     LIST_US = 2000000,

@@ -3,9 +3,6 @@
 
 #include "link/link.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum {
     GAME_SILENT_US = 35000000,
     CODE_KEPT_US = 600000000,
@@ -109,13 +106,6 @@ static uint64_t number_at(int place, int places)
     return number;
 }
 
-static bool is_same_site(const Address *a, const Address *b)
-{
-    Address one = address_site(a);
-    Address other = address_site(b);
-    return address_is_equal(&one, &other);
-}
-
 /* --- Games ------------------------------------------------------------------------------------ */
 
 static Registered *game_of(MeetServer *server, uint64_t token)
@@ -149,7 +139,7 @@ static Registered *new_game(MeetServer *server, const Address *from, const char 
             if (rate_limit_elapsed(other->heard_us, server->now_us) < CODE_KEPT_US)
                 memcpy(code, other->game.code, sizeof code);
         }
-        count += other->token != 0 && is_same_site(&other->game.address, from);
+        count += other->token != 0 && address_shares_site(&other->game.address, from);
         game = other->token == 0 ? other : game;
     }
     if (game == NULL || count >= NETWORK_GAMES)
@@ -225,7 +215,7 @@ static Channel *open_channel(MeetServer *server, const Address *client, const Re
         if (other->id != 0 && other->token == game->token &&
             address_is_equal(&other->client, client))
             return other;
-        count += other->id != 0 && is_same_site(&other->client, client);
+        count += other->id != 0 && address_shares_site(&other->client, client);
         channel = channel == NULL && other->id == 0 ? other : channel;
     }
     if (channel == NULL || count >= NETWORK_CHANNELS)
@@ -251,7 +241,7 @@ static void answer_call(MeetServer *server, const Address *from, const MeetMessa
         answer.result = MEET_FULL;
     } else if (channel != NULL) {
         /* Only behind one router can either be reached at its own address. */
-        bool are_close = is_same_site(from, &game->game.address);
+        bool are_close = address_shares_site(from, &game->game.address);
         MeetMessage caller = {
             .kind = MEET_CALLER, .token = game->token, .channel = channel->id, .seen = *from};
         if (are_close && address_is_private(&ask->own))
@@ -288,7 +278,7 @@ static bool may_relay(MeetServer *server, Channel *channel)
             rate_limit_elapsed(other->heard_us, server->now_us) >= IDLE_US)
             idle = other;
         of_game += other->token == channel->token;
-        of_network += is_same_site(&other->client, &channel->client);
+        of_network += address_shares_site(&other->client, &channel->client);
     }
     if (of_game == GAME_RELAYED && of_network == 0 && idle != NULL) {
         idle->is_relayed = false;

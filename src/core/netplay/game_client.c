@@ -3,8 +3,6 @@
 
 #include "level/level_read.h"
 
-#include <stdlib.h>
-
 /* However much is pressed, the client asks to play again, or tells the server that it is not idle,
  * at most this often. */
 enum { PLAY_AGAIN_US = 500000, NOT_IDLE_US = 5000000 };

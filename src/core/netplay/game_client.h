@@ -3,8 +3,7 @@
  * no clock and no socket. In each frame call game_client_wake(), game_client_input() for as many
  * ticks as that returns, game_client_ask() and the like for what the player wants, and
  * game_client_flush(). The server ignores what is not allowed (lobby_rights_of()). */
-#ifndef CLOCKWISE_NETPLAY_GAME_CLIENT_H
-#define CLOCKWISE_NETPLAY_GAME_CLIENT_H
+#pragma once
 
 #include "link/link.h"
 #include "netplay/lobby.h"
@@ -97,5 +96,3 @@ const MatchClient *game_client_match(const GameClient *client);
 
 /** See link_client_token(). */
 const unsigned char *game_client_token(const GameClient *client);
-
-#endif

@@ -4,8 +4,6 @@
 #include "level/level_read.h"
 #include "netplay/game_server_parts.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 _Static_assert((int)NET_MESSAGE_BYTES_MAX <= (int)LINK_MESSAGE_BYTES_MAX, "a match's messages fit");

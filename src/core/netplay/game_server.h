@@ -5,8 +5,7 @@
  *
  * Bots fill a match, and each person who joins takes the slot of one. Without a lobby a match of
  * bots alone waits for somebody to join. */
-#ifndef CLOCKWISE_NETPLAY_GAME_SERVER_H
-#define CLOCKWISE_NETPLAY_GAME_SERVER_H
+#pragma once
 
 #include "link/link.h"
 #include "netplay/lobby_server.h"
@@ -174,5 +173,3 @@ uint64_t game_now(void);
 /** Runs servers until `goes_on`, called once per round, returns false; then closes them. */
 void game_server_run(GameServer *const *servers, int count, bool (*goes_on)(void *self),
                      void *self);
-
-#endif

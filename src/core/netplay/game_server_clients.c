@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/game_server_parts.h"
 
-#include <string.h>
-
 /* What a client is told arrives before its connection ends. */
 enum { TOLD_US = US_PER_SECOND / 4 };
 

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Shared by the files of the server. */
-#ifndef CLOCKWISE_NETPLAY_GAME_SERVER_PARTS_H
-#define CLOCKWISE_NETPLAY_GAME_SERVER_PARTS_H
+#pragma once
 
 #include "link/seal.h"
 #include "netplay/game_server.h"
-#include "netplay/lobby_server.h"
 
 enum {
     /** `owed` counts in units of 1 / TICKS_PER_SECOND microseconds, so that one tick is a whole
@@ -111,5 +109,3 @@ void game_server_refused(void *self, LinkReason reason, const Address *from);
 /** Tells what the lobby reports; `self` is a GameServer. */
 void game_server_report(void *self, LobbyReport report, int member, const char *text);
 void game_server_hear_counts(GameServer *server);
-
-#endif

@@ -4,9 +4,6 @@
  * match's is. The room's page has the limits for each network. */
 #include "netplay/game_server_parts.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum {
     HEAD_BYTES = 16,
     PART_WORDS = 2000, /* In a wake-up; it takes about half a millisecond. */

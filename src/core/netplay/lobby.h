@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The lobby as server and client share it: state, rights, votes, messages; and the client's side.
  * The server's side is lobby_server.h. */
-#ifndef CLOCKWISE_NETPLAY_LOBBY_H
-#define CLOCKWISE_NETPLAY_LOBBY_H
+#pragma once
 
 #include "netplay/net_message.h"
 
@@ -381,5 +380,3 @@ void lobby_client_fetch(LobbyClient *client, int match_number);
 
 /** The request for the next part, while the download is GOING. */
 LobbyRequest lobby_client_next_part(const LobbyClient *client);
-
-#endif

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/lobby.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 void lobby_client_destroy(LobbyClient *client)
 {
     free(client->fetch.text);

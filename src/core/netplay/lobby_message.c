@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/lobby.h"
 
-#include <string.h>
-
 bool lobby_message_is_lobby(const void *bytes, size_t count)
 {
     return count > 0 && *(const unsigned char *)bytes >= LOBBY_MESSAGE_FIRST;

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/lobby.h"
 
-#include <string.h>
-
 enum {
     HERE = 1,
     READY = 2,

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/lobby_server.h"
 
-#include <string.h>
-
 enum { WHOLE_BYTES = LOBBY_PARTS_BYTES_MAX + 64, NEWS_BYTES = CHAT_BYTES + 16 };
 
 LobbyRules lobby_rules_usual(int people_max, int spectators_max)

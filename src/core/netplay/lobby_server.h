@@ -5,8 +5,7 @@
  * changed while it was on its way. Without a lobby (LobbyState.waits is false) strangers meet, and
  * a network (address_site()) is one party; with one, friends may share an address, so each
  * member is a party of its own. The room's page says who gives way to whom. */
-#ifndef CLOCKWISE_NETPLAY_LOBBY_SERVER_H
-#define CLOCKWISE_NETPLAY_LOBBY_SERVER_H
+#pragma once
 
 #include "link/wire.h"
 #include "netplay/lobby.h"
@@ -169,5 +168,3 @@ void lobby_server_failed(LobbyServer *server);
 /** The match was played to its end, and its results are shown. Where it was a round of a set that
  * goes on, the next one begins soon. */
 void lobby_server_over(LobbyServer *server, bool goes_on);
-
-#endif

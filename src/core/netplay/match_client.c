@@ -4,9 +4,6 @@
 #include "base/array.h"
 #include "level/level_read.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum {
     START_MARGIN = 6,
     START_MAX = 30, /* Ticks: the first round trips are measured badly. */

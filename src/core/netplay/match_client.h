@@ -4,8 +4,7 @@
  * jitter does not make it stutter. In each frame: hand over what has arrived, call
  * match_client_wake(), pass the inputs of as many ticks as it asks for, draw match_client_world()
  * and play match_client_events(). */
-#ifndef CLOCKWISE_NETPLAY_MATCH_CLIENT_H
-#define CLOCKWISE_NETPLAY_MATCH_CLIENT_H
+#pragma once
 
 #include "netplay/net_message.h"
 
@@ -109,5 +108,3 @@ int match_client_predicted_tick(const MatchClient *client);
 /** How far the last correction moved a player, world units, so that drawing can smooth it out. */
 Vec2 match_client_correction(const MatchClient *client, int player);
 MatchClientCounts match_client_counts(const MatchClient *client);
-
-#endif

@@ -3,8 +3,6 @@
 
 #include "base/array.h"
 
-#include <string.h>
-
 /* --- Inputs as they reach the server ---------------------------------------------------------- */
 
 void net_seat_init(NetSeat *seat)

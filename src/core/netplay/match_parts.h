@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What the two sides of a match are made of; for match_server.c, match_client.c and their tests. */
-#ifndef CLOCKWISE_NETPLAY_MATCH_PARTS_H
-#define CLOCKWISE_NETPLAY_MATCH_PARTS_H
+#pragma once
 
 #include "netplay/match_client.h"
 #include "netplay/match_server.h"
@@ -384,5 +383,3 @@ struct MatchClient {
     NetLevelCopy copy;
     Events events;
 };
-
-#endif

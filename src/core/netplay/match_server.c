@@ -4,9 +4,6 @@
 #include "level/level_read.h"
 #include "sim/weapons.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* Each tick is sent in this many frames, so that a lost one does no harm. */
 enum { SENT_TIMES = 3, FRESH_TICKS = SENT_TIMES * NET_TICKS_PER_PACKET };
 /* Ticks to wait beyond the round trip and a frame before a tick is sent again. */

@@ -3,8 +3,7 @@
  * of each tick (see Deltas on the room's page), and takes one input per tick from each remote
  * player. The caller runs match_server_step() 120 times a second, hands over the frames that
  * arrive, and provides a NetSink. */
-#ifndef CLOCKWISE_NETPLAY_MATCH_SERVER_H
-#define CLOCKWISE_NETPLAY_MATCH_SERVER_H
+#pragma once
 
 #include "match/match.h"
 #include "netplay/net_message.h"
@@ -77,5 +76,3 @@ MatchServerCounts match_server_counts(const MatchServer *server);
 
 /** For tests: the world that a client has after the last tick. */
 const World *match_server_told(const MatchServer *server, int client);
-
-#endif

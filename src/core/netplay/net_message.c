@@ -3,8 +3,6 @@
 
 #include "base/version.h"
 
-#include <string.h>
-
 _Static_assert((int)NAME_BYTES == (int)PLAYER_NAME_BYTES, "a name fits into the world");
 
 static bool is_done(const ByteReader *reader)

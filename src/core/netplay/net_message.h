@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What server and client send each other about a match, as bytes and back. */
-#ifndef CLOCKWISE_NETPLAY_NET_MESSAGE_H
-#define CLOCKWISE_NETPLAY_NET_MESSAGE_H
+#pragma once
 
 #include "link/greeting.h"
 #include "match/recording.h"
@@ -237,5 +236,3 @@ void net_message_write(ByteWriter *writer, const NetMessage *message);
 
 /** What was read points into the message. False for what no version of the game writes. */
 bool net_message_read(const void *bytes, size_t count, NetMessage *out_message);
-
-#endif

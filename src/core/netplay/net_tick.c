@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/net_message.h"
 
-#include <string.h>
-
 /* -limit to limit, as a zigzag varint, which is short for small values of either sign. */
 static int code_signed(Codec codec, int value, int limit)
 {

@@ -4,8 +4,6 @@
 #include "sim/sight.h"
 #include "sim/weapons.h"
 
-#include <string.h>
-
 /* Lines of sight are tested now and at steps up to the horizon, one step a tick. */
 enum { STEPS = 3, STEP_TICKS = VEIL_HORIZON / (STEPS - 1), LONG_AGO = -1000000 };
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/net_message.h"
 
-#include <string.h>
-
 /* Whole numbers are varints: 7 bits a byte, the lowest first; all but the last have the top bit. */
 enum { GROUP_BITS = 7, GROUP_MORE = 1 << GROUP_BITS, GROUPS_MAX = 5 };
 

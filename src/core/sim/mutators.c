@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/rules.h"
 
-#include <string.h>
-
 const char *const mutator_choices[MUTATOR_COUNT + 1] = {
     "none", "no-recovery",  "frozen-movers", "mirrors", "one-bullet",
     "dark", "double-speed", "big-heads",     "strikes"};

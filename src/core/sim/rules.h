@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The game's numbers, in world units, seconds and units per second, but for arena/arena.h and those
  * of one mode (sim/world.h). Changing one changes how recordings play. */
-#ifndef CLOCKWISE_SIM_RULES_H
-#define CLOCKWISE_SIM_RULES_H
+#pragma once
 
 #include "arena/arena.h"
 #include "base/time.h"
@@ -162,5 +161,3 @@ typedef struct Daily {
 Daily daily_of(int day);
 /** Makes a level the day's: every weapon pad has the day's weapon, and there is no par. */
 void daily_change_level(Level *level, int day);
-
-#endif

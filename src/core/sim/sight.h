@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Sight is part of the rules (shields recharge out of sight), so it is state of the world and not
  * taken from what is drawn. */
-#ifndef CLOCKWISE_SIM_SIGHT_H
-#define CLOCKWISE_SIM_SIGHT_H
+#pragma once
 
 #include "sim/state.h"
 
@@ -90,5 +89,3 @@ void vision_place(Vision *vision, const World *world, double seconds);
 /** The polygon that a player at `from` sees, at most a little larger than `radius`; glass does not
  * block sight. It stays valid until the next call for that player. */
 const VisionOutline *vision_outline(Vision *vision, int player, Vec2 from, double radius);
-
-#endif

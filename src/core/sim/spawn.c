@@ -4,8 +4,6 @@
 #include "sim/sight.h"
 #include "sim/world.h"
 
-#include <string.h>
-
 /* Around a covered spawn, RING_PLACES places on each of RINGS rings are tried. */
 enum { RINGS = 12, RING_PLACES = 16 };
 enum { LAYOUTS = 6 };

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The state of a match between two ticks, events and inputs. Plain data that only this room
  * changes. */
-#ifndef CLOCKWISE_SIM_STATE_H
-#define CLOCKWISE_SIM_STATE_H
+#pragma once
 
 #include "arena/arena.h"
 
@@ -351,5 +350,3 @@ static inline int state_bullet_shot(const Bullet *bullet)
 {
     return bullet->id / PLAYERS_MAX;
 }
-
-#endif

@@ -3,8 +3,6 @@
 
 #include "sim/weapons.h"
 
-#include <stdlib.h>
-
 /* Evenly spaced rays, so that open ground ends in an arc and not in a chord. */
 enum { EVEN_RAYS = 40 };
 /* The angle by which rays pass a silhouette corner, in radians. */

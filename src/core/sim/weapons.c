@@ -3,7 +3,6 @@
 
 #include "sim/world.h"
 #include <limits.h>
-#include <string.h>
 
 #define SPREAD_DEG 1.5
 #define BULLET_SECONDS 2.5

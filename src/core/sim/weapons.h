@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Weapons, bullets and pickups, damage, and what players do. World units and seconds. */
-#ifndef CLOCKWISE_SIM_WEAPONS_H
-#define CLOCKWISE_SIM_WEAPONS_H
+#pragma once
 
 #include "sim/state.h"
 
@@ -223,5 +222,3 @@ void stuck_begin_stay(Player *player);
 /** Reasons to stay are: it fired or was hit; its shield recovers unseen; it is in the beacon's
  * zone; it carries the torch; or the border leaves no room. */
 void stuck_judge(World *world, int player);
-
-#endif

@@ -4,9 +4,6 @@
 #include "sim/sight.h"
 #include "sim/weapons.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* The streams of the seed's random numbers. */
 enum { STREAM_WORLD = 1 };
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The modes and the world, which has a mode's rules as a table and knows none by name. A side is a
  * team, or a player without one. */
-#ifndef CLOCKWISE_SIM_WORLD_H
-#define CLOCKWISE_SIM_WORLD_H
+#pragma once
 
 #include "arena/navigation.h"
 #include "base/state_field.h"
@@ -531,5 +530,3 @@ static inline const void *world_fields_record(const WorldState *state, const Rec
 
 /** Whether fields that are each what they may be also go together. False with what does not. */
 bool world_fields_agree(const World *world, Error *out_error);
-
-#endif

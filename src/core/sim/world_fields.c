@@ -4,7 +4,6 @@
 #include "sim/weapons.h"
 
 #include <limits.h>
-#include <string.h>
 
 #define COUNT_ROW(of, member) FIELD_ROW(FIELD_INT, of, member, 0, FIELD_COUNT_MAX)
 #define SUM_ROW(of, member) FIELD_ROW(FIELD_INT, of, member, -FIELD_COUNT_MAX, FIELD_COUNT_MAX)

@@ -6,14 +6,11 @@
  * Whoever plays through the page comes from an Address whose `web` is the number of the visit, by
  * which the server answers. Its IP address is that of the browser, so all limits for a network
  * count UDP and browsers together. */
-#ifndef CLOCKWISE_WEB_WEB_H
-#define CLOCKWISE_WEB_WEB_H
+#pragma once
 
 #include "link/greeting.h"
 #include "link/wire.h"
 #include "web/web_pads.h"
-
-#include <stdio.h>
 
 enum {
     WEB_LANES = 6, /**< Connections that a page opens side by side, one visit. */
@@ -59,11 +56,13 @@ uint16_t web_server_port(const WebServer *server);
  * need not be known: a server looks at its Wire 120 times a second. */
 Wire web_server_wire(WebServer *server, Wire udp);
 
-/** Sets what is answered at `/` and that name, until it is set again; at most WEB_TEXTS_MAX names.
- * `name` and `type` are constants, and `text` was allocated by malloc(): it belongs to the server
- * from now on. Call it from one thread. */
-void web_server_set_text(WebServer *server, const char *name, const char *type, char *text,
-                         size_t count);
+/** Sets what is answered at `/` and that name, until it is set again, to what `print` prints; at
+ * most WEB_TEXTS_MAX names. `name` and `type` are constants. Call it from one thread. */
+void web_server_print(WebServer *server, const char *name, const char *type,
+                      void (*print)(FILE *file, const void *self), const void *self);
+
+/** When one of these was asked for last, or the server began, by game_now(). */
+uint64_t web_server_asked_us(WebServer *server);
 
 /** Sets what `/game.json` says of the game, in the same way; call it as often as you like. */
 void web_server_set_game(WebServer *server, const ListingGame *game);
@@ -77,5 +76,3 @@ int web_server_visits(WebServer *server);
 
 /** A line about libwebsockets: the versions compiled and linked. */
 void web_print_version(FILE *file);
-
-#endif

@@ -4,7 +4,6 @@
 #include "web/web_parts.h"
 
 #include <dirent.h>
-#include <stdlib.h>
 #include <zlib.h>
 
 enum {

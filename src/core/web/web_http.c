@@ -3,11 +3,7 @@
 #include "web/web_parts.h"
 
 #include "base/version.h"
-#include "json/json_document.h"
 #include "netplay/game_server.h"
-#include "netplay/net_message.h"
-
-#include <stdlib.h>
 
 enum {
     PIECE_BYTES = 16384, /* Of a file: what is written at once. */
@@ -83,14 +79,13 @@ static bool is_own_origin(const WebServer *server, const char *origin, const cha
 bool web_is_proxy(const WebServer *server, const Address *address)
 {
     for (int i = 0; i < server->proxy_count; i++)
-        if (server->proxies[i].family == address->family &&
-            memcmp(server->proxies[i].bytes, address->bytes, ADDRESS_BYTES) == 0)
+        if (address_shares_host(&server->proxies[i], address))
             return true;
     return false;
 }
 
-/* What a proxy adds stands at the end; what stands before it may be anybody's invention. False where
- * that is too long: who sends it must not count as the proxy. */
+/* What a proxy adds stands at the end; what stands before it may be anybody's invention. False
+ * where that is too long: who sends it must not count as the proxy. */
 static bool find_client(const WebServer *server, struct lws *wsi, const WebConnection *connection,
                         Address *out_client)
 {
@@ -199,7 +194,7 @@ static int refuse(struct lws *wsi, WebConnection *connection, unsigned status, c
     return answer(wsi, connection, &given) < 0 ? -1 : write_piece(wsi, connection);
 }
 
-/* What was set by web_server_set_text(); a copy, since it may be set again meanwhile. False: there
+/* What was set by web_server_print(); a copy, since it may be set again meanwhile. False: there
  * is none of that name. */
 static bool find_text(WebServer *server, WebConnection *connection, const char *name,
                       Answer *out_answer)
@@ -209,6 +204,7 @@ static bool find_text(WebServer *server, WebConnection *connection, const char *
     for (int i = 0; i < WEB_TEXTS_MAX; i++)
         if (server->texts[i].name != NULL && strcmp(server->texts[i].name, name) == 0)
             found = &server->texts[i];
+    server->asked_us = game_now();
     connection->own = found != NULL ? malloc(found->count + 1) : NULL;
     if (connection->own != NULL) {
         memcpy(connection->own, found->bytes, found->count);
@@ -222,28 +218,39 @@ static bool find_text(WebServer *server, WebConnection *connection, const char *
     return connection->own != NULL;
 }
 
-void web_server_set_text(WebServer *server, const char *name, const char *type, char *text,
-                         size_t count)
+void web_server_print(WebServer *server, const char *name, const char *type,
+                      void (*print)(FILE *file, const void *self), const void *self)
 {
     WebText *place = server->texts;
+    WebText text = {.name = name, .type = type};
     while (place->name != NULL && strcmp(place->name, name) != 0)
         ASSERT(++place < server->texts + WEB_TEXTS_MAX);
+    FILE *file = open_memstream(&text.bytes, &text.count);
+    if (file == NULL)
+        return;
+    print(file, self);
+    if (fclose(file) != 0 || text.bytes == NULL) {
+        free(text.bytes);
+        return;
+    }
     (void)pthread_mutex_lock(&server->lock);
     free(place->bytes);
-    *place = (WebText){name, type, text, count};
+    *place = text;
     (void)pthread_mutex_unlock(&server->lock);
 }
 
-void web_server_set_game(WebServer *server, const ListingGame *game)
+uint64_t web_server_asked_us(WebServer *server)
 {
-    char *text = NULL;
-    size_t count = 0;
-    if (server->texts[0].name != NULL && memcmp(&server->game, game, sizeof *game) == 0)
-        return;
-    FILE *file = open_memstream(&text, &count);
-    if (file == NULL)
-        return;
-    server->game = *game;
+    (void)pthread_mutex_lock(&server->lock);
+    uint64_t asked_us = server->asked_us;
+    (void)pthread_mutex_unlock(&server->lock);
+    return asked_us;
+}
+
+static void print_game(FILE *file, const void *self)
+{
+    const WebServer *server = self;
+    const ListingGame *game = &server->game;
     fputs("{\"name\":", file);
     json_print_string(file, game->name);
     fprintf(file,
@@ -251,10 +258,14 @@ void web_server_set_game(WebServer *server, const ListingGame *game)
             "\"has_password\":%s,\"tls\":%s}\n",
             NETPLAY_VERSION, CLOCKWISE_VERSION, game->people, game->people_max,
             game->has_password ? "true" : "false", server->tls_cert != NULL ? "true" : "false");
-    if (fclose(file) == 0 && text != NULL)
-        web_server_set_text(server, "game.json", "application/json", text, count);
-    else
-        free(text);
+}
+
+void web_server_set_game(WebServer *server, const ListingGame *game)
+{
+    if (server->texts[0].name != NULL && memcmp(&server->game, game, sizeof *game) == 0)
+        return;
+    server->game = *game;
+    web_server_print(server, "game.json", "application/json", print_game, server);
 }
 
 static int answer_file(struct lws *wsi, WebConnection *connection, const WebFile *file,
@@ -352,7 +363,7 @@ static bool is_pad(struct lws *wsi, const WebServer *server, WebConnection *conn
     char path[WEB_HEADER_BYTES], protocol[WEB_HEADER_BYTES], text[WEB_NAME_BYTES];
     if (server->pads == NULL || !read_header(wsi, WSI_TOKEN_GET_URI, path) ||
         strcmp(path, "/pad") != 0 || !read_header(wsi, WSI_TOKEN_PROTOCOL, protocol) ||
-        strcmp(protocol, "clockwise-pad") != 0)
+        strcmp(protocol, WEB_PAD_PROTOCOL) != 0)
         return false;
     const char *key = lws_get_urlarg_by_name(wsi, "token=", text, sizeof text);
     if (key == NULL || strlen(key) >= PADS_KEY_BYTES)
@@ -380,7 +391,7 @@ static int hear_upgrade(struct lws *wsi, const char *to)
         return 0;
     if (strcmp(to, "websocket") != 0 || !read_header(wsi, WSI_TOKEN_GET_URI, header) ||
         strcmp(header, "/lane") != 0 || !read_header(wsi, WSI_TOKEN_PROTOCOL, header) ||
-        strcmp(header, "clockwise-lane") != 0 || !read_visit(wsi, connection))
+        strcmp(header, WEB_LANE_PROTOCOL) != 0 || !read_visit(wsi, connection))
         return refuse(wsi, connection, BAD_REQUEST, "This is no request for a lane.\n");
     if (!web_lanes_may_come(server, connection))
         return refuse(wsi, connection, TOO_MANY, "There are too many players from there.\n");

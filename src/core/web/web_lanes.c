@@ -5,8 +5,6 @@
 
 #include "netplay/game_server.h"
 
-#include <stdlib.h>
-
 enum {
     FRESH_US = 50000, /* Younger ones go in order, so that long messages stay together. */
     STALE_US = 300000 /* Older ones are of no use to a match: newer ones repeat what they said. */
@@ -128,28 +126,23 @@ static int read_message(WebServer *server, WebConnection *lane, const void *byte
 
 static bool is_of(const WebVisit *visit, const WebConnection *connection)
 {
-    Address client = connection->client;
-    client.port = visit->address.port;
-    client.web = visit->address.web;
     return visit->lane_count > 0 && visit->id == connection->id &&
-           address_is_equal(&visit->address, &client);
+           address_shares_host(&visit->address, &connection->client);
 }
 
 /* The visit of a new lane, or a free place; NULL where its site has all that it may. */
 static WebVisit *find_visit(WebServer *server, const WebConnection *connection)
 {
-    Address site = address_site(&connection->client);
     WebVisit *found = NULL;
     int count = 0;
     for (int i = 0; i < WEB_VISITS_MAX; i++) {
         WebVisit *visit = &server->visits[i];
-        Address other = address_site(&visit->address);
         if (is_of(visit, connection))
             return visit;
         if (visit->lane_count == 0)
             found = visit;
         else
-            count += address_is_equal(&site, &other);
+            count += address_shares_site(&visit->address, &connection->client);
     }
     return count < WEB_SITE_VISITS_MAX ? found : NULL;
 }

@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "web/web_pads.h"
 
-#include "link/connection.h"
 #include "link/seal.h"
 
 #include <math.h>
 #include <pthread.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { TOKEN_BYTES = 5, SECRET_BYTES = 16 };
 

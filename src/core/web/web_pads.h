@@ -4,8 +4,7 @@
  *
  * A phone comes with a token, which is good once, and gets a secret, by which it comes back to its
  * place. The page of this room has the messages. */
-#ifndef CLOCKWISE_WEB_WEB_PADS_H
-#define CLOCKWISE_WEB_WEB_PADS_H
+#pragma once
 
 #include "base/error.h"
 #include "link/bytes.h"
@@ -103,5 +102,3 @@ int web_pads_write(Pads *pads, int place, unsigned visit, uint64_t now_us,
                    unsigned char out_bytes[PADS_MESSAGE_BYTES]);
 
 void web_pads_close(Pads *pads, int place, unsigned visit);
-
-#endif

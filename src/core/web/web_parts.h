@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The parts of a web server. All but what is under the lock belongs to its thread. */
-#ifndef CLOCKWISE_WEB_WEB_PARTS_H
-#define CLOCKWISE_WEB_WEB_PARTS_H
+#pragma once
 
 #include "base/files.h"
 #include "link/seal.h"
@@ -24,6 +23,10 @@ enum {
     WEB_PATIENCE_US = 15000000, /* For a request, and for each piece of the answer. */
     WEB_IDLE_US = 60000000      /* A visit to which the server says nothing has no seat. */
 };
+
+/* What lanes and phones ask for, as WebSockets. */
+#define WEB_LANE_PROTOCOL "clockwise-lane"
+#define WEB_PAD_PROTOCOL "clockwise-pad"
 
 /* The files of the page. */
 
@@ -131,6 +134,7 @@ struct WebServer {
     bool is_woken;      /* The thread is to look, and has not yet. */
     bool is_udp_next;
     WebText texts[WEB_TEXTS_MAX];
+    uint64_t asked_us; /* For one of them. */
     WebVisit visits[WEB_VISITS_MAX];
     int first, waiting;
     WebDatagram arrived[WEB_ARRIVED];
@@ -174,5 +178,3 @@ void web_lanes_close(WebServer *server, WebConnection *connection);
 
 /* Whether one more visit, or this one's next lane, may come. */
 bool web_lanes_may_come(WebServer *server, const WebConnection *connection);
-
-#endif

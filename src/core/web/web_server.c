@@ -4,7 +4,6 @@
 #include "netplay/game_server.h"
 
 #include <signal.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 enum {
@@ -53,18 +52,16 @@ static void forget(WebServer *server, WebConnection *connection)
 /* A place for a new connection, or NULL where there are too many of its site, or at all. */
 static WebConnection **find_place(WebServer *server, const Address *peer)
 {
-    Address site = address_site(peer);
     WebConnection **place = NULL;
     bool is_limited = !web_is_proxy(server, peer);
     int count = 0;
     for (int i = 0; i < WEB_CONNECTIONS_MAX; i++) {
-        Address other = {.family = ADDRESS_NONE};
         if (server->connections[i] == NULL)
             place = &server->connections[i];
         else
-            other = address_site(&server->connections[i]->peer);
-        count += address_is_equal(&site, &other);
+            count += address_shares_site(&server->connections[i]->peer, peer);
     }
+    Address site = address_site(peer);
     if (is_limited && (count >= WEB_SITE_CONNECTIONS_MAX ||
                        !network_limit_take(&server->arrivals, &site, game_now())))
         return NULL;
@@ -145,10 +142,10 @@ static int hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
 
 static const struct lws_protocols protocols[] = {
     {.name = "http", .callback = hear},
-    {.name = "clockwise-lane",
+    {.name = WEB_LANE_PROTOCOL,
      .callback = web_lane_event,
      .rx_buffer_size = WIRE_DATAGRAM_BYTES + EXTRA_MESSAGE_BYTES},
-    {.name = "clockwise-pad",
+    {.name = WEB_PAD_PROTOCOL,
      .callback = web_pad_lines_event,
      .rx_buffer_size = PADS_MESSAGE_BYTES + EXTRA_MESSAGE_BYTES},
     {.name = NULL}};
@@ -190,14 +187,13 @@ static bool replace_certificate(const WebServer *server)
 
 static struct lws_vhost *make_vhost(const WebServer *server, const char *name)
 {
-    struct lws_context_creation_info info = {
-        .port = CONTEXT_PORT_NO_LISTEN_SERVER,
-        .protocols = protocols,
-        .vhost_name = name,
-        .headers = safety,
-        .timeout_secs = WEB_PATIENCE_US / LWS_US_PER_SEC,
-        .keepalive_timeout = WEB_PATIENCE_US / LWS_US_PER_SEC,
-        .retry_and_idle_policy = &silence_rule};
+    struct lws_context_creation_info info = {.port = CONTEXT_PORT_NO_LISTEN_SERVER,
+                                             .protocols = protocols,
+                                             .vhost_name = name,
+                                             .headers = safety,
+                                             .timeout_secs = WEB_PATIENCE_US / LWS_US_PER_SEC,
+                                             .keepalive_timeout = WEB_PATIENCE_US / LWS_US_PER_SEC,
+                                             .retry_and_idle_policy = &silence_rule};
     use_certificate(server, &info);
     return lws_create_vhost(server->context, &info);
 }
@@ -404,6 +400,7 @@ bool web_server_create(WebServer **out_server, const WebOptions *options, Error 
     (void)pthread_mutex_init(&server->lock, NULL);
     (void)pthread_cond_init(&server->changed, NULL);
     network_limit_begin(&server->arrivals, arrivals_rule);
+    server->asked_us = game_now();
     bool is_fine =
         copy_options(server, options, out_error) &&
         (options->page == NULL || web_files_read(&server->files, options->page, "", out_error)) &&

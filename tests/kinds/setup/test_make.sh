@@ -52,7 +52,7 @@ refuses() {
 tools() {
     rm -rf "$scratch/tools"
     mkdir "$scratch/tools"
-    for tool in sh rm mkdir dirname mv wc git xz; do
+    for tool in sh rm mkdir dirname mv wc git tar xz; do
         [ "$tool" = "$1" ] || ln -s "$(command -v $tool || command -v cat)" "$scratch/tools/$tool"
     done
     [ $# -eq 1 ] || { printf '#!/bin/sh\n%s\n' "$2" >"$scratch/tools/$1" && chmod +x "$scratch/tools/$1"; }
