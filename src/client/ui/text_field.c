@@ -2,6 +2,7 @@
 #include "ui/widgets.h"
 
 #include "base/text.h"
+#include "platform/browser.h"
 
 #include <string.h>
 
@@ -270,7 +271,12 @@ double text_field_draw(TextField *field, const Ui *page, Box box, double size)
     Box keys = keys_box(page, box, ui_text_width(page, &text, shown.text));
     double below = fmax(keys.high.y - box.high.y, 0);
     memset(field->keys_px, 0, sizeof field->keys_px);
-    if (!page->is_pad && !page->is_mouse && !page->is_touch)
+    if (page->is_touch) { /* It has a keyboard of its own. */
+        Vec2 high = ui_to_screen(page, box.high.x, box.high.y);
+        browser_place_text(field->text, (int)low.x, (int)low.y, (int)(high.x - low.x),
+                           (int)(high.y - low.y));
+    }
+    if (page->is_touch || (!page->is_pad && !page->is_mouse))
         below = 0;
     else {
         Box ground = keys; /* Below it lies over what is there, as wide as the box. */
