@@ -202,6 +202,7 @@ export function startTouch(setFullscreen, isFullscreen, settle) {
   const area = document.getElementById("touch");
   const whole = document.getElementById("whole");
   const help = document.getElementById("help");
+  const turn = document.getElementById("turn");
   const pause = makeCorner("pause", BUTTON_START);
   const back = makeCorner("back", BUTTON_B);
   const sticks = [
@@ -214,6 +215,7 @@ export function startTouch(setFullscreen, isFullscreen, settle) {
     area.hidden = pause.hidden = !(isTouched && areWanted);
     back.hidden = !isTouched || areWanted;
     help.hidden = areWanted;
+    turn.hidden = !areWanted; /* Menus are made for upright phones. */
     whole.hidden = back.hidden || !document.fullscreenEnabled || isFullscreen();
   };
   const hasTouch = watchTouch(show);
@@ -225,11 +227,13 @@ export function startTouch(setFullscreen, isFullscreen, settle) {
   addEventListener("resize", show);
   return {
     hasTouch,
+    drawSticks: (areNow) => area.classList.toggle("bare", !areNow),
     dragTouches: (areNow) => { areDragged = areNow; },
     showSticks: (areNow) => {
       areWanted = areNow;
       if (areNow) nudgeAxes();
       else sticks.forEach((stick) => stick.release());
+      area.classList.remove("bare");
       show();
     },
   };
