@@ -141,8 +141,8 @@ static void write_heading(const LobbyState *lobby, int own, uint64_t now_us, cha
     int waiting = 0;
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         const LobbyMember *member = &lobby->members[i];
-        bool is_waited_for =
-            member->is_here && !member->is_away && !member->is_spectating && !member->is_ready;
+        bool is_waited_for = member->is_here && !member->is_away && !member->is_spectating &&
+                             !member->is_ready && i != lobby->host;
         waiting += is_waited_for ? member->people : 0;
     }
     const LobbyMember *self = &lobby->members[own];
@@ -155,7 +155,10 @@ static void write_heading(const LobbyState *lobby, int own, uint64_t now_us, cha
     else if (lobby_state_people(lobby) <= (self->is_spectating ? 0 : self->people))
         write_lonely(lobby, own, out_words, size);
     else if (waiting == 0)
-        snprintf(out_words, size, "Everyone is ready");
+        snprintf(out_words, size, "%s",
+                 own == lobby->host || lobby->host == LOBBY_NOBODY
+                     ? "Everyone is ready"
+                     : "Waiting for the host to start");
     else
         snprintf(out_words, size, "Waiting for %d player%s to be ready", waiting,
                  waiting == 1 ? "" : "s");
@@ -319,8 +322,15 @@ void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const 
                         layout_line(&column, STEP) - ONE_LINE_FOOT * z,
                         layout_width(room) - NAME_LEFT * z, words);
     (void)layout_top(&column, GAP);
+    if (link == NULL || left > 0 || layout_height(column.rest) < STEP * z)
+        return;
+    double baseline = layout_line(&column, STEP) - ONE_LINE_FOOT * z;
     double side = fmin(layout_height(column.rest), layout_width(column.rest));
-    if (link != NULL && left == 0 && side >= SMALL_CODE_MIN)
+    bool has_code = side >= SMALL_CODE_MIN;
+    snprintf(words, sizeof words, "%s%s",
+             has_code ? "Scan to join, or open " : "In a browser: ", link);
+    ui_text_fitting(ui, &more, room.low.x, baseline, width, words);
+    if (has_code)
         (void)ui_qr_draw(ui, (Box){column.rest.low, vec2_add(column.rest.low, vec2(side, side))},
                          link);
 }

@@ -2,6 +2,7 @@
 #include "online/online.h"
 
 #include "online/online_parts.h"
+#include "platform/browser.h"
 #include "profile/recordings.h"
 
 #include <stdlib.h>
@@ -46,6 +47,8 @@ static const char *problem_heading(const Shell *shell)
     GameClient *client = online_shell_client(shell);
     if (reason_of(shell) == LINK_WRONG_PASSWORD)
         return "Password needed";
+    if (reason_of(shell) == LINK_SERVER_CLOSED)
+        return "The game has ended";
     return client != NULL && game_client_token(client) != NULL ? "Disconnected" : "Could not join";
 }
 
@@ -62,6 +65,7 @@ static void lobby_problem_show(LobbyProblem *self, Shell *shell)
     Menu *menu = &self->menu;
     LinkReason reason = reason_of(shell);
     bool is_closed = reason == LINK_SERVER_CLOSED;
+    bool is_other_first = is_closed && !browser_is_host(); /* A page was opened for this game. */
     bool is_client = shell->online != NULL && !online_session_view(shell->online).is_host;
     self->is_shown = true;
     menu_init(menu, false);
@@ -71,7 +75,7 @@ static void lobby_problem_show(LobbyProblem *self, Shell *shell)
     }
     if (is_client && online_session_view(shell->online).state == ONLINE_FAILED) /* No such name. */
         menu_add(menu, "Change address", CHOICE_ADDRESS);
-    if (is_closed)
+    if (is_other_first)
         menu_add(menu, "Join another game", CHOICE_BACK);
     /* A kicked player could only be refused again. */
     if (reason != LINK_WRONG_PASSWORD && is_client && reason != LINK_KICKED &&
@@ -79,8 +83,8 @@ static void lobby_problem_show(LobbyProblem *self, Shell *shell)
         menu_add(menu, "Try again", CHOICE_AGAIN);
     if (reason == LINK_NO_ANSWER || reason == LINK_NOT_THERE)
         menu_add(menu, "Change address", CHOICE_ADDRESS);
-    if (!is_closed)
-        menu_add(menu, "Back to the list", CHOICE_BACK);
+    if (!is_other_first)
+        menu_add(menu, is_closed ? "Join another game" : "Back to the list", CHOICE_BACK);
 }
 
 static void lobby_problem_hide(LobbyProblem *self, Shell *shell)
@@ -229,8 +233,8 @@ static void add_entries(LobbySettingsMenu *self, const Shell *shell, const Lobby
     unsigned rights = lobby_rights_of(lobby, own);
     bool is_host = lobby->host == own;
     bool is_alone = lobby_state_people(lobby) <= member->people;
-    /* A host who is alone just starts. */
-    bool may_ready = (rights & LOBBY_MAY_GET_READY) && !(is_host && is_alone);
+    /* Who may start need not be ready. */
+    bool may_ready = (rights & LOBBY_MAY_GET_READY) && (!is_host || member->is_ready);
     bool may_change = rights & LOBBY_MAY_CHANGE_SETTINGS;
     self->is_more = self->is_more && is_host;
     if (self->is_more) {
@@ -674,7 +678,7 @@ static void draw_joining(const LobbyScreen *screen, const Ui *ui)
         snprintf(words, sizeof words, "The server has shut down. If it restarts, you join again.");
     ui_text(ui, &text, UI_PAGE_WIDTH / 2, UI_PAGE_HEIGHT / 2 + HAND_RADIUS + GAP + text.size,
             words);
-    hints_draw_menu(ui, HINTS_LEFT, NULL, NULL, "back");
+    hints_draw_menu(ui, HINTS_LEFT, NULL, NULL, "leave");
 }
 
 /* When hosting, how others join; else the server's address. Another port than usual must be
@@ -715,9 +719,6 @@ static void write_where(const LobbyScreen *screen, char *out_words, size_t size)
     if (view.meet != MEET_FINE)
         text_append(out_words, size, ". The meeting server %s",
                     view.meet == MEET_FULL ? "is full" : "does not respond");
-    OnlineLink links[ONLINE_LINKS_MAX];
-    if (online_session_links(screen->shell->online, links) > 0)
-        text_append(out_words, size, ". In a browser: %s", links[0].text);
 }
 
 static void draw_hints(const LobbyScreen *screen, const Ui *ui, const char *leave)
@@ -759,14 +760,17 @@ static LobbyLayout normal_layout(const LobbyScreen *screen, const Ui *ui, double
                          .has_lists = !screen->chat.has_quick_chat};
 }
 
-/* For large text: only the last line of chat is below both lists; while this player types, all of
- * the chat replaces them. The menu is as wide as its labels need, the player list gets the rest. */
+/* For large text: only the last line of chat is below both lists, on a tall page more; while this
+ * player types, all of the chat replaces them. The menu is as wide as its labels need, the player
+ * list gets the rest. */
 static LobbyLayout large_layout(const LobbyScreen *screen, const Ui *ui, double top)
 {
     double bar = BAR_ROOM * ui->text_scale + GAP;
     double foot = hints_free_bottom(ui) - 10;
     const ChatLog *log = online_shell_chat(screen->shell);
     double last = chat_lines_last_height(log, ui, UI_RIGHT - UI_LEFT);
+    if (ui_is_tall(ui))
+        last = (foot - top) / 4;
     double end = last > 0 ? foot - last - GAP : foot;
     const Menu *menu = &screen->settings.menu;
     double menu_end = fmin(MENU_LEFT + menu_min_width(menu, ui), MENU_END_LARGE);
