@@ -4,17 +4,20 @@
  * draws, or where a keyboard covers that, above the keyboard; what is in it goes into the field of the game.
  */
 
+const LEAST_PX = 200; /* Of its width. */
+
 export const FIELD = document.getElementById("typed");
 
-/* Returns what the game calls when it begins to take text and when it ends, and as it draws its field: in pixels of the canvas. */
+/* Returns what the game calls when it begins to take text and when it ends, and as it draws its field: in parts of the canvas. */
 export function startKeyboard(canvas, hasTouch, type) {
   const view = window.visualViewport;
   let box = [0, 0, 0, 0];
   const place = () => {
     const page = canvas.getBoundingClientRect();
-    const [left, top, width, height] = box.map((pixels) => pixels * page.width / canvas.width);
+    const [left, top, wide, height] = box.map((part, i) => part * (i % 2 ? page.height : page.width));
+    const width = Math.max(wide, LEAST_PX);
     const free = view ? view.offsetTop + view.height : innerHeight;
-    Object.assign(FIELD.style, { left: `${page.left + left}px`, width: `${width}px`, height: `${height}px`,
+    Object.assign(FIELD.style, { left: `${page.left + Math.min(left, page.width - width)}px`, width: `${width}px`, height: `${height}px`,
       top: `${Math.min(page.top + top + height, free) - height}px` });
   };
   view?.addEventListener("resize", place);

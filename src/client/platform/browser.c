@@ -103,7 +103,7 @@ EM_JS(void, browser_take_text, (bool is_wanted), {
     Module["host"].takeText(is_wanted !== 0);
 })
 
-EM_JS(void, browser_place_text, (const char *text, int left, int top, int width, int height), {
+EM_JS(void, browser_place_text, (const char *text, double left, double top, double width, double height), {
     Module["host"].placeText(UTF8ToString(text), left, top, width, height);
 })
 
@@ -167,7 +167,7 @@ EMSCRIPTEN_KEEPALIVE void browser_type(const char *text)
     press_key(SDL_SCANCODE_A, SDLK_a, KMOD_CTRL);
     press_key(SDL_SCANCODE_DELETE, SDLK_DELETE, KMOD_NONE);
     for (size_t length = 0; *text != '\0'; text += length) {
-        length = utf8_cut(text, sizeof typed.text.text - 1);
+        length = utf8_cut(text, SDL_min(strlen(text), sizeof typed.text.text - 1));
         snprintf(typed.text.text, sizeof typed.text.text, "%.*s", (int)length, text);
         SDL_PushEvent(&typed);
     }
@@ -255,7 +255,7 @@ void browser_take_text(bool is_wanted)
     (void)is_wanted;
 }
 
-void browser_place_text(const char *text, int left, int top, int width, int height)
+void browser_place_text(const char *text, double left, double top, double width, double height)
 {
     (void)text, (void)left, (void)top, (void)width, (void)height;
 }

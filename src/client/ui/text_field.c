@@ -272,9 +272,11 @@ double text_field_draw(TextField *field, const Ui *page, Box box, double size)
     double below = fmax(keys.high.y - box.high.y, 0);
     memset(field->keys_px, 0, sizeof field->keys_px);
     if (page->is_touch) { /* It has a keyboard of its own. */
-        Vec2 high = ui_to_screen(page, box.high.x, box.high.y);
-        browser_place_text(field->text, (int)low.x, (int)low.y, (int)(high.x - low.x),
-                           (int)(high.y - low.y));
+        double wide = canvas_width(page->canvas);
+        double high = canvas_height(page->canvas);
+        browser_place_text(field->text, low.x / wide, low.y / high,
+                           ui_length(page, layout_width(box)) / wide,
+                           ui_length(page, layout_height(box)) / high);
     }
     if (page->is_touch || (!page->is_pad && !page->is_mouse))
         below = 0;
