@@ -16,12 +16,10 @@ export function startKeyboard(canvas, hasTouch, type) {
     const page = canvas.getBoundingClientRect();
     const [left, top, wide, height] = box.map((part, i) => part * (i % 2 ? page.height : page.width));
     const width = Math.max(wide, LEAST_PX);
-    const free = view ? view.offsetTop + view.height : innerHeight;
     Object.assign(FIELD.style, { left: `${page.left + Math.min(left, page.width - width)}px`, width: `${width}px`, height: `${height}px`,
-      top: `${Math.min(page.top + top + height, free) - height}px` });
+      top: `${Math.min(page.top + top + height, view.offsetTop + view.height) - height}px` });
   };
-  view?.addEventListener("resize", place);
-  view?.addEventListener("scroll", place);
+  view.addEventListener("resize", place);
   FIELD.addEventListener("input", () => type(FIELD.value));
   /* All but what confirms and cancels is the browser's. */
   for (const name of ["keydown", "keypress", "keyup"])

@@ -64,8 +64,8 @@ static void lobby_problem_show(LobbyProblem *self, Shell *shell)
 {
     Menu *menu = &self->menu;
     LinkReason reason = reason_of(shell);
-    bool is_closed = reason == LINK_SERVER_CLOSED;
-    bool is_other_first = is_closed && !browser_is_host(); /* A page was opened for this game. */
+    /* A page was opened for this game. */
+    bool is_closed = reason == LINK_SERVER_CLOSED && !browser_is_host();
     bool is_client = shell->online != NULL && !online_session_view(shell->online).is_host;
     self->is_shown = true;
     menu_init(menu, false);
@@ -75,7 +75,7 @@ static void lobby_problem_show(LobbyProblem *self, Shell *shell)
     }
     if (is_client && online_session_view(shell->online).state == ONLINE_FAILED) /* No such name. */
         menu_add(menu, "Change address", CHOICE_ADDRESS);
-    if (is_other_first)
+    if (is_closed)
         menu_add(menu, "Join another game", CHOICE_BACK);
     /* A kicked player could only be refused again. */
     if (reason != LINK_WRONG_PASSWORD && is_client && reason != LINK_KICKED &&
@@ -83,8 +83,8 @@ static void lobby_problem_show(LobbyProblem *self, Shell *shell)
         menu_add(menu, "Try again", CHOICE_AGAIN);
     if (reason == LINK_NO_ANSWER || reason == LINK_NOT_THERE)
         menu_add(menu, "Change address", CHOICE_ADDRESS);
-    if (!is_other_first)
-        menu_add(menu, is_closed ? "Join another game" : "Back to the list", CHOICE_BACK);
+    if (!is_closed)
+        menu_add(menu, "Back to the list", CHOICE_BACK);
 }
 
 static void lobby_problem_hide(LobbyProblem *self, Shell *shell)

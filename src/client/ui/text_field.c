@@ -223,7 +223,7 @@ static void draw_caret(const Ui *page, Box box, double x)
 static Box keys_box(const Ui *page, Box box, double text_width)
 {
     double height = layout_height(box);
-    double side = fmax(clamp(height * KEY_WIDTH, KEY_LEAST, KEY_MOST), page->least_row);
+    double side = clamp(height * KEY_WIDTH, KEY_LEAST, KEY_MOST);
     double room = layout_width(box) - 2 * INSET - text_width;
     double all = side * TEXT_FIELD_KEYS;
     double left = box.high.x - all;
@@ -233,7 +233,6 @@ static Box keys_box(const Ui *page, Box box, double text_width)
     return (Box){{left, top}, {box.high.x, top + fmax(side, height * KEY_HEIGHT)}};
 }
 
-/* Presses beside small keys count. */
 static void draw_keys(TextField *field, const Ui *page, Box keys)
 {
     static const char *const signs[TEXT_FIELD_KEYS] = {"\xe2\x86\x91", "\xe2\x86\x93",
@@ -243,14 +242,13 @@ static void draw_keys(TextField *field, const Ui *page, Box keys)
     for (int i = 0; i < TEXT_FIELD_KEYS; i++) {
         double left = keys.low.x + i * side;
         Box key = {{left, keys.low.y}, {left + side, keys.high.y}};
-        Box press = ui_finger_box(page, key);
         Vec2 middle = layout_middle(key);
         bool is_ok = COMMAND_UP + i == COMMAND_CONFIRM;
         ui_plate(page, box_grown(key, -KEY_GAP), 4, ui_color(page, PALETTE_PLATE_EDGE, 0.35));
         ui_text_fitting(page, &text, middle.x, middle.y + text.size * BASELINE, side - 4 * KEY_GAP,
                         is_ok && page->is_pad ? PAD_MARK_A : signs[i]);
-        field->keys_px[i] = (Box){ui_to_screen(page, press.low.x, press.low.y),
-                                  ui_to_screen(page, press.high.x, press.high.y)};
+        field->keys_px[i] = (Box){ui_to_screen(page, key.low.x, key.low.y),
+                                  ui_to_screen(page, key.high.x, key.high.y)};
     }
 }
 
