@@ -156,9 +156,7 @@ static void write_heading(const LobbyState *lobby, int own, uint64_t now_us, cha
         write_lonely(lobby, own, out_words, size);
     else if (waiting == 0)
         snprintf(out_words, size, "%s",
-                 own == lobby->host || lobby->host == LOBBY_NOBODY
-                     ? "Everyone is ready"
-                     : "Waiting for the host to start");
+                 own == lobby->host ? "Everyone is ready" : "Waiting for the host to start");
     else
         snprintf(out_words, size, "Waiting for %d player%s to be ready", waiting,
                  waiting == 1 ? "" : "s");
@@ -322,17 +320,13 @@ void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const 
                         layout_line(&column, STEP) - ONE_LINE_FOOT * z,
                         layout_width(room) - NAME_LEFT * z, words);
     (void)layout_top(&column, GAP);
-    if (link == NULL || left > 0 || layout_height(column.rest) < STEP * z)
+    double side = fmin(layout_height(column.rest) - STEP * z, width);
+    if (link == NULL || left > 0 || side < SMALL_CODE_MIN)
         return;
-    double baseline = layout_line(&column, STEP) - ONE_LINE_FOOT * z;
-    double side = fmin(layout_height(column.rest), layout_width(column.rest));
-    bool has_code = side >= SMALL_CODE_MIN;
-    snprintf(words, sizeof words, "%s%s",
-             has_code ? "Scan to join, or open " : "In a browser: ", link);
-    ui_text_fitting(ui, &more, room.low.x, baseline, width, words);
-    if (has_code)
-        (void)ui_qr_draw(ui, (Box){column.rest.low, vec2_add(column.rest.low, vec2(side, side))},
-                         link);
+    snprintf(words, sizeof words, "Scan to join, or open %s", link);
+    ui_text_fitting(ui, &more, room.low.x, layout_line(&column, STEP) - ONE_LINE_FOOT * z, width,
+                    words);
+    (void)ui_qr_draw(ui, (Box){column.rest.low, vec2_add(column.rest.low, vec2(side, side))}, link);
 }
 
 #define MENU_PAGE_LEFT 120.0

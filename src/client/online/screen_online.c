@@ -166,7 +166,7 @@ static void ask_name(OnlineScreen *screen, const char *label, EntryUse use)
     char name[ONLINE_NAME_BYTES];
     snprintf(name, sizeof name, "%s", online_start_name(screen->shell));
     if (name[0] == '\0') /* Two who take it are told apart. */
-        snprintf(name, sizeof name, "Player %d", (int)(10 + screen->shell->next_seed % 90));
+        snprintf(name, sizeof name, "Player %d", (int)(screen->shell->next_seed % 100));
     entry_box_open(&screen->entry, screen->shell, CHOICE_NAME, label, use, name);
     text_field_limit(&screen->entry.field, ONLINE_OWN_NAME_BYTES - 1);
 }

@@ -220,7 +220,7 @@ static void draw_caret(const Ui *page, Box box, double x)
 }
 
 /* Where the keys are: in the box, unless a text that it could hold would be cut then. */
-static Box keys_box(const Ui *page, Box box, double text_width)
+static Box keys_box(Box box, double text_width)
 {
     double height = layout_height(box);
     double side = clamp(height * KEY_WIDTH, KEY_LEAST, KEY_MOST);
@@ -266,7 +266,7 @@ double text_field_draw(TextField *field, const Ui *page, Box box, double size)
     shown.from = from;
     shown.to = from + length;
     shown.caret = from + (length > 0 ? field->composition_caret : 0);
-    Box keys = keys_box(page, box, ui_text_width(page, &text, shown.text));
+    Box keys = keys_box(box, ui_text_width(page, &text, shown.text));
     double below = fmax(keys.high.y - box.high.y, 0);
     memset(field->keys_px, 0, sizeof field->keys_px);
     if (page->is_touch) { /* It has a keyboard of its own. */
