@@ -471,7 +471,7 @@ bool serve_console_open(Serve *serve, Error *out_error)
     const char *asked = serve->options->socket_path;
     Error why;
     if (!admin_socket_path(asked, serve->own[0].sockets.port, console->path))
-        return true; /* Who calls there is told why it cannot be. */
+        return true;
     console->file = sockets_open_local(console->path, true, &why);
     console->caller = -1;
     console->is_open = console->file >= 0;

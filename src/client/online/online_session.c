@@ -19,7 +19,7 @@ const char *online_words_reason(LinkReason reason)
         [LINK_LEFT] = "You left the game.",
         [LINK_SILENT] = "The connection timed out. Check your network, then join again.",
         [LINK_KICKED] = "You were kicked from this game. You can rejoin in a few minutes.",
-        [LINK_SERVER_CLOSED] = "The game has ended: its server has shut down.",
+        [LINK_SERVER_CLOSED] = "The server has shut down.",
         [LINK_BROKEN] = "The server sent data that this game does not understand. Make sure that "
                         "you and the host have the same version.",
         [LINK_SERVER_FULL] = "This game is full. Try again later.",

@@ -163,11 +163,11 @@ static void join(OnlineScreen *screen, const char *address, const char *password
 
 static void ask_name(OnlineScreen *screen, const char *label, EntryUse use)
 {
-    char name[ONLINE_NAME_BYTES];
-    snprintf(name, sizeof name, "%s", online_start_name(screen->shell));
-    if (name[0] == '\0') /* Two who take it are told apart. */
-        snprintf(name, sizeof name, "Player %d", (int)(screen->shell->next_seed % 100));
-    entry_box_open(&screen->entry, screen->shell, CHOICE_NAME, label, use, name);
+    entry_box_open(&screen->entry, screen->shell, CHOICE_NAME, label, use,
+                   online_start_name(screen->shell));
+    char *name = screen->entry.field.text;
+    if (name[0] == '\0')
+        snprintf(name, TEXT_FIELD_BYTES, "Player %d", (int)(screen->shell->next_seed % 100));
     text_field_limit(&screen->entry.field, ONLINE_OWN_NAME_BYTES - 1);
 }
 

@@ -26,8 +26,7 @@ void browser_show_pixels(const uint32_t *pixels, int width, int height);
 /** Shows the player's thumbs on a touch screen as sticks, or leaves touches to the game. */
 void browser_show_sticks(bool is_shown);
 
-/** Whether these sticks are drawn, since browser_show_sticks() showed them: who watches only taps.
- */
+/** Whether shown sticks are drawn: who watches only taps. */
 void browser_draw_sticks(bool are_drawn);
 
 /** Whether a finger that goes over a menu drags as a mouse does, or scrolls. */

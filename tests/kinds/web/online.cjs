@@ -46,6 +46,7 @@ const says = (game, words) => comes(() => game.log.includes(words));
 
 async function openPage(browser, address, size, problems) {
   const page = await browser.newPage();
+  await page.bringToFront(); /* Behind another one it would get no frames. */
   await page.setViewport(size);
   note(page, problems);
   await visit(page, () => page.goto(address));
@@ -75,10 +76,13 @@ async function checkAddress(browser, game, files, name, problems) {
   const host = new URL(game.address).host;
   const page = await openPage(browser, `${files}#join=${host}&name=${name}`, DESKTOP, problems);
   judge(`${name} joins by #join= and #name=`, true, await says(game, `${name} joined`));
-  await wait(1000);
-  await press(page, "t");
-  await write(page, `I am ${name}`);
-  judge(`${name} chats`, true, await says(game, `${name} said: I am ${name}`));
+  const hasSaid = () => game.log.includes(`${name} said: I am ${name}`);
+  for (let tries = 0; tries < 10 && !hasSaid(); tries++) { /* Until it has loaded the match it hears no key. */
+    await press(page, "Escape", "Escape", "t");
+    await write(page, `I am ${name}`);
+    await wait(1000);
+  }
+  judge(`${name} chats`, true, hasSaid());
   return page;
 }
 
