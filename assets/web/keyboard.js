@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The keyboard of a touch screen, which browsers show for a field of the page alone. The field lies over the one that the game
- * draws, or where a keyboard covers that, above the keyboard; what is in it goes into the field of the game.
+ * draws, but no lower than the keyboard, and what is in it goes there.
  */
 
-const LEAST_PX = 200; /* Of its width. */
+const WIDTH_PX = 200; /* At least. */
 
 export const FIELD = document.getElementById("typed");
 
@@ -15,7 +15,7 @@ export function startKeyboard(canvas, hasTouch, type) {
   const place = () => {
     const page = canvas.getBoundingClientRect();
     const [left, top, wide, height] = box.map((part, i) => part * (i % 2 ? page.height : page.width));
-    const width = Math.max(wide, LEAST_PX);
+    const width = Math.max(wide, WIDTH_PX);
     Object.assign(FIELD.style, { left: `${page.left + Math.min(left, page.width - width)}px`, width: `${width}px`, height: `${height}px`,
       top: `${Math.min(page.top + top + height, view.offsetTop + view.height) - height}px` });
   };

@@ -215,7 +215,7 @@ export function startTouch(setFullscreen, isFullscreen, settle) {
     area.hidden = pause.hidden = !(isTouched && areWanted);
     back.hidden = !isTouched || areWanted;
     help.hidden = areWanted;
-    turn.hidden = !areWanted; /* Menus are made for upright phones. */
+    turn.hidden = !areWanted;
     whole.hidden = back.hidden || !document.fullscreenEnabled || isFullscreen();
   };
   const hasTouch = watchTouch(show);

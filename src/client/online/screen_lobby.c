@@ -64,7 +64,6 @@ static void lobby_problem_show(LobbyProblem *self, Shell *shell)
 {
     Menu *menu = &self->menu;
     LinkReason reason = reason_of(shell);
-    /* A page was opened for this game. */
     bool is_closed = reason == LINK_SERVER_CLOSED && !browser_is_host();
     bool is_client = shell->online != NULL && !online_session_view(shell->online).is_host;
     self->is_shown = true;
@@ -760,16 +759,15 @@ static LobbyLayout normal_layout(const LobbyScreen *screen, const Ui *ui, double
                          .has_lists = !screen->chat.has_quick_chat};
 }
 
-/* For large text: only the last line of chat is below both lists, on a tall page more; while this
- * player types, all of the chat replaces them. The menu is as wide as its labels need, the player
- * list gets the rest. */
+/* For large text: only the last line of chat is below both lists; while this player types, all of
+ * the chat replaces them. The menu is as wide as its labels need, the player list gets the rest. */
 static LobbyLayout large_layout(const LobbyScreen *screen, const Ui *ui, double top)
 {
     double bar = BAR_ROOM * ui->text_scale + GAP;
     double foot = hints_free_bottom(ui) - 10;
     const ChatLog *log = online_shell_chat(screen->shell);
     double last = chat_lines_last_height(log, ui, UI_RIGHT - UI_LEFT);
-    if (ui_is_tall(ui))
+    if (ui_is_tall(ui)) /* Several lines. */
         last = (foot - top) / 4;
     double end = last > 0 ? foot - last - GAP : foot;
     const Menu *menu = &screen->settings.menu;

@@ -47,7 +47,7 @@ void browser_offer_file(const char *path);
 /** Whether text is typed now: a touch screen shows its keyboard then. */
 void browser_take_text(bool is_wanted);
 
-/** Where the field with this text is drawn, of the canvas: the page's own lies over it. */
+/** Where a field is drawn, in parts of the canvas: the page's own lies over it. */
 void browser_place_text(const char *text, double left, double top, double width, double height);
 
 /** Whether nobody could change the page on its way: it came by https, or from this machine. */

@@ -118,7 +118,8 @@ async function checkPassword(browser, name, problems) {
   const game = await startGame("--password-file", file, "--allow", "restart");
   const pages = [];
   for (const who of [`${name}C`, `${name}D`]) {
-    const page = await openPage(browser, `${game.address}#name=${who}`, DESKTOP, problems);
+    const context = await browser.createBrowserContext(); /* Of two tabs of one only one plays. */
+    const page = await openPage(context, `${game.address}#name=${who}`, DESKTOP, problems);
     await wait(1500);
     await write(page, "wrong");
     await wait(1500);
