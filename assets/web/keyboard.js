@@ -4,8 +4,6 @@
  * draws, but no lower than the keyboard, and what is in it goes there.
  */
 
-const WIDTH_PX = 200; /* At least. */
-
 export const FIELD = document.getElementById("typed");
 
 /* Returns what the game calls when it begins to take text and when it ends, and as it draws its field: in parts of the canvas. */
@@ -14,9 +12,8 @@ export function startKeyboard(canvas, hasTouch, type) {
   let box = [0, 0, 0, 0];
   const place = () => {
     const page = canvas.getBoundingClientRect();
-    const [left, top, wide, height] = box.map((part, i) => part * (i % 2 ? page.height : page.width));
-    const width = Math.max(wide, WIDTH_PX);
-    Object.assign(FIELD.style, { left: `${page.left + Math.min(left, page.width - width)}px`, width: `${width}px`, height: `${height}px`,
+    const [left, top, width, height] = box.map((part, i) => part * (i % 2 ? page.height : page.width));
+    Object.assign(FIELD.style, { left: `${page.left + left}px`, width: `${width}px`, height: `${height}px`,
       top: `${Math.min(page.top + top + height, view.offsetTop + view.height) - height}px` });
   };
   view.addEventListener("resize", place);

@@ -155,8 +155,7 @@ static void write_heading(const LobbyState *lobby, int own, uint64_t now_us, cha
     else if (lobby_state_people(lobby) <= (self->is_spectating ? 0 : self->people))
         write_lonely(lobby, own, out_words, size);
     else if (waiting == 0)
-        snprintf(out_words, size, "%s",
-                 own == lobby->host ? "Everyone is ready" : "Waiting for the host");
+        snprintf(out_words, size, "Ready for the host to start");
     else
         snprintf(out_words, size, "Waiting for %d player%s to be ready", waiting,
                  waiting == 1 ? "" : "s");
