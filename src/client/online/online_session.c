@@ -357,6 +357,7 @@ struct OnlineSession {
     bool has_identity;
     bool returns;       /* Reclaiming the seat of a game that crashed; not answered yet. */
     uint64_t closed_us; /* When the server shut down that is tried again; 0: none is. */
+    bool has_ended;     /* The server shut down and was not back in time. */
     uint64_t ended_us;  /* When the client was over; 0: not yet. */
 };
 
@@ -652,6 +653,7 @@ static void look_after_seat(OnlineSession *session)
     session->ended_us = session->ended_us != 0 ? session->ended_us : now;
     bool is_back = may_be_back(session, view.reason, now);
     if (!is_back && view.reason != LINK_SEAT_LOST) {
+        session->has_ended |= session->closed_us != 0 && !is_awaited(session, now);
         session->closed_us = 0;
         rejoin_end(&session->rejoin, session->returns);
         close_sockets(session); /* A page would open its lanes for ever. */
@@ -697,6 +699,7 @@ OnlineView online_session_view(const OnlineSession *session)
                        .password = session->password != NULL ? session->password : "",
                        .is_host = session->own_server != NULL,
                        .is_coming_back = session->closed_us != 0,
+                       .has_ended = session->has_ended,
                        .has_web = session->has_web,
                        .has_page = session->has_page,
                        .web_problem = ""};

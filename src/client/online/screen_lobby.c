@@ -28,7 +28,9 @@ enum { CHOICE_AGAIN, CHOICE_PASSWORD, CHOICE_ADDRESS, CHOICE_BACK };
 static LinkReason reason_of(const Shell *shell)
 {
     GameClient *client = online_shell_client(shell);
-    return client != NULL ? game_client_view(client).reason : LINK_NO_REASON;
+    return client == NULL                                 ? LINK_NO_REASON
+           : online_session_view(shell->online).has_ended ? LINK_SERVER_CLOSED
+                                                          : game_client_view(client).reason;
 }
 
 static const char *problem_words(const Shell *shell, char out_words[ONLINE_WORDS_BYTES])
@@ -38,6 +40,8 @@ static const char *problem_words(const Shell *shell, char out_words[ONLINE_WORDS
         return online_words_reason(LINK_LEFT);
     if (client == NULL)
         return online_session_view(shell->online).problem;
+    if (online_session_view(shell->online).has_ended)
+        return online_words_reason(LINK_SERVER_CLOSED);
     return online_words_end(client, online_session_view(shell->online).password[0] != '\0',
                             out_words);
 }
