@@ -140,7 +140,7 @@ function makeHost(game) {
   const touch = startTouch(setFullscreen, isFullscreen, round);
   return {
     ...touch,
-    takeText: startKeyboard(canvas, touch.hasTouch, (text) => game.ccall("browser_type", null, ["string"], [text])),
+    ...startKeyboard(canvas, touch.hasTouch, (text) => game.ccall("browser_type", null, ["string"], [text])),
     lanes: makeLanes(keepInBackground(round)),
     setFullscreen,
     isFullscreen,

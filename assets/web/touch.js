@@ -160,6 +160,7 @@ export function startTouch(setFullscreen, isFullscreen, settle) {
   const area = document.getElementById("touch");
   const whole = document.getElementById("whole");
   const help = document.getElementById("help");
+  const turn = document.getElementById("turn");
   const pause = makeCorner("pause", BUTTON_START);
   const back = makeCorner("back", BUTTON_B);
   const sticks = [["move", 0], ["aim", AXIS_AIM]].map(([name, axis]) =>
@@ -170,6 +171,7 @@ export function startTouch(setFullscreen, isFullscreen, settle) {
     area.hidden = pause.hidden = !(isTouched && areWanted);
     back.hidden = !isTouched || areWanted;
     help.hidden = areWanted;
+    turn.hidden = !areWanted;
     whole.hidden = back.hidden || !document.fullscreenEnabled || isFullscreen();
   };
   const hasTouch = watchTouch(show);
@@ -181,11 +183,13 @@ export function startTouch(setFullscreen, isFullscreen, settle) {
   addEventListener("resize", show);
   return {
     hasTouch,
+    drawSticks: (areNow) => area.classList.toggle("bare", !areNow),
     dragTouches: (areNow) => { areDragged = areNow; },
     showSticks: (areNow) => {
       areWanted = areNow;
       if (areNow) nudgeAxes();
       else sticks.forEach((stick) => stick.release());
+      area.classList.remove("bare");
       show();
     },
   };

@@ -83,9 +83,12 @@ Box chat_place_in_match(ChatPlace *place, unsigned match, const MatchFrame *fram
     double width = width_of(ui);
     double foot = fmin(FOOT, hints_top(ui) - 2 * GAP);
     double height = HEIGHT * ui->text_scale;
+    bool is_held = ui->is_touch && window.x > window.y;
+    if (is_held) /* Above the left thumb. */
+        foot = UI_PAGE_HEIGHT / 2;
     double up = fmin(height + GAP, foot - height - UI_PAGE_HEIGHT / 4);
     for (int i = 0; i < PLACES; i++) {
-        double left = i % 2 == 0 ? SIDE : UI_PAGE_WIDTH - SIDE - width;
+        double left = is_held || i % 2 == 0 ? SIDE : UI_PAGE_WIDTH - SIDE - width;
         double bottom = foot - (i >= 2 ? fmax(up, 0) : 0);
         places[i] = (Box){{left, bottom - height}, {left + width, bottom}};
     }
@@ -381,9 +384,14 @@ static void draw_quick(const ChatBox *box, const Ui *ui)
         draw_sentence(box, ui, i);
 }
 
+static double field_height(const Ui *ui)
+{
+    return fmax(FIELD_HEIGHT * ui->text_scale, ui->least_row);
+}
+
 double chat_box_field_height(const ChatBox *box, const Ui *ui)
 {
-    return box->field.is_open ? (FIELD_HEIGHT + 12) * ui->text_scale : 0;
+    return box->field.is_open ? field_height(ui) + 12 * ui->text_scale : 0;
 }
 
 void chat_box_draw(ChatBox *box, const Ui *ui, Box room)
@@ -393,11 +401,11 @@ void chat_box_draw(ChatBox *box, const Ui *ui, Box room)
         const char *label = box->is_team ? "To your team" : "To everyone";
         UiText text = {FONT_REGULAR, 18 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
         double left = room.low.x + ui_text_width(ui, &text, label) + 14;
-        Box field = {{left, room.high.y - FIELD_HEIGHT * z}, {room.high.x, room.high.y}};
+        Box field = {{left, room.high.y - field_height(ui)}, {room.high.x, room.high.y}};
         ui_plate(ui,
                  (Box){{room.low.x - 10, field.low.y - 4}, {field.high.x + 6, field.high.y + 4}}, 6,
                  color_make(PALETTE_GROUND, 0.85 * ui->opacity));
-        ui_text(ui, &text, room.low.x, field.high.y - 13 * z, label);
+        ui_text(ui, &text, room.low.x, layout_middle(field).y + 7 * z, label);
         (void)text_field_draw(&box->field, ui, field, 20 * z);
     }
     if (box->has_quick_chat)

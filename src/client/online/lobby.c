@@ -139,8 +139,8 @@ static void write_heading(const LobbyState *lobby, int own, uint64_t now_us, cha
     int waiting = 0;
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         const LobbyMember *member = &lobby->members[i];
-        bool is_waited_for =
-            member->is_here && !member->is_away && !member->is_spectating && !member->is_ready;
+        bool is_waited_for = member->is_here && !member->is_away && !member->is_spectating &&
+                             !member->is_ready && i != lobby->host;
         waiting += is_waited_for ? member->people : 0;
     }
     const LobbyMember *self = &lobby->members[own];
@@ -153,7 +153,7 @@ static void write_heading(const LobbyState *lobby, int own, uint64_t now_us, cha
     else if (lobby_state_people(lobby) <= (self->is_spectating ? 0 : self->people))
         write_lonely(lobby, own, out_words, size);
     else if (waiting == 0)
-        snprintf(out_words, size, "Everyone is ready");
+        snprintf(out_words, size, "Ready for the host to start");
     else
         snprintf(out_words, size, "Waiting for %d player%s to be ready", waiting,
                  waiting == 1 ? "" : "s");
@@ -317,10 +317,13 @@ void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const 
                         layout_line(&column, STEP) - ONE_LINE_FOOT * z,
                         layout_width(room) - NAME_LEFT * z, words);
     (void)layout_top(&column, GAP);
-    double side = fmin(layout_height(column.rest), layout_width(column.rest));
-    if (link != NULL && left == 0 && side >= SMALL_CODE_MIN)
-        (void)ui_qr_draw(ui, (Box){column.rest.low, vec2_add(column.rest.low, vec2(side, side))},
-                         link);
+    double side = fmin(layout_height(column.rest) - STEP * z, width);
+    if (link == NULL || left > 0 || side < SMALL_CODE_MIN)
+        return;
+    snprintf(words, sizeof words, "Scan to join, or open %s", link);
+    ui_text_fitting(ui, &more, room.low.x, layout_line(&column, STEP) - ONE_LINE_FOOT * z, width,
+                    words);
+    (void)ui_qr_draw(ui, (Box){column.rest.low, vec2_add(column.rest.low, vec2(side, side))}, link);
 }
 
 #define MENU_PAGE_LEFT 120.0

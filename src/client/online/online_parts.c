@@ -130,7 +130,8 @@ void entry_box_draw(EntryBox *self, const Ui *ui, double top)
     Layout column = {{{UI_LEFT, top}, {UI_LEFT + width, UI_PAGE_HEIGHT}}, z};
     ui_text_fitting(ui, &label, UI_LEFT, layout_line(&column, LABEL_STEP) - GAP * z,
                     UI_RIGHT - UI_LEFT, self->label);
-    double below = text_field_draw(&self->field, ui, layout_top(&column, FIELD_HEIGHT),
+    double below = text_field_draw(&self->field, ui,
+                                   layout_top(&column, fmax(FIELD_HEIGHT, ui->least_row / z)),
                                    FIELD_SIZE * fmin(z, FIELD_SIZE_SCALE));
     (void)layout_top(&column, GAP + below / z);
     menu_fit_row(&self->buttons, ui, width, z);

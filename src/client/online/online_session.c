@@ -15,7 +15,7 @@ const char *online_words_reason(LinkReason reason)
         [LINK_LEFT] = "You left the game.",
         [LINK_SILENT] = "The connection timed out. Check your network, then join again.",
         [LINK_KICKED] = "You were kicked from this game. You can rejoin in a few minutes.",
-        [LINK_SERVER_CLOSED] = "The server has shut down. Join another game, or host one.",
+        [LINK_SERVER_CLOSED] = "The server has shut down.",
         [LINK_BROKEN] = "The server sent data that this game does not understand. Make sure that "
                         "you and the host have the same version.",
         [LINK_SERVER_FULL] = "This game is full. Try again later.",
@@ -78,7 +78,7 @@ const char *online_words_end(const GameClient *client, bool had_password,
             "This server takes %s connections from one IP address, and as many are there.",
             view.link.detail);
     if (view.reason == LINK_SERVER_CLOSED && lobby->is_known && lobby->state.waits)
-        return "The host closed the game. Join another game, or host one.";
+        return "The host closed the game.";
     if (view.reason == LINK_WRONG_PASSWORD && had_password)
         return "Wrong password. Try again. If the game has no password, leave the field empty.";
     if (browser_is_host() && (view.reason == LINK_NO_ANSWER || view.reason == LINK_NOT_THERE))
@@ -353,6 +353,7 @@ struct OnlineSession {
     bool has_identity;
     bool returns;       /* Reclaiming the seat of a game that crashed; not answered yet. */
     uint64_t closed_us; /* When the server shut down that is tried again; 0: none is. */
+    bool has_ended;     /* The server shut down and was not back in time. */
     uint64_t ended_us;  /* When the client was over; 0: not yet. */
 };
 
@@ -530,15 +531,20 @@ bool online_session_host(OnlineSession **out_session, const OnlineHosting *hosti
     return hand_over(session, serve(session, hosting, out_error), out_session);
 }
 
+static void close_sockets(OnlineSession *session)
+{
+    if (session->has_sockets)
+        sockets_close(&session->sockets);
+    session->has_sockets = false;
+}
+
 static void close_client(OnlineSession *session)
 {
     if (session->client != NULL)
         game_client_leave(session->client);
     game_client_destroy(session->client);
-    if (session->has_sockets)
-        sockets_close(&session->sockets);
+    close_sockets(session);
     session->client = NULL;
-    session->has_sockets = false;
 }
 
 void online_session_leave(OnlineSession *session)
@@ -643,8 +649,10 @@ static void look_after_seat(OnlineSession *session)
     session->ended_us = session->ended_us != 0 ? session->ended_us : now;
     bool is_back = may_be_back(session, view.reason, now);
     if (!is_back && view.reason != LINK_SEAT_LOST) {
+        session->has_ended |= session->closed_us != 0 && !is_awaited(session, now);
         session->closed_us = 0;
         rejoin_end(&session->rejoin, session->returns);
+        close_sockets(session); /* A page would open its lanes for ever. */
         return;
     }
     if (is_back && now - session->ended_us < TRY_US)
@@ -663,7 +671,7 @@ int online_session_wake(OnlineSession *session)
         find_way(session);
     if (session->state != ONLINE_JOINED)
         return 0;
-    if (session->code[0] != '\0')
+    if (session->code[0] != '\0' && session->has_sockets)
         meet_caller_wake(&session->caller, game_now());
     uint64_t now = game_now();
     int due = game_client_wake(session->client, now);
@@ -687,6 +695,7 @@ OnlineView online_session_view(const OnlineSession *session)
                        .password = session->password != NULL ? session->password : "",
                        .is_host = session->own_server != NULL,
                        .is_coming_back = session->closed_us != 0,
+                       .has_ended = session->has_ended,
                        .has_web = session->has_web,
                        .has_page = session->has_page,
                        .web_problem = ""};

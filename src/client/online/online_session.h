@@ -147,6 +147,7 @@ typedef struct OnlineView {
     char code[MEET_CODE_BYTES]; /**< When hosting: by which a meet service knows it, or "". */
     MeetResult meet;            /**< When hosting: what a meet service says, */
     RouterPort router;          /**< and the router. */
+    bool has_ended;             /**< The server shut down and did not come back. */
     bool has_web;               /**< When hosting: it is reached over HTTP, */
     bool has_page;              /**< and there is a page by which browsers join. */
     const char *web_problem;    /**< Why it is not reached though it was to be, or "". */

@@ -2,6 +2,7 @@
 #include "online/online.h"
 
 #include "online/online_parts.h"
+#include "platform/browser.h"
 #include "profile/recordings.h"
 
 #define PROBLEM_HEADING_SIZE 40.0
@@ -24,7 +25,9 @@ enum { CHOICE_AGAIN, CHOICE_PASSWORD, CHOICE_ADDRESS, CHOICE_BACK };
 static LinkReason reason_of(const Shell *shell)
 {
     GameClient *client = online_shell_client(shell);
-    return client != NULL ? game_client_view(client).reason : LINK_NO_REASON;
+    return client == NULL                                 ? LINK_NO_REASON
+           : online_session_view(shell->online).has_ended ? LINK_SERVER_CLOSED
+                                                          : game_client_view(client).reason;
 }
 
 static const char *problem_words(const Shell *shell, char out_words[ONLINE_WORDS_BYTES])
@@ -34,6 +37,8 @@ static const char *problem_words(const Shell *shell, char out_words[ONLINE_WORDS
         return online_words_reason(LINK_LEFT);
     if (client == NULL)
         return online_session_view(shell->online).problem;
+    if (online_session_view(shell->online).has_ended)
+        return online_words_reason(LINK_SERVER_CLOSED);
     return online_words_end(client, online_session_view(shell->online).password[0] != '\0',
                             out_words);
 }
@@ -43,6 +48,8 @@ static const char *problem_heading(const Shell *shell)
     GameClient *client = online_shell_client(shell);
     if (reason_of(shell) == LINK_WRONG_PASSWORD)
         return "Password needed";
+    if (reason_of(shell) == LINK_SERVER_CLOSED)
+        return "The game has ended";
     return client != NULL && game_client_token(client) != NULL ? "Disconnected" : "Could not join";
 }
 
@@ -58,7 +65,7 @@ static void lobby_problem_show(LobbyProblem *self, Shell *shell)
 {
     Menu *menu = &self->menu;
     LinkReason reason = reason_of(shell);
-    bool is_closed = reason == LINK_SERVER_CLOSED;
+    bool is_closed = reason == LINK_SERVER_CLOSED && !browser_is_host();
     bool is_client = shell->online != NULL && !online_session_view(shell->online).is_host;
     self->is_shown = true;
     menu_init(menu, false);
@@ -226,8 +233,8 @@ static void add_entries(LobbySettingsMenu *self, const Shell *shell, const Lobby
     unsigned rights = lobby_rights_of(lobby, own);
     bool is_host = lobby->host == own;
     bool is_alone = lobby_state_people(lobby) <= member->people;
-    /* A host who is alone just starts. */
-    bool may_ready = (rights & LOBBY_MAY_GET_READY) && !(is_host && is_alone);
+    /* Who may start need not be ready. */
+    bool may_ready = (rights & LOBBY_MAY_GET_READY) && (!is_host || member->is_ready);
     bool may_change = rights & LOBBY_MAY_CHANGE_SETTINGS;
     self->is_more = self->is_more && is_host;
     if (self->is_more) {
@@ -671,7 +678,7 @@ static void draw_joining(const LobbyScreen *screen, const Ui *ui)
         snprintf(words, sizeof words, "The server has shut down. If it restarts, you join again.");
     ui_text(ui, &text, UI_PAGE_WIDTH / 2, UI_PAGE_HEIGHT / 2 + HAND_RADIUS + GAP + text.size,
             words);
-    hints_draw_menu(ui, HINTS_LEFT, NULL, NULL, "back");
+    hints_draw_menu(ui, HINTS_LEFT, NULL, NULL, "leave");
 }
 
 /* When hosting, how others join; else the server's address. Another port than usual must be
@@ -712,9 +719,6 @@ static void write_where(const LobbyScreen *screen, char *out_words, size_t size)
     if (view.meet != MEET_FINE)
         text_append(out_words, size, ". The meeting server %s",
                     view.meet == MEET_FULL ? "is full" : "does not respond");
-    OnlineLink links[ONLINE_LINKS_MAX];
-    if (online_session_links(screen->shell->online, links) > 0)
-        text_append(out_words, size, ". In a browser: %s", links[0].text);
 }
 
 static void draw_hints(const LobbyScreen *screen, const Ui *ui, const char *leave)
@@ -764,6 +768,8 @@ static LobbyLayout large_layout(const LobbyScreen *screen, const Ui *ui, double 
     double foot = hints_free_bottom(ui) - 10;
     const ChatLog *log = online_shell_chat(screen->shell);
     double last = chat_lines_last_height(log, ui, UI_RIGHT - UI_LEFT);
+    if (ui_is_tall(ui)) /* Several lines. */
+        last = (foot - top) / 4;
     double end = last > 0 ? foot - last - GAP : foot;
     const Menu *menu = &screen->settings.menu;
     double menu_end = fmin(MENU_LEFT + menu_min_width(menu, ui), MENU_END_LARGE);

@@ -162,6 +162,9 @@ static void ask_name(OnlineScreen *screen, const char *label, EntryUse use)
 {
     entry_box_open(&screen->entry, screen->shell, CHOICE_NAME, label, use,
                    online_start_name(screen->shell));
+    char *name = screen->entry.field.text;
+    if (name[0] == '\0')
+        snprintf(name, TEXT_FIELD_BYTES, "Player %d", (int)(screen->shell->next_seed % 100));
     text_field_limit(&screen->entry.field, ONLINE_OWN_NAME_BYTES - 1);
 }
 

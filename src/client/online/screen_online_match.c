@@ -3,6 +3,7 @@
 
 #include "online/online_match.h"
 #include "online/online_parts.h"
+#include "platform/browser.h"
 #include "screens/play_view.h"
 #include "screens/results.h"
 
@@ -474,6 +475,7 @@ static void online_match_update(Screen *self, double seconds)
         return;
     }
     shell_measure_page(shell);
+    browser_draw_sticks(!is_spectating(screen));
     net_mirror_slide(&screen->mirror, seconds);
     net_graph_step(&screen->graph, client, seconds);
     play(screen, game_client_match(client));

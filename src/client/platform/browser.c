@@ -71,6 +71,10 @@ EM_JS(void, browser_show_sticks, (bool is_shown), {
     Module["host"].showSticks(is_shown !== 0);
 })
 
+EM_JS(void, browser_draw_sticks, (bool are_drawn), {
+    Module["host"].drawSticks(are_drawn !== 0);
+})
+
 EM_JS(void, browser_drag_touches, (bool are_dragged), {
     Module["host"].dragTouches(are_dragged !== 0);
 })
@@ -97,6 +101,10 @@ EM_JS(void, browser_offer_file, (const char *path), {
 
 EM_JS(void, browser_take_text, (bool is_wanted), {
     Module["host"].takeText(is_wanted !== 0);
+})
+
+EM_JS(void, browser_place_text, (const char *text, double left, double top, double width, double height), {
+    Module["host"].placeText(UTF8ToString(text), left, top, width, height);
 })
 
 EM_JS(bool, browser_is_secure, (void), {
@@ -159,7 +167,7 @@ EMSCRIPTEN_KEEPALIVE void browser_type(const char *text)
     press_key(SDL_SCANCODE_A, SDLK_a, KMOD_CTRL);
     press_key(SDL_SCANCODE_DELETE, SDLK_DELETE, KMOD_NONE);
     for (size_t length = 0; *text != '\0'; text += length) {
-        length = utf8_cut(text, sizeof typed.text.text - 1);
+        length = utf8_cut(text, SDL_min(strlen(text), sizeof typed.text.text - 1));
         snprintf(typed.text.text, sizeof typed.text.text, "%.*s", (int)length, text);
         SDL_PushEvent(&typed);
     }
@@ -207,6 +215,11 @@ void browser_show_sticks(bool is_shown)
     (void)is_shown;
 }
 
+void browser_draw_sticks(bool are_drawn)
+{
+    (void)are_drawn;
+}
+
 void browser_drag_touches(bool are_dragged)
 {
     (void)are_dragged;
@@ -240,6 +253,11 @@ void browser_offer_file(const char *path)
 void browser_take_text(bool is_wanted)
 {
     (void)is_wanted;
+}
+
+void browser_place_text(const char *text, double left, double top, double width, double height)
+{
+    (void)text, (void)left, (void)top, (void)width, (void)height;
 }
 
 bool browser_is_secure(void)

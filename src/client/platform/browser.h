@@ -23,6 +23,9 @@ void browser_show_pixels(const uint32_t *pixels, int width, int height);
 /** Shows the player's thumbs on a touch screen as sticks, or leaves touches to the game. */
 void browser_show_sticks(bool is_shown);
 
+/** Whether shown sticks are drawn: who watches only taps. */
+void browser_draw_sticks(bool are_drawn);
+
 /** Whether a finger that goes over a menu drags as a mouse does, or scrolls. */
 void browser_drag_touches(bool are_dragged);
 
@@ -40,6 +43,9 @@ void browser_offer_file(const char *path);
 
 /** Whether text is typed now: a touch screen shows its keyboard then. */
 void browser_take_text(bool is_wanted);
+
+/** Where a field is drawn, in parts of the canvas: the page's own lies over it. */
+void browser_place_text(const char *text, double left, double top, double width, double height);
 
 /** Whether nobody could change the page on its way: it came by https, or from this machine. */
 bool browser_is_secure(void);

@@ -2,6 +2,7 @@
 #include "ui/widgets.h"
 
 #include "base/text.h"
+#include "platform/browser.h"
 
 #define INSET 8.0
 #define BASELINE 0.36 /* Below the middle, of the size. */
@@ -217,10 +218,10 @@ static void draw_caret(const Ui *page, Box box, double x)
 }
 
 /* Where the keys are: in the box, unless a text that it could hold would be cut then. */
-static Box keys_box(const Ui *page, Box box, double text_width)
+static Box keys_box(Box box, double text_width)
 {
     double height = layout_height(box);
-    double side = fmax(clamp(height * KEY_WIDTH, KEY_LEAST, KEY_MOST), page->least_row);
+    double side = clamp(height * KEY_WIDTH, KEY_LEAST, KEY_MOST);
     double room = layout_width(box) - 2 * INSET - text_width;
     double all = side * TEXT_FIELD_KEYS;
     double left = box.high.x - all;
@@ -230,7 +231,6 @@ static Box keys_box(const Ui *page, Box box, double text_width)
     return (Box){{left, top}, {box.high.x, top + fmax(side, height * KEY_HEIGHT)}};
 }
 
-/* Presses beside small keys count. */
 static void draw_keys(TextField *field, const Ui *page, Box keys)
 {
     static const char *const signs[TEXT_FIELD_KEYS] = {"\xe2\x86\x91", "\xe2\x86\x93",
@@ -240,14 +240,13 @@ static void draw_keys(TextField *field, const Ui *page, Box keys)
     for (int i = 0; i < TEXT_FIELD_KEYS; i++) {
         double left = keys.low.x + i * side;
         Box key = {{left, keys.low.y}, {left + side, keys.high.y}};
-        Box press = ui_finger_box(page, key);
         Vec2 middle = layout_middle(key);
         bool is_ok = COMMAND_UP + i == COMMAND_CONFIRM;
         ui_plate(page, box_grown(key, -KEY_GAP), 4, ui_color(page, PALETTE_PLATE_EDGE, 0.35));
         ui_text_fitting(page, &text, middle.x, middle.y + text.size * BASELINE, side - 4 * KEY_GAP,
                         is_ok && page->is_pad ? PAD_MARK_A : signs[i]);
-        field->keys_px[i] = (Box){ui_to_screen(page, press.low.x, press.low.y),
-                                  ui_to_screen(page, press.high.x, press.high.y)};
+        field->keys_px[i] = (Box){ui_to_screen(page, key.low.x, key.low.y),
+                                  ui_to_screen(page, key.high.x, key.high.y)};
     }
 }
 
@@ -265,10 +264,17 @@ double text_field_draw(TextField *field, const Ui *page, Box box, double size)
     shown.from = from;
     shown.to = from + length;
     shown.caret = from + (length > 0 ? field->composition_caret : 0);
-    Box keys = keys_box(page, box, ui_text_width(page, &text, shown.text));
+    Box keys = keys_box(box, ui_text_width(page, &text, shown.text));
     double below = fmax(keys.high.y - box.high.y, 0);
     memset(field->keys_px, 0, sizeof field->keys_px);
-    if (!page->is_pad && !page->is_mouse && !page->is_touch)
+    if (page->is_touch) { /* It has a keyboard of its own. */
+        double wide = canvas_width(page->canvas);
+        double high = canvas_height(page->canvas);
+        browser_place_text(field->text, low.x / wide, low.y / high,
+                           ui_length(page, layout_width(box)) / wide,
+                           ui_length(page, layout_height(box)) / high);
+    }
+    if (page->is_touch || (!page->is_pad && !page->is_mouse))
         below = 0;
     else {
         Box ground = keys; /* Below it lies over what is there, as wide as the box. */

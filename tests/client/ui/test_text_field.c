@@ -308,3 +308,31 @@ TEST(a_controller_spells)
             fail_msg("%s: \"%s\", not \"%s\"", cases[i].name, field.text, cases[i].spelled);
     }
 }
+
+/* A touch screen has a keyboard of its own; what points or has buttons has not. */
+TEST(drawn_keys_are_for_who_has_none)
+{
+    static const struct {
+        const char *name;
+        bool is_mouse, is_pad, is_touch, are_drawn;
+    } cases[] = {
+        {"a keyboard", false, false, false, false},        {"a mouse", true, false, false, true},
+        {"a controller", false, true, false, true},        {"a finger", false, false, true, false},
+        {"a finger as a mouse", true, false, true, false},
+    };
+    Canvas *canvas = canvas_bench_create(800, 450);
+    for (int i = 0; i < COUNT(cases); i++) {
+        TextField field;
+        Ui ui = ui_make(canvas, 1);
+        ui.is_mouse = cases[i].is_mouse;
+        ui.is_pad = cases[i].is_pad;
+        ui.is_touch = cases[i].is_touch;
+        text_field_open(&field, 0, "Anna");
+        double below = text_field_draw(&field, &ui, (Box){{100, 100}, {900, 150}}, 26);
+        bool are_drawn = field.keys_px[0].high.x > 0;
+        if (are_drawn != cases[i].are_drawn || below != 0)
+            fail_msg("%s: keys are %sdrawn, %g below", cases[i].name, are_drawn ? "" : "not ",
+                     below);
+    }
+    canvas_destroy(canvas);
+}

@@ -164,7 +164,7 @@ TEST_WITH(a_host_is_asked_before_closing_the_game, online_play_setup, online_pla
         if (play->bench.game.shell.online != NULL)
             fail_msg("%s: the game is not closed", names[means]);
         assert_string_equal(read_end(play),
-                            "The host closed the game. Join another game, or host one.");
+                            "The host closed the game.");
         online_play_part(play);
     }
 }
@@ -399,7 +399,7 @@ TEST_WITH(the_heading_is_true_with_a_spectator, online_play_setup, online_play_t
         bool other;     /* and the other machine's. */
         const char *heading;
     } cases[] = {
-        {"both play", false, false, "Waiting for 2 players"},
+        {"both play", false, false, "Waiting for 1 player to be ready"},
         {"the other spectates", false, true, "Ana is spectating"},
         {"both spectate", true, true, "Nobody is playing yet"},
         {"the host spectates", true, false, "Waiting for 1 player to be ready"},

@@ -12,13 +12,16 @@ const [folder, program, scratch] = process.argv.slice(2);
 const DESKTOP = { width: 1280, height: 720 };
 const PHONE = { width: 844, height: 390, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const MATCH_MS = 240000;
-const HIDDEN_MS = 15000;
+const HIDDEN_MS = 60000;
+const RESTART_MS = 35000; /* As long as a server may take to be back, and some more. */
+const QUIET_MS = 6000; /* Longer than a page waits before it tries a lane once more. */
+const PASSWORD = "tick tock";
 
 /* Resolves once it listens. */
-function startGame() {
+function startGame(...more) {
   const recordings = fs.mkdtempSync(path.join(scratch, "recordings-"));
   const child = spawn(program, ["serve", "duel", "--bots", "8", "--mode", "last-light", "--bot-level", "master", "--bind", "127.0.0.1", "--port", "0",
-    "--web", "0", "--web-names", "localhost", "--record", recordings, "--socket", path.join(recordings, "socket")]);
+    "--web", "0", "--web-names", "localhost", "--record", recordings, "--socket", path.join(recordings, "socket"), ...more]);
   const game = { child, recordings, log: "", address: "" };
   return new Promise((resolve, reject) => {
     const hear = (bytes) => {
@@ -33,10 +36,17 @@ function startGame() {
   });
 }
 
+function endGame(game) {
+  game.child.removeAllListeners("exit");
+  game.child.kill();
+  fs.rmSync(game.recordings, { recursive: true });
+}
+
 const says = (game, words) => comes(() => game.log.includes(words));
 
 async function openPage(browser, address, size, problems) {
   const page = await browser.newPage();
+  await page.bringToFront(); /* Behind another one it would get no frames. */
   await page.setViewport(size);
   note(page, problems);
   await visit(page, () => page.goto(address));
@@ -66,10 +76,13 @@ async function checkAddress(browser, game, files, name, problems) {
   const host = new URL(game.address).host;
   const page = await openPage(browser, `${files}#join=${host}&name=${name}`, DESKTOP, problems);
   judge(`${name} joins by #join= and #name=`, true, await says(game, `${name} joined`));
-  await wait(1000);
-  await press(page, "t");
-  await write(page, `I am ${name}`);
-  judge(`${name} chats`, true, await says(game, `${name} said: I am ${name}`));
+  const hasSaid = () => game.log.includes(`${name} said: I am ${name}`);
+  for (let tries = 0; tries < 10 && !hasSaid(); tries++) { /* Until it has loaded the match it hears no key. */
+    await press(page, "Escape", "Escape", "t");
+    await write(page, `I am ${name}`);
+    await wait(1000);
+  }
+  judge(`${name} chats`, true, hasSaid());
   return page;
 }
 
@@ -96,6 +109,46 @@ async function checkRecording(page, game, name) {
   const got = text ? hash(file) : "nothing was offered";
   judge(`${name}'s recording is one of the server's`, got, stored.find((one) => one === got) ?? stored.join(" "));
   await page.screenshot({ path: path.join(scratch, `${name}-results.png`) });
+}
+
+/* Asked for a password, one may err. Two call a vote and pass it, and stop once the game is closed. */
+async function checkPassword(browser, name, problems) {
+  const file = path.join(scratch, "password");
+  fs.writeFileSync(file, PASSWORD);
+  const game = await startGame("--password-file", file, "--allow", "restart");
+  const pages = [];
+  for (const who of [`${name}C`, `${name}D`]) {
+    const context = await browser.createBrowserContext(); /* Of two tabs of one only one plays. */
+    const page = await openPage(context, `${game.address}#name=${who}`, DESKTOP, problems);
+    await wait(1500);
+    await write(page, "wrong");
+    await wait(1500);
+    judge(`${who} is not let in by a wrong password`, false, game.log.includes(`${who} joined`));
+    await press(page, "Backspace");
+    await write(page, PASSWORD);
+    judge(`${who} joins by the right one`, true, await says(game, `${who} joined`));
+    pages.push(page);
+  }
+  await wait(1000);
+  await pages[0].bringToFront();
+  await press(pages[0], "Escape", "ArrowDown", "ArrowDown", "Enter"); /* Resume, Spectate, Vote to restart. */
+  judge(`${name}C calls a vote`, true, await says(game, `${name}C called a vote: restart`));
+  await pages[1].bringToFront();
+  await press(pages[1], "F1");
+  judge(`${name}D passes it`, true, await says(game, "the vote passed: restart"));
+  await pages[0].close();
+  await pages[1].evaluate(() => {
+    window.opened = 0;
+    window.WebSocket = class extends WebSocket { constructor(...args) { super(...args); window.opened++; } };
+  });
+  endGame(game);
+  judge(`${name}D tries to come back at first`, true, await comes(() => pages[1].evaluate(() => window.opened > 0)));
+  await wait(RESTART_MS);
+  const before = await pages[1].evaluate(() => window.opened);
+  await wait(QUIET_MS);
+  judge(`${name}D opens no lanes to a game that has ended`, before, await pages[1].evaluate(() => window.opened));
+  await pages[1].screenshot({ path: path.join(scratch, `${name}-ended.png`) });
+  await pages[1].close();
 }
 
 /* In the background a page gets no frames, but its player stays connected. */
@@ -142,6 +195,7 @@ async function tell(name, launch, game, host) {
     await checkBackground(browser, other, game, `${name}B`);
     await checkRecording(other, game, name);
     await other.close();
+    await checkPassword(browser, name, problems);
     if (name === "Chromium") await checkPhone(browser, game, problems);
   } catch (error) {
     problems.push(error.stack);
@@ -154,11 +208,9 @@ async function main() {
   const { server, address } = await startServer(folder);
   const game = await startGame();
   for (const [name, launch] of Object.entries(launchers)) await tell(name, launch, game, address);
-  game.child.removeAllListeners("exit");
-  game.child.kill();
+  endGame(game);
   server.kill();
   fs.writeFileSync(path.join(scratch, "server.log"), game.log);
-  fs.rmSync(game.recordings, { recursive: true });
   finish();
 }
 

@@ -106,6 +106,15 @@ async function main() {
     await desk.keyboard.type("Fox", { delay: 50 }); /* It is asked for once. */
     await desk.keyboard.press("Enter");
     console.log(`from the link to the game: ${Math.round(took)} ms in Chromium, ${Math.round(tookThere)} ms in Firefox`);
+    if (variant !== "secure") {
+      await wait(3000);
+      await desk.keyboard.press("Enter"); /* The first row of the lobby: Ready. */
+      await wait(300);
+      await desk.keyboard.press("t");
+      await wait(300);
+      await desk.keyboard.type("I am ready", { delay: 50 });
+      await desk.keyboard.press("Enter");
+    }
     fs.writeFileSync(path.join(folder, "joined"), "");
     const reopen = async (page) => {
       const next = await firefox.newPage();

@@ -131,6 +131,8 @@ host_story() {
     for name in Phone Fox Nell; do
         must "$name in the lobby" shows "$name"
     done
+    must 'Fox to be ready, and no other' shows 'Waiting for 2 players to be ready'
+    must 'what Fox says' shows 'Fox: I am ready'
     game_activate
     screenshot "story-$variant-lobby"
     choose 'Start now'

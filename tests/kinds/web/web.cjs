@@ -266,17 +266,16 @@ async function checkRows(browser, address, problems) {
   }
 }
 
+const isAskedToTurn = (page) => page.evaluate(() => getComputedStyle(document.getElementById("turn")).display !== "none");
+
 async function checkUpright(browser, address, problems) {
   const page = await openPage(browser, address, UPRIGHT, problems);
-  const isAsked = () => page.evaluate(() => getComputedStyle(document.getElementById("turn")).display !== "none");
-  judge("an upright phone is asked to be turned", true, await isAsked());
+  judge("an upright phone is asked nothing in menus, which fit it", false, await isAskedToTurn(page));
   judge("what the page adds lies below the game", "", await page.evaluate(() => {
     const end = document.getElementById("canvas").getBoundingClientRect().bottom;
-    return ["back", "help", "whole", "turn"].filter((id) => document.getElementById(id).getBoundingClientRect().top < end).join(" ");
+    return ["back", "help", "whole"].filter((id) => document.getElementById(id).getBoundingClientRect().top < end).join(" ");
   }));
   await page.screenshot({ path: path.join(scratch, "upright.png") });
-  await page.setViewport(PHONE);
-  judge("which it is not when it lies", false, await isAsked());
   await page.close();
 }
 
@@ -286,6 +285,27 @@ async function checkNoWebAssembly(browser, address) {
   await page.goto(address);
   judge("without WebAssembly the page says so", true, await comes(() => page.evaluate(() =>
     document.getElementById("words").innerText.startsWith("Clockwise needs WebAssembly"))));
+  await page.close();
+}
+
+/* Where a notch and the bars of the system are nothing lies that is to be seen or touched. */
+async function checkNotch(browser, address, problems) {
+  const page = await openPage(browser, address, PHONE, problems);
+  const session = await page.createCDPSession();
+  for (const [name, size, insets] of [["on its side", PHONE, { top: 5, right: 44, bottom: 21, left: 47 }],
+    ["upright", UPRIGHT, { top: 47, right: 3, bottom: 34, left: 2 }]]) {
+    await page.setViewport(size);
+    await session.send("Emulation.setSafeAreaInsetsOverride", { insets });
+    await wait(500);
+    judge(`all lies beside the notch of a phone ${name}`, "", await page.evaluate(({ top, right, bottom, left }) => {
+      document.querySelectorAll("#touch, .corner, #note").forEach((one) => { one.hidden = false; });
+      const isOutside = (box) => box.top < top || box.left < left || box.right > innerWidth - right || box.bottom > innerHeight - bottom;
+      return [...document.querySelectorAll("canvas, .corner, .thumb, #note, #turn")].filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.width > 0 && isOutside(box);
+      }).map((one) => one.id || one.className).join(" ");
+    }, insets));
+  }
   await page.close();
 }
 
@@ -333,6 +353,10 @@ async function checkTouch(browser, address, problems) {
   await page.touchscreen.tap(200, 95); /* and Play once more. */
   await wait(6000);
   judge("thumbs are taken for sticks in a match", false, await page.evaluate(() => document.getElementById("touch").hidden));
+  judge("a phone on its side is not asked to turn", false, await isAskedToTurn(page));
+  await page.setViewport(UPRIGHT);
+  judge("an upright one is, in a match", true, await isAskedToTurn(page));
+  await page.setViewport(PHONE);
   await touch("touchStart", [1, 200, 250]);
   await touch("touchMove", [1, 140, 250]);
   await touch("touchStart", [1, 140, 250], [2, 650, 250]);
@@ -425,6 +449,7 @@ async function main() {
     for (const rate of [1, 6]) await checkFirstTouch(browser, address, text, rate, problems);
     await checkFingers(browser, address, problems);
     await checkRows(browser, address, problems);
+    await checkNotch(browser, address, problems);
     await checkUpright(browser, address, problems);
     await checkAccessibility(browser, address, problems);
     await checkNoWebAssembly(browser, address);
