@@ -8,6 +8,7 @@ import { makeLanes } from "./lanes.js";
 import { copyText, offerFile, listenOutside, openAddress } from "./outside.js";
 import { startTouch } from "./touch.js";
 
+const LIST_MS = 2000; /* Between two questions for the games there are. */
 const BACKGROUND_MS = 100; /* Between two rounds of the game while the page is in the background. */
 
 const canvas = document.getElementById("canvas");
@@ -145,6 +146,7 @@ function makeHost(game) {
     setFullscreen,
     isFullscreen,
     copyText,
+    askGames: () => askGames(game),
     offerFile: (path) => offerFile(game, path),
     stop: stopped,
   };
@@ -169,6 +171,22 @@ async function ownServer() {
   const response = await fetch("game.json", { cache: "no-store" });
   if (!response.ok || typeof (await response.json()).protocol !== "number") return "";
   return `${location.hostname}:${location.port || (location.protocol === "https:" ? 443 : 80)}`;
+}
+
+/* A `clockwise meet` lists games beside its page; other hosts have no such file, and are asked once. */
+let askedMs = -Infinity;
+
+async function askGames(game) {
+  if (performance.now() - askedMs < LIST_MS) return;
+  askedMs = performance.now();
+  const response = await fetch("games.json", { cache: "no-store" }).catch(() => null);
+  if (!response?.ok) {
+    askedMs = response ? Infinity : askedMs;
+    return;
+  }
+  const lines = (await response.json()).filter((one) => /^https?:/.test(one.link))
+    .map((one) => [one.name, one.level, one.mode, one.players, one.people_max, Number(one.has_password), one.link, ""].join("\n"));
+  game.ccall("browser_list", null, ["string"], [lines.join("")]);
 }
 
 /* What the game is to be started with: #join=ADDRESS and #name=NAME, or the server of this page. */

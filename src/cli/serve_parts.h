@@ -157,6 +157,8 @@ void serve_web_announce(Serve *serve, const ServePort *own);
 void serve_web_wake(Serve *serve);
 /** Reads the certificates anew and logs how that went; false where there are none. */
 bool serve_web_reload(Serve *serve);
+/** The folder of the page, or NULL. */
+const char *serve_web_page(char out_path[FOLDERS_PATH_BYTES]);
 /** How many pages are connected. */
 int serve_web_visits(const ServePort *own);
 /** After the server that has its Wire. */

@@ -78,13 +78,25 @@ int serve_web_visits(const ServePort *own)
 #else
 
 /* build/web beside the program in a checkout; in the game's folder where it is installed. */
-static const char *find_page(char out_path[FOLDERS_PATH_BYTES])
+const char *serve_web_page(char out_path[FOLDERS_PATH_BYTES])
 {
     Error ignored;
     if (!folders_game_path("web/index.html", out_path, &ignored))
         return NULL;
     out_path[path_folder_length(out_path) - 1] = '\0';
     return out_path;
+}
+
+/* By which the list of games has the page. Whoever is trusted to forward has the certificate, and
+ * the usual port; a certificate is for a name. */
+static MeetWeb find_link(const ServeOptions *options, uint16_t port)
+{
+    MeetWeb web = {.port = options->tls_cert == NULL && options->proxies.count > 0 ? 443 : port};
+    if (options->tls_cert == NULL && options->proxies.count == 0)
+        return web;
+    const char *name = options->web_names.count > 0 ? options->web_names.items[0] : "";
+    snprintf(web.host, sizeof web.host, "%s", name);
+    return name[0] != '\0' && strlen(name) < sizeof web.host ? web : (MeetWeb){.port = 0};
 }
 
 bool serve_web_create(Serve *serve, int index, Wire *wire, Error *out_error)
@@ -97,7 +109,7 @@ bool serve_web_create(Serve *serve, int index, Wire *wire, Error *out_error)
     Address at = {.family = ADDRESS_NONE};
     Error why;
     (void)serve_place(&serve_web_place, options->web, &at, &why);
-    WebOptions web = {.page = find_page(folder),
+    WebOptions web = {.page = serve_web_page(folder),
                       .names = names,
                       .name_count = options->web_names.count,
                       .tls_cert = options->tls_cert,
@@ -116,6 +128,8 @@ bool serve_web_create(Serve *serve, int index, Wire *wire, Error *out_error)
         serve_log_say(&serve->log, 0, "no_page",
                       "no page is served: `make web` makes one, and the package clockwise-web has "
                       "it. Players of pages elsewhere can join");
+    if (web.page != NULL && (index == 0 || web.proxy_count == 0))
+        own->meet.message.web = find_link(options, web_server_port(own->web));
     *wire = web_server_wire(own->web, *wire);
     return true;
 }
@@ -138,7 +152,8 @@ void serve_web_announce(Serve *serve, const ServePort *own)
     if (own->web == NULL)
         return;
     uint16_t port = web_server_port(own->web);
-    if (serve_place(&serve_web_place, options->web, &bound, &ignored) && bound.family != ADDRESS_NONE)
+    if (serve_place(&serve_web_place, options->web, &bound, &ignored) &&
+        bound.family != ADDRESS_NONE)
         at = bound;
     else if (options->bind == NULL ? !sockets_own_address(&at)
                                    : !address_parse_host(options->bind, 0, &at))

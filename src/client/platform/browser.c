@@ -8,6 +8,7 @@
 #include <SDL.h>
 #include <emscripten.h>
 #include <stdlib.h>
+#include <string.h>
 
 bool browser_is_host(void)
 {
@@ -103,6 +104,15 @@ EM_JS(bool, browser_is_secure, (void), {
     return window.isSecureContext ? 1 : 0;
 })
 
+EM_JS(void, js_ask_games, (void), {
+    Module["host"].askGames();
+})
+
+EM_JS(void, browser_visit, (const char *link, const char *name), {
+    var text = UTF8ToString(name);
+    location.href = UTF8ToString(link) + (text ? "#name=" + encodeURIComponent(text) : "");
+})
+
 EM_JS(void, browser_stop, (const char *why), {
     Module["host"].stop(UTF8ToString(why));
 })
@@ -141,6 +151,26 @@ EMSCRIPTEN_KEEPALIVE void browser_open(const char *path)
     event.drop.file = SDL_strdup(path);
     if (SDL_PushEvent(&event) != 1)
         SDL_free(event.drop.file);
+}
+
+static char *keep_games(char *text)
+{
+    static char *kept;
+    char *before = kept;
+    kept = text;
+    return before;
+}
+
+/* Called by the page. */
+EMSCRIPTEN_KEEPALIVE void browser_list(const char *text)
+{
+    free(keep_games(strdup(text)));
+}
+
+char *browser_take_games(void)
+{
+    js_ask_games();
+    return keep_games(NULL);
 }
 
 static void press_key(SDL_Scancode code, SDL_Keycode sym, Uint16 mod)
@@ -245,6 +275,12 @@ void browser_take_text(bool is_wanted)
 bool browser_is_secure(void)
 {
     return false;
+}
+
+void browser_visit(const char *link, const char *name)
+{
+    (void)link;
+    (void)name;
 }
 
 void browser_stop(const char *why)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "meet/meet.h"
 
+#include "json/json_document.h"
 #include "link/link.h"
 
 #include <stdlib.h>
@@ -179,6 +180,7 @@ static void answer_register(MeetServer *server, const Address *from, const MeetM
         game->own = ask->own;
         game->is_private = ask->is_private;
         game->game.listing = ask->listing;
+        game->game.web = ask->web;
         game->heard_us = server->now_us;
         if (has_cookie)
             game->proven_us = server->now_us;
@@ -193,6 +195,7 @@ static void answer_register(MeetServer *server, const Address *from, const MeetM
 static void answer_list(MeetServer *server, const Address *from, const MeetMessage *ask)
 {
     MeetMessage answer = answer_to(ask, MEET_GAMES, MEET_FINE);
+    answer.has_web = ask->has_web;
     int total = 0;
     int number = 0;
     for (int i = 0; i < MEET_GAMES_MAX; i++)
@@ -417,4 +420,32 @@ MeetServerView meet_server_view(const MeetServer *server)
     for (int i = 0; i < MEET_CHANNELS_MAX; i++)
         view.relayed += server->channels[i].id != 0 && server->channels[i].is_relayed;
     return view;
+}
+
+void meet_server_print(const MeetServer *server, FILE *file)
+{
+    char text[ADDRESS_TEXT_BYTES];
+    int count = 0;
+    for (int i = 0; i < MEET_GAMES_MAX; i++) {
+        const MeetGame *game = &server->games[i].game;
+        const ListingGame *said = &game->listing.game;
+        Address at = game->address;
+        if (server->games[i].token == 0 || server->games[i].is_private)
+            continue;
+        fputs(count++ == 0 ? "[\n{\"name\":" : ",\n{\"name\":", file);
+        json_print_string(file, said->name);
+        fputs(",\"level\":", file);
+        json_print_string(file, said->level);
+        fputs(",\"mode\":", file);
+        json_print_string(file, said->mode);
+        fprintf(file, ",\"players\":%d,\"people_max\":%d,\"has_password\":%s,\"link\":\"",
+                said->people, said->people_max, said->has_password ? "true" : "false");
+        at.port = game->web.port;
+        if (game->web.host[0] != '\0')
+            fprintf(file, "https://%s:%d/", game->web.host, at.port);
+        else if (at.port != 0)
+            fprintf(file, "http://%s/", address_print(&at, text));
+        fputs("\"}", file);
+    }
+    fputs(count > 0 ? "]\n" : "[]\n", file);
 }

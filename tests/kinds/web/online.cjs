@@ -3,49 +3,28 @@
  * Firefox. Prints as web.cjs does. */
 "use strict";
 
-const { execFileSync, spawn } = require("node:child_process");
+const { execFileSync } = require("node:child_process");
 const fs = require("node:fs");
 const path = require("node:path");
-const { launchers, wait, judge, finish, startServer, note, visit, press, files, comes } = require("./common.cjs");
+const { DESKTOP, launchers, wait, judge, finish, startServer, startProgram, visit, openPage, press, write, says } = require("./common.cjs");
 
 const [folder, program, scratch] = process.argv.slice(2);
-const DESKTOP = { width: 1280, height: 720 };
 const PHONE = { width: 844, height: 390, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const MATCH_MS = 240000;
 const HIDDEN_MS = 15000;
 
-/* Resolves once it listens. */
-function startGame() {
+/* A service that lists games, and its page. */
+async function startMeet() {
+  const meet = await startProgram(program, ["meet", "--bind", "127.0.0.1", "--port", "0", "--web", "0"], /list at port (\d+)[^]*port (\d+)/);
+  return { ...meet, address: `http://127.0.0.1:${meet.found[1]}/`, place: `127.0.0.1:${meet.found[2]}` };
+}
+
+/* Listed at the service, and resolves then. */
+async function startGame(meet, name, ...web) {
   const recordings = fs.mkdtempSync(path.join(scratch, "recordings-"));
-  const child = spawn(program, ["serve", "duel", "--bots", "8", "--mode", "last-light", "--bot-level", "master", "--bind", "127.0.0.1", "--port", "0",
-    "--web", "0", "--web-names", "localhost", "--record", recordings, "--socket", path.join(recordings, "socket")]);
-  const game = { child, recordings, log: "", address: "" };
-  return new Promise((resolve, reject) => {
-    const hear = (bytes) => {
-      game.log += bytes;
-      const port = /page at http:.*:(\d+)/.exec(game.log)?.[1];
-      game.address = `http://127.0.0.1:${port}/`;
-      if (port) resolve(game);
-    };
-    child.stdout.on("data", hear);
-    child.stderr.on("data", hear);
-    child.once("exit", () => reject(new Error(`the server ended: ${game.log}`)));
-  });
-}
-
-const says = (game, words) => comes(() => game.log.includes(words));
-
-async function openPage(browser, address, size, problems) {
-  const page = await browser.newPage();
-  await page.setViewport(size);
-  note(page, problems);
-  await visit(page, () => page.goto(address));
-  return page;
-}
-
-async function write(page, words) {
-  await page.keyboard.type(words, { delay: 30 });
-  await press(page, "Enter");
+  const game = await startProgram(program, ["serve", "duel", "--bots", "8", "--mode", "last-light", "--bot-level", "master", "--bind", "127.0.0.1", "--port", "0",
+    ...web, "--record", recordings, "--socket", path.join(recordings, "socket"), "--meet", meet.place, "--name", name], /code [A-Z]{5}/);
+  return Object.assign(game, { recordings, address: `http://127.0.0.1:${/page at http:.*:(\d+)/.exec(game.log)?.[1]}/` });
 }
 
 /* The page of the game's own server asks for a name, once; after a reload the seat is there. */
@@ -132,10 +111,26 @@ async function checkPhone(browser, game, problems) {
   await page.close();
 }
 
-async function tell(name, launch, game, host) {
+/* The page of a `clockwise meet` lists the games with a page of their own, and leads there, by name. */
+async function checkList(browser, meet, game, name, problems) {
+  const listed = async () => (await (await fetch(`${meet.address}games.json`)).json()).map((one) => `${one.name} ${one.link}`).join("\n");
+  judge("the service says which games a browser can join", `No page \nA page ${game.address}`, await listed());
+  const page = await openPage(browser, meet.address, DESKTOP, problems);
+  await press(page, "ArrowDown", "ArrowDown", "ArrowDown", "Enter");
+  await wait(4000);
+  await page.screenshot({ path: path.join(scratch, `${name}-list.png`) });
+  await visit(page, async () => { await press(page, "Enter"); await page.waitForFunction((to) => location.href.startsWith(to), { timeout: 10000 }, game.address); });
+  await wait(1000);
+  await write(page, `${name}L`);
+  judge(`${name} joins from the list`, true, await says(game, `${name}L joined`));
+  await page.close();
+}
+
+async function tell(name, launch, game, host, meet) {
   const problems = [];
   const browser = await launch();
   try {
+    await checkList(browser, meet, game, name, problems);
     const own = await checkOwnServer(browser, game, name, problems);
     const other = await checkAddress(browser, game, host, `${name}B`, problems);
     await own.close();
@@ -152,13 +147,17 @@ async function tell(name, launch, game, host) {
 
 async function main() {
   const { server, address } = await startServer(folder);
-  const game = await startGame();
-  for (const [name, launch] of Object.entries(launchers)) await tell(name, launch, game, address);
-  game.child.removeAllListeners("exit");
-  game.child.kill();
+  const meet = await startMeet();
+  const other = await startGame(meet, "No page");
+  const game = await startGame(meet, "A page", "--web", "0", "--web-names", "localhost");
+  for (const [name, launch] of Object.entries(launchers)) await tell(name, launch, game, address, meet);
+  for (const { child } of [game, other, meet]) {
+    child.removeAllListeners("exit");
+    child.kill();
+  }
   server.kill();
   fs.writeFileSync(path.join(scratch, "server.log"), game.log);
-  fs.rmSync(game.recordings, { recursive: true });
+  for (const { recordings } of [game, other]) fs.rmSync(recordings, { recursive: true });
   finish();
 }
 
