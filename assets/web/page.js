@@ -146,7 +146,7 @@ function makeHost(game) {
     setFullscreen,
     isFullscreen,
     copyText,
-    askGames: () => askGames(game),
+    askGames: () => askGames(game).catch(() => {}),
     offerFile: (path) => offerFile(game, path),
     stop: stopped,
   };
@@ -174,19 +174,14 @@ async function ownServer() {
 }
 
 /* A `clockwise meet` lists games beside its page; other hosts have no such file, and are asked once. */
-let askedMs = -Infinity;
+let askedMs = -LIST_MS;
 
 async function askGames(game) {
   if (performance.now() - askedMs < LIST_MS) return;
   askedMs = performance.now();
-  const response = await fetch("games.json", { cache: "no-store" }).catch(() => null);
-  if (!response?.ok) {
-    askedMs = response ? Infinity : askedMs;
-    return;
-  }
-  const lines = (await response.json()).filter((one) => /^https?:/.test(one.link))
-    .map((one) => [one.name, one.level, one.mode, one.players, one.people_max, Number(one.has_password), one.link, ""].join("\n"));
-  game.ccall("browser_list", null, ["string"], [lines.join("")]);
+  const response = await fetch("games.txt", { cache: "no-store" });
+  if (response.ok) game.ccall("browser_list", null, ["string"], [await response.text()]);
+  else askedMs = Infinity;
 }
 
 /* What the game is to be started with: #join=ADDRESS and #name=NAME, or the server of this page. */

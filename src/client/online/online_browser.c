@@ -110,7 +110,7 @@ void lan_search_end(LanSearch *search)
     free(search);
 }
 
-/* Seven lines a game, as page.js writes them. */
+/* See meet_server_print(). */
 bool lan_search_look(LanSearch *search, LanList *out_list)
 {
     (void)search;

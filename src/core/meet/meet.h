@@ -119,7 +119,8 @@ void meet_server_destroy(MeetServer *server);
 void meet_server_wake(MeetServer *server, uint64_t now_us);
 MeetServerView meet_server_view(const MeetServer *server);
 
-/** The public games in JSON, each with the link for a browser; "": it cannot join. */
+/** The public games that a browser can join, in four lines each: name, level, mode, and the people,
+ * their most, whether there is a password, and the link. */
 void meet_server_print(const MeetServer *server, FILE *file);
 
 /* --- A host ----------------------------------------------------------------------------------- */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "meet/meet.h"
 
-#include "json/json_document.h"
 #include "link/link.h"
 
 #include <stdlib.h>
@@ -425,27 +424,18 @@ MeetServerView meet_server_view(const MeetServer *server)
 void meet_server_print(const MeetServer *server, FILE *file)
 {
     char text[ADDRESS_TEXT_BYTES];
-    int count = 0;
     for (int i = 0; i < MEET_GAMES_MAX; i++) {
         const MeetGame *game = &server->games[i].game;
         const ListingGame *said = &game->listing.game;
         Address at = game->address;
-        if (server->games[i].token == 0 || server->games[i].is_private)
-            continue;
-        fputs(count++ == 0 ? "[\n{\"name\":" : ",\n{\"name\":", file);
-        json_print_string(file, said->name);
-        fputs(",\"level\":", file);
-        json_print_string(file, said->level);
-        fputs(",\"mode\":", file);
-        json_print_string(file, said->mode);
-        fprintf(file, ",\"players\":%d,\"people_max\":%d,\"has_password\":%s,\"link\":\"",
-                said->people, said->people_max, said->has_password ? "true" : "false");
         at.port = game->web.port;
+        if (server->games[i].token == 0 || server->games[i].is_private || at.port == 0)
+            continue;
+        fprintf(file, "%s\n%s\n%s\n%d %d %d http", said->name, said->level, said->mode,
+                said->people, said->people_max, said->has_password);
         if (game->web.host[0] != '\0')
-            fprintf(file, "https://%s:%d/", game->web.host, at.port);
-        else if (at.port != 0)
-            fprintf(file, "http://%s/", address_print(&at, text));
-        fputs("\"}", file);
+            fprintf(file, "s://%s:%d/\n", game->web.host, at.port);
+        else
+            fprintf(file, "://%s/\n", address_print(&at, text));
     }
-    fputs(count > 0 ? "]\n" : "[]\n", file);
 }

@@ -113,8 +113,8 @@ async function checkPhone(browser, game, problems) {
 
 /* The page of a `clockwise meet` lists the games with a page of their own, and leads there, by name. */
 async function checkList(browser, meet, game, name, problems) {
-  const listed = async () => (await (await fetch(`${meet.address}games.json`)).json()).map((one) => `${one.name} ${one.link}`).join("\n");
-  judge("the service says which games a browser can join", `No page \nA page ${game.address}`, await listed());
+  const listed = await (await fetch(`${meet.address}games.txt`)).text();
+  judge("the service lists the game that a browser can join", `A page\nDuel\nlast-light\n${game.address}\n`, listed.replace(/\d+ \d+ \d+ /, ""));
   const page = await openPage(browser, meet.address, DESKTOP, problems);
   await press(page, "ArrowDown", "ArrowDown", "ArrowDown", "Enter");
   await wait(4000);
