@@ -146,7 +146,7 @@ function makeHost(game) {
     setFullscreen,
     isFullscreen,
     copyText,
-    askGames: () => askGames(game).catch(() => {}),
+    takeGames,
     offerFile: (path) => offerFile(game, path),
     stop: stopped,
   };
@@ -175,13 +175,20 @@ async function ownServer() {
 
 /* A `clockwise meet` lists games beside its page; other hosts have no such file, and are asked once. */
 let askedMs = -LIST_MS;
+let games = "";
 
-async function askGames(game) {
-  if (performance.now() - askedMs < LIST_MS) return;
+async function askGames() {
   askedMs = performance.now();
   const response = await fetch("games.txt", { cache: "no-store" });
-  if (response.ok) game.ccall("browser_list", null, ["string"], [await response.text()]);
+  if (response.ok) games = `${await response.text()}\n`;
   else askedMs = Infinity;
+}
+
+function takeGames() {
+  if (performance.now() - askedMs > LIST_MS) askGames().catch(() => {});
+  const text = games;
+  games = "";
+  return text;
 }
 
 /* What the game is to be started with: #join=ADDRESS and #name=NAME, or the server of this page. */

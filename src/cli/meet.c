@@ -28,11 +28,10 @@ static const char help[] =
 
 enum { WAIT_MS = 20, SAY_US = 10000000, LIST_US = 1000000 };
 
-#ifdef CLOCKWISE_HAS_WEB
-
 /* Nobody plays here: a game's own page leads there. So any name will do. */
-static bool web_open(const char *place, WebServer **out_web, Error *out_error)
+static bool open_web(const char *place, WebServer **out_web, Error *out_error)
 {
+#ifdef CLOCKWISE_HAS_WEB
     char folder[FOLDERS_PATH_BYTES], host[ADDRESS_TEXT_BYTES];
     Address at;
     if (!serve_place(&serve_web_place, place, &at, out_error))
@@ -41,13 +40,18 @@ static bool web_open(const char *place, WebServer **out_web, Error *out_error)
     web.bind = at.family != ADDRESS_NONE ? serve_host_print(&at, host) : NULL;
     if (!web_server_create(out_web, &web, out_error))
         return false;
-    printf("list at port %d, /games.json%s\n", web_server_port(*out_web),
-           web.page != NULL ? ", and the page" : "");
+    printf("list at port %d, /games.txt\n", web_server_port(*out_web));
     return true;
+#else
+    (void)place, (void)out_web;
+    return error_set(out_error, "--web: this program was built without libwebsockets. Install it "
+                                "(src/setup.sh build) and build again");
+#endif
 }
 
-static void web_show(WebServer *web, const MeetServer *server)
+static void list_games(WebServer *web, const MeetServer *server)
 {
+#ifdef CLOCKWISE_HAS_WEB
     char *text = NULL;
     size_t count = 0;
     FILE *file = open_memstream(&text, &count);
@@ -55,38 +59,26 @@ static void web_show(WebServer *web, const MeetServer *server)
         return;
     meet_server_print(server, file);
     if (fclose(file) == 0 && text != NULL)
-        web_server_set_text(web, "games.json", "application/json", text, count);
+        web_server_set_text(web, "games.txt", "text/plain; charset=utf-8", text, count);
     else
         free(text);
-}
-
 #else
-
-static bool web_open(const char *place, WebServer **out_web, Error *out_error)
-{
-    (void)place, (void)out_web;
-    return error_set(out_error, "--web: this program was built without libwebsockets. Install it "
-                                "(src/setup.sh build) and build again");
-}
-
-static void web_show(WebServer *web, const MeetServer *server)
-{
     (void)web, (void)server;
-}
-
 #endif
+}
 
 static void serve_games(Sockets *sockets, MeetServer *server, WebServer *web)
 {
     MeetServerView said = {0};
-    uint64_t said_us = 0, shown_us = 0;
+    uint64_t said_us = 0;
+    uint64_t listed_us = 0;
     while (!stop_signals_are_waiting(true)) {
         sockets_wait(sockets, WAIT_MS);
         uint64_t now = game_now();
         meet_server_wake(server, now);
-        if (web != NULL && now - shown_us >= LIST_US) {
-            web_show(web, server);
-            shown_us = now;
+        if (web != NULL && now - listed_us >= LIST_US) {
+            list_games(web, server);
+            listed_us = now;
         }
         MeetServerView view = meet_server_view(server);
         if ((view.games == said.games && view.relayed == said.relayed) || now - said_us < SAY_US)
@@ -107,22 +99,21 @@ static int run(int port, const char *bind, const char *place)
     Error error;
     if (!sockets_open(&sockets, bind, (uint16_t)port, &error))
         return option_missing("meet", error.text);
-    int code = EXIT_DONE;
-    if (meet_server_create(&server, sockets_wire(&sockets), game_now(), &error) &&
-        (place == NULL || web_open(place, &web, &error))) {
+    bool is_fine = meet_server_create(&server, sockets_wire(&sockets), game_now(), &error) &&
+                   (place == NULL || open_web(place, &web, &error));
+    if (is_fine) {
         stop_signals_catch();
         printf("listening on %s, port %d\n", bind != NULL ? bind : "all addresses", sockets.port);
         fflush(stdout);
         serve_games(&sockets, server, web);
         stop_signals_release();
-    } else
-        code = option_missing("meet", error.text);
+    }
 #ifdef CLOCKWISE_HAS_WEB
     web_server_destroy(web);
 #endif
     meet_server_destroy(server);
     sockets_close(&sockets);
-    return code;
+    return is_fine ? EXIT_DONE : option_missing("meet", error.text);
 }
 
 #endif

@@ -87,16 +87,17 @@ const char *serve_web_page(char out_path[FOLDERS_PATH_BYTES])
     return out_path;
 }
 
-/* By which the list of games has the page. Whoever is trusted to forward has the certificate, and
- * the usual port; a certificate is for a name. */
+/* By https it is at a name; whoever is trusted to forward has that, at the usual port. */
 static MeetWeb find_link(const ServeOptions *options, uint16_t port)
 {
     MeetWeb web = {.port = options->tls_cert == NULL && options->proxies.count > 0 ? 443 : port};
-    if (options->tls_cert == NULL && options->proxies.count == 0)
-        return web;
-    const char *name = options->web_names.count > 0 ? options->web_names.items[0] : "";
-    snprintf(web.host, sizeof web.host, "%s", name);
-    return name[0] != '\0' && strlen(name) < sizeof web.host ? web : (MeetWeb){.port = 0};
+    if (options->tls_cert != NULL || options->proxies.count > 0) {
+        const char *name = options->web_names.count > 0 ? options->web_names.items[0] : "";
+        snprintf(web.host, sizeof web.host, "%s", name);
+        if (strlen(name) - 1 >= sizeof web.host - 1)
+            web.port = 0;
+    }
+    return web;
 }
 
 bool serve_web_create(Serve *serve, int index, Wire *wire, Error *out_error)

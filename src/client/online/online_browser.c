@@ -14,7 +14,7 @@ struct Lookup {
 };
 
 struct LanSearch {
-    bool is_there;
+    char text[16384];
 };
 
 Lookup *lookup_start(const char *host, uint16_t port, bool is_meet)
@@ -113,23 +113,21 @@ void lan_search_end(LanSearch *search)
 /* See meet_server_print(). */
 bool lan_search_look(LanSearch *search, LanList *out_list)
 {
-    (void)search;
-    char *text = browser_take_games();
-    const char *at = text;
-    memset(out_list, 0, text != NULL ? sizeof *out_list : 0);
-    for (int i = 0, end = 0; text != NULL && i < LAN_LIST_MAX; i++, at += end) {
+    const char *at = search->text;
+    if (!browser_take_games(search->text, sizeof search->text))
+        return false;
+    memset(out_list, 0, sizeof *out_list);
+    for (int i = 0, end = 0, has_password; i < LAN_LIST_MAX; i++, at += end) {
         LanGame *found = &out_list->games[i];
         ListingGame *game = &found->game;
-        int has_password;
-        found->is_there = sscanf(at, "%23[^\n]\n%23[^\n]\n%23[^\n]\n%d\n%d\n%d\n%95[^\n]\n%n",
-                                 game->name, game->level, game->mode, &game->people,
-                                 &game->people_max, &has_password, found->link, &end) == 7;
+        found->is_there = sscanf(at, "%23[^\n]\n%23[^\n]\n%23[^\n]\n%d %d %d %95s\n%n", game->name,
+                                 game->level, game->mode, &game->people, &game->people_max,
+                                 &has_password, found->link, &end) == 7;
         if (!found->is_there)
             break;
         game->has_password = has_password != 0;
     }
-    free(text);
-    return text != NULL;
+    return true;
 }
 
 Screen *screen_online_host_create(Shell *shell, Error *out_error)

@@ -8,7 +8,6 @@
 #include <SDL.h>
 #include <emscripten.h>
 #include <stdlib.h>
-#include <string.h>
 
 bool browser_is_host(void)
 {
@@ -104,8 +103,10 @@ EM_JS(bool, browser_is_secure, (void), {
     return window.isSecureContext ? 1 : 0;
 })
 
-EM_JS(void, js_ask_games, (void), {
-    Module["host"].askGames();
+EM_JS(bool, browser_take_games, (char *out_text, int room), {
+    var text = Module["host"].takeGames();
+    if (text) stringToUTF8(text, out_text, room);
+    return text ? 1 : 0;
 })
 
 EM_JS(void, browser_visit, (const char *link, const char *name), {
@@ -151,26 +152,6 @@ EMSCRIPTEN_KEEPALIVE void browser_open(const char *path)
     event.drop.file = SDL_strdup(path);
     if (SDL_PushEvent(&event) != 1)
         SDL_free(event.drop.file);
-}
-
-static char *keep_games(char *text)
-{
-    static char *kept;
-    char *before = kept;
-    kept = text;
-    return before;
-}
-
-/* Called by the page. */
-EMSCRIPTEN_KEEPALIVE void browser_list(const char *text)
-{
-    free(keep_games(strdup(text)));
-}
-
-char *browser_take_games(void)
-{
-    js_ask_games();
-    return keep_games(NULL);
 }
 
 static void press_key(SDL_Scancode code, SDL_Keycode sym, Uint16 mod)

@@ -47,9 +47,8 @@ void browser_take_text(bool is_wanted);
 /** Whether nobody could change the page on its way: it came by https, or from this machine. */
 bool browser_is_secure(void);
 
-/** What the page's host says of the games that browsers can join, since the last call: malloc()ed
- * lines, or NULL. */
-char *browser_take_games(void);
+/** Whether the page's host has said which games browsers can join since the last call: lines. */
+bool browser_take_games(char *out_text, int room);
 
 /** Leaves for a game's own page, where the player has that name; "": it asks. */
 void browser_visit(const char *link, const char *name);

@@ -74,8 +74,8 @@ static void code_web(Codec codec, MeetWeb *web)
     web->port = (uint16_t)codec_bits(codec, web->port, 2);
     int count = codec_number(codec, (int)strlen(web->host), MEET_HOST_BYTES - 1);
     codec_copy(codec, web->host, (size_t)count);
-    codec_check(codec, strspn(web->host, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                         "0123456789-.") == (size_t)count);
+    for (int i = 0; i < count; i++)
+        codec_check(codec, web->host[i] > ' '); /* It ends no line of the list. */
 }
 
 static void code_page(Codec codec, MeetMessage *message)

@@ -319,7 +319,7 @@ TEST(pages_of_games)
         {"by https", {443, "a.org"}, false, false, true, 443, "https://a.org:443/"},
         {"the longest name", {1, LONGEST}, false, false, true, 1, "https://" LONGEST ":1/"},
         {"asked by an older one", {7777, ""}, false, true, true, 0, "http://198.51.100.1:7777/"},
-        {"a name that ends the link", {443, "a/?x=\"b"}, false, false, false, 0, ""},
+        {"a name of two lines", {443, "a\nb"}, false, false, false, 0, ""},
         {"private", {7777, ""}, true, false, false, 0, ""},
     };
     for (int i = 0; i < COUNT(cases); i++) {
