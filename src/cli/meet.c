@@ -18,7 +18,7 @@ static const char help[] =
     "\n"
     "  --port N         UDP port (default 7776; 0 picks a free one)\n"
     "  --bind ADDRESS   listen on this IP address only (default: all addresses)\n"
-    "  --web [ADDRESS:]PORT  serve the page with a list of the games that browsers can join\n"
+    "  --web [ADDRESS:]PORT  serve a page that lists the games browsers can join\n"
     "  --help           this text\n"
     "\n"
     "It needs an address that everybody reaches. It keeps nothing on disk and cannot read what\n"
