@@ -119,7 +119,7 @@ async function checkList(browser, meet, game, name, problems) {
   await press(page, "ArrowDown", "ArrowDown", "ArrowDown", "Enter");
   await wait(4000);
   await page.screenshot({ path: path.join(scratch, `${name}-list.png`) });
-  await visit(page, async () => { await press(page, "Enter"); await page.waitForFunction((to) => location.href.startsWith(to), { timeout: 10000 }, game.address); });
+  await visit(page, async () => { await press(page, "ArrowUp", "Enter"); await page.waitForFunction((to) => location.href.startsWith(to), { timeout: 10000 }, game.address); });
   await wait(1000);
   await write(page, `${name}L`);
   judge(`${name} joins from the list`, true, await says(game, `${name}L joined`));
