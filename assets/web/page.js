@@ -8,7 +8,7 @@ import { makeLanes } from "./lanes.js";
 import { copyText, offerFile, listenOutside, openAddress } from "./outside.js";
 import { startTouch } from "./touch.js";
 
-const LIST_MS = 2000; /* Between two questions for the games there are. */
+const LIST_MS = 2000; /* Between two questions for the list. */
 const BACKGROUND_MS = 100; /* Between two rounds of the game while the page is in the background. */
 
 const canvas = document.getElementById("canvas");
@@ -173,7 +173,7 @@ async function ownServer() {
   return `${location.hostname}:${location.port || (location.protocol === "https:" ? 443 : 80)}`;
 }
 
-/* A `clockwise meet` lists games beside its page; other hosts have no such file, and are asked once. */
+/* A `clockwise meet` has a list; others are asked once. */
 let askedMs = -LIST_MS;
 let games = "";
 

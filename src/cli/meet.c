@@ -28,7 +28,6 @@ static const char help[] =
 
 enum { WAIT_MS = 20, SAY_US = 10000000, LIST_US = 1000000 };
 
-/* Nobody plays here: a game's own page leads there. So any name will do. */
 static bool open_web(const char *place, WebServer **out_web, Error *out_error)
 {
 #ifdef CLOCKWISE_HAS_WEB

@@ -87,7 +87,7 @@ const char *serve_web_page(char out_path[FOLDERS_PATH_BYTES])
     return out_path;
 }
 
-/* By https it is at a name; whoever is trusted to forward has that, at the usual port. */
+/* A proxy has TLS, and its port. */
 static MeetWeb find_link(const ServeOptions *options, uint16_t port)
 {
     MeetWeb web = {.port = options->tls_cert == NULL && options->proxies.count > 0 ? 443 : port};

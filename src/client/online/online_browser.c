@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* In a web page, in the place of what needs threads or UDP: it joins games, but hosts none, which
- * no screen offers there. What it finds is what the page's own host lists. */
+ * no screen offers there. Its own host may list some. */
 #include "online/lan_search.h"
 #include "online/online.h"
 #include "platform/browser.h"

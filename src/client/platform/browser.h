@@ -47,10 +47,10 @@ void browser_take_text(bool is_wanted);
 /** Whether nobody could change the page on its way: it came by https, or from this machine. */
 bool browser_is_secure(void);
 
-/** Whether the page's host has said which games browsers can join since the last call: lines. */
+/** Whether a new list of games, see meet_server_print(), has come. */
 bool browser_take_games(char *out_text, int room);
 
-/** Leaves for a game's own page, where the player has that name; "": it asks. */
+/** Leaves for a game's page, under that name or "". */
 void browser_visit(const char *link, const char *name);
 
 /** Tells the player why the game ends. */

@@ -47,10 +47,10 @@ typedef enum MeetResult {
     MEET_RESULTS
 } MeetResult;
 
-/** Where a game's own page is, by which a browser joins it. */
+/** A game's own page, by which a browser joins it. */
 typedef struct MeetWeb {
     uint16_t port;              /**< Of TCP; 0: there is none. */
-    char host[MEET_HOST_BYTES]; /**< By https, at this name; "": by http, at the game's address. */
+    char host[MEET_HOST_BYTES]; /**< By https; "": by http, at the game's address. */
 } MeetWeb;
 
 /** A game as the list has it. */
@@ -75,7 +75,7 @@ typedef struct MeetMessage {
     bool is_private;
     ListingAnswer listing;
     MeetWeb web;
-    bool has_web; /**< LIST: which games have pages is asked too; GAMES: it is said. */
+    bool has_web; /**< Ports of pages are asked for, and said. */
     int first;    /**< The page's first game among all of the list. */
     int count;
     MeetGame games[MEET_PAGE_GAMES];
@@ -119,8 +119,8 @@ void meet_server_destroy(MeetServer *server);
 void meet_server_wake(MeetServer *server, uint64_t now_us);
 MeetServerView meet_server_view(const MeetServer *server);
 
-/** The public games that a browser can join, in four lines each: name, level, mode, and the people,
- * their most, whether there is a password, and the link. */
+/** The games that browsers can join, in four lines each; the last has the people, their most, 1 for
+ * a password, and the link. */
 void meet_server_print(const MeetServer *server, FILE *file);
 
 /* --- A host ----------------------------------------------------------------------------------- */

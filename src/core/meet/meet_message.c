@@ -75,7 +75,7 @@ static void code_web(Codec codec, MeetWeb *web)
     int count = codec_number(codec, (int)strlen(web->host), MEET_HOST_BYTES - 1);
     codec_copy(codec, web->host, (size_t)count);
     for (int i = 0; i < count; i++)
-        codec_check(codec, web->host[i] > ' '); /* It ends no line of the list. */
+        codec_check(codec, web->host[i] > ' ');
 }
 
 static void code_page(Codec codec, MeetMessage *message)
@@ -128,7 +128,7 @@ static void code_message(Codec codec, MeetMessage *message)
     }
 }
 
-/* What asks is as long as any answer to it. A REGISTER is longer where its page has a long name. */
+/* What asks is as long as any answer to it. */
 static size_t bytes_of(MeetKind kind)
 {
     return kind == MEET_REGISTER ? MEET_REGISTER_BYTES
