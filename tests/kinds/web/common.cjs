@@ -57,9 +57,9 @@ function startProgram(program, words, found) {
   });
 }
 
-/* A host of files alone has no game.json and no games.json, which the page asks for; Firefox calls lanes that end with their page failures. */
+/* A host of files alone has no game.json and no games.txt, which the page asks for; Firefox calls lanes that end with their page failures. */
 function note(page, problems) {
-  const isAsked = (words) => /\/(games?\.json$|lane\?)/.test(words);
+  const isAsked = (words) => /\/(game\.json$|games\.txt$|lane\?)/.test(words);
   page.on("pageerror", (error) => { if (!isAsked(error.message)) problems.push(error.message); });
   page.on("requestfailed", (request) => { if (!isAsked(request.url())) problems.push(`${request.url()} failed`); });
   page.on("response", (response) => { if (response.status() >= 400 && !isAsked(response.url())) problems.push(`${response.url()}: ${response.status()}`); });

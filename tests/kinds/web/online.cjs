@@ -6,7 +6,7 @@
 const { execFileSync } = require("node:child_process");
 const fs = require("node:fs");
 const path = require("node:path");
-const { DESKTOP, launchers, wait, judge, finish, startServer, startProgram, visit, openPage, press, write, says } = require("./common.cjs");
+const { DESKTOP, launchers, wait, judge, finish, startServer, startProgram, visit, openPage, press, write, comes, says } = require("./common.cjs");
 
 const [folder, program, scratch] = process.argv.slice(2);
 const PHONE = { width: 844, height: 390, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
@@ -113,8 +113,10 @@ async function checkPhone(browser, game, problems) {
 
 /* The page of a `clockwise meet` lists the games with a page of their own, and leads there, by name. */
 async function checkList(browser, meet, game, name, problems) {
-  const listed = await (await fetch(`${meet.address}games.txt`)).text();
-  judge("the service lists the game that a browser can join", `A page\nDuel\nlast-light\n${game.address}\n`, listed.replace(/\d+ \d+ \d+ /, ""));
+  const listed = async () => (await (await fetch(`${meet.address}games.txt`)).text()).replace(/\d+ \d+ \d+ /, "");
+  const wanted = `A page\nDuel\nlast-light\n${game.address}\n`;
+  await comes(async () => await listed() === wanted); /* What a game says of itself comes with its second call. */
+  judge("the service lists the game that a browser can join", wanted, await listed());
   const page = await openPage(browser, meet.address, DESKTOP, problems);
   await press(page, "ArrowDown", "ArrowDown", "ArrowDown", "Enter");
   await wait(4000);
