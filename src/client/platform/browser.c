@@ -110,8 +110,7 @@ EM_JS(bool, browser_take_games, (char *out_text, int room), {
 })
 
 EM_JS(void, browser_visit, (const char *link, const char *name), {
-    var text = UTF8ToString(name);
-    location.href = UTF8ToString(link) + (text ? "#name=" + encodeURIComponent(text) : "");
+    location.href = UTF8ToString(link) + "#name=" + encodeURIComponent(UTF8ToString(name));
 })
 
 EM_JS(void, browser_stop, (const char *why), {

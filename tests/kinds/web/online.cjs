@@ -117,7 +117,7 @@ async function checkList(browser, meet, game, name, problems) {
   const wanted = `A page\nDuel\nlast-light\n${game.address}\n`;
   await comes(async () => await listed() === wanted); /* What a game says of itself comes with its second call. */
   judge("the service lists the game that a browser can join", wanted, await listed());
-  const page = await openPage(browser, meet.address, DESKTOP, problems);
+  const page = await openPage(await browser.createBrowserContext(), meet.address, DESKTOP, problems); /* Which has no name yet. */
   await press(page, "ArrowDown", "ArrowDown", "ArrowDown", "Enter");
   await wait(4000);
   await page.screenshot({ path: path.join(scratch, `${name}-list.png`) });
