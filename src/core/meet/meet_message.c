@@ -87,8 +87,9 @@ static void code_page(Codec codec, MeetMessage *message)
         code_address(codec, &message->games[i].address);
         code_listing(codec, &message->games[i].listing);
     }
-    bool has_web = codec.reader != NULL ? byte_reader_left(codec.reader) > 0 : message->has_web;
-    for (int i = 0; i < message->count && has_web; i++)
+    if (codec.reader != NULL)
+        message->has_web = byte_reader_left(codec.reader) > 0;
+    for (int i = 0; i < message->count && message->has_web; i++)
         message->games[i].web.port = (uint16_t)codec_bits(codec, message->games[i].web.port, 2);
 }
 
@@ -160,5 +161,5 @@ bool meet_read(const unsigned char *bytes, size_t count, MeetMessage *out_messag
         return false;
     code_message((Codec){.reader = &reader}, out_message);
     size_t whole = bytes_of(out_message->kind);
-    return !reader.is_bad && (whole != 0 ? count >= whole : byte_reader_left(&reader) == 0);
+    return !reader.is_bad && (byte_reader_left(&reader) == 0 ? count >= whole : count == whole);
 }
