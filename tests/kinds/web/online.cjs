@@ -22,7 +22,7 @@ async function startMeet() {
 /* Listed at the service, and resolves then. */
 async function startGame(meet, name, ...web) {
   const recordings = fs.mkdtempSync(path.join(scratch, "recordings-"));
-  const game = await startProgram(program, ["serve", "duel", "--bots", "8", "--mode", "last-light", "--bot-level", "master", "--bind", "127.0.0.1", "--port", "0",
+  const game = await startProgram(program, ["serve", "duel", "--bots", "8", "--mode", "last-light", "--bot-level", "master", "--bind", "127.0.0.1", "--port", "0", "--per-address", "15", "--people-per-address", "8",
     ...web, "--record", recordings, "--socket", path.join(recordings, "socket"), "--meet", meet.place, "--name", name], /code [A-Z]{5}/);
   return Object.assign(game, { recordings, address: `http://127.0.0.1:${/page at http:.*:(\d+)/.exec(game.log)?.[1]}/` });
 }
