@@ -8,6 +8,7 @@
 #include <SDL.h>
 #include <emscripten.h>
 #include <stdlib.h>
+#include <string.h>
 
 bool browser_is_host(void)
 {
@@ -169,7 +170,7 @@ EMSCRIPTEN_KEEPALIVE void browser_type(const char *text)
     press_key(SDL_SCANCODE_A, SDLK_a, KMOD_CTRL);
     press_key(SDL_SCANCODE_DELETE, SDLK_DELETE, KMOD_NONE);
     for (size_t length = 0; *text != '\0'; text += length) {
-        length = utf8_cut(text, sizeof typed.text.text - 1);
+        length = utf8_cut(text, SDL_min(strlen(text), sizeof typed.text.text - 1));
         snprintf(typed.text.text, sizeof typed.text.text, "%.*s", (int)length, text);
         SDL_PushEvent(&typed);
     }
