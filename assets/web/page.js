@@ -8,6 +8,7 @@ import { makeLanes } from "./lanes.js";
 import { copyText, offerFile, listenOutside, openAddress } from "./outside.js";
 import { startTouch } from "./touch.js";
 
+const LIST_MS = 2000; /* Between two questions for the list. */
 const BACKGROUND_MS = 100; /* Between two rounds of the game while the page is in the background. */
 
 const canvas = document.getElementById("canvas");
@@ -145,6 +146,7 @@ function makeHost(game) {
     setFullscreen,
     isFullscreen,
     copyText,
+    takeGames,
     offerFile: (path) => offerFile(game, path),
     stop: stopped,
   };
@@ -169,6 +171,24 @@ async function ownServer() {
   const response = await fetch("game.json", { cache: "no-store" });
   if (!response.ok || typeof (await response.json()).protocol !== "number") return "";
   return `${location.hostname}:${location.port || (location.protocol === "https:" ? 443 : 80)}`;
+}
+
+/* A `clockwise meet` has a list; others are asked once. */
+let askedMs = -LIST_MS;
+let games = "";
+
+async function askGames() {
+  askedMs = performance.now();
+  const response = await fetch("games.txt", { cache: "no-store" });
+  if (response.ok) games = `${await response.text()}\n`;
+  else askedMs = Infinity;
+}
+
+function takeGames() {
+  if (performance.now() - askedMs > LIST_MS) askGames().catch(() => {});
+  const text = games;
+  games = "";
+  return text;
 }
 
 /* What the game is to be started with: #join=ADDRESS and #name=NAME, or the server of this page. */

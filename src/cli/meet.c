@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* `clockwise meet`: the service by which games are found; a build without libsodium lacks it. */
-#include "cli/commands.h"
+#include "cli/serve_parts.h"
 
 #include "base/system.h"
-#include "meet/meet.h"
-#include "netplay/game_server.h"
 #include "platform/window.h"
 
 #include <getopt.h>
+#include <stdlib.h>
 
 static const char help[] =
     "Usage: clockwise meet [OPTION]...\n"
@@ -19,6 +18,7 @@ static const char help[] =
     "\n"
     "  --port N         UDP port (default 7776; 0 picks a free one)\n"
     "  --bind ADDRESS   listen on this IP address only (default: all addresses)\n"
+    "  --web [ADDRESS:]PORT  serve a page that lists the games browsers can join\n"
     "  --help           this text\n"
     "\n"
     "It needs an address that everybody reaches. It keeps nothing on disk and cannot read what\n"
@@ -26,28 +26,59 @@ static const char help[] =
 
 #ifdef CLOCKWISE_HAS_SODIUM
 
-enum { WAIT_MS = 20, SAY_US = 10000000 };
+enum { WAIT_MS = 20, SAY_US = 10000000, LIST_US = 1000000 };
 
-static int run(int port, const char *bind)
+static bool open_web(const char *place, WebServer **out_web, Error *out_error)
 {
-    Sockets sockets;
-    MeetServer *server;
+#ifdef CLOCKWISE_HAS_WEB
+    char folder[FOLDERS_PATH_BYTES], host[ADDRESS_TEXT_BYTES];
+    Address at;
+    if (!serve_place(&serve_web_place, place, &at, out_error))
+        return false;
+    WebOptions web = {.page = folders_page(folder) ? folder : NULL, .port = at.port, .has_any_name = true};
+    web.bind = at.family != ADDRESS_NONE ? serve_host_print(&at, host) : NULL;
+    if (!web_server_create(out_web, &web, out_error))
+        return false;
+    printf("list at port %d, /games.txt\n", web_server_port(*out_web));
+    return true;
+#else
+    (void)place, (void)out_web;
+    return error_set(out_error, "--web: this program was built without libwebsockets. Install it "
+                                "(src/setup.sh build) and build again");
+#endif
+}
+
+static void list_games(WebServer *web, const MeetServer *server)
+{
+#ifdef CLOCKWISE_HAS_WEB
+    char *text = NULL;
+    size_t count = 0;
+    FILE *file = open_memstream(&text, &count);
+    if (file == NULL)
+        return;
+    meet_server_print(server, file);
+    if (fclose(file) == 0 && text != NULL)
+        web_server_set_text(web, "games.txt", "text/plain; charset=utf-8", text, count);
+    else
+        free(text);
+#else
+    (void)web, (void)server;
+#endif
+}
+
+static void serve_games(Sockets *sockets, MeetServer *server, WebServer *web)
+{
     MeetServerView said = {0};
     uint64_t said_us = 0;
-    Error error;
-    if (!sockets_open(&sockets, bind, (uint16_t)port, &error))
-        return option_missing("meet", error.text);
-    if (!meet_server_create(&server, sockets_wire(&sockets), game_now(), &error)) {
-        sockets_close(&sockets);
-        return option_missing("meet", error.text);
-    }
-    stop_signals_catch();
-    printf("listening on %s, port %d\n", bind != NULL ? bind : "all addresses", sockets.port);
-    fflush(stdout);
+    uint64_t listed_us = 0;
     while (!stop_signals_are_waiting(true)) {
-        sockets_wait(&sockets, WAIT_MS);
+        sockets_wait(sockets, WAIT_MS);
         uint64_t now = game_now();
         meet_server_wake(server, now);
+        if (web != NULL && now - listed_us >= LIST_US) {
+            list_games(web, server);
+            listed_us = now;
+        }
         MeetServerView view = meet_server_view(server);
         if ((view.games == said.games && view.relayed == said.relayed) || now - said_us < SAY_US)
             continue;
@@ -57,10 +88,31 @@ static int run(int port, const char *bind)
                (double)view.relayed_bytes / 1e6);
         fflush(stdout);
     }
-    stop_signals_release();
+}
+
+static int run(int port, const char *bind, const char *place)
+{
+    Sockets sockets;
+    MeetServer *server = NULL;
+    WebServer *web = NULL;
+    Error error;
+    if (!sockets_open(&sockets, bind, (uint16_t)port, &error))
+        return option_missing("meet", error.text);
+    bool is_fine = meet_server_create(&server, sockets_wire(&sockets), game_now(), &error) &&
+                   (place == NULL || open_web(place, &web, &error));
+    if (is_fine) {
+        stop_signals_catch();
+        printf("listening on %s, port %d\n", bind != NULL ? bind : "all addresses", sockets.port);
+        fflush(stdout);
+        serve_games(&sockets, server, web);
+        stop_signals_release();
+    }
+#ifdef CLOCKWISE_HAS_WEB
+    web_server_destroy(web);
+#endif
     meet_server_destroy(server);
     sockets_close(&sockets);
-    return EXIT_DONE;
+    return is_fine ? EXIT_DONE : option_missing("meet", error.text);
 }
 
 #endif
@@ -69,9 +121,11 @@ int meet_command(int argc, char **argv)
 {
     int port = MEET_PORT_DEFAULT;
     const char *bind = NULL;
+    const char *web = NULL;
     const Option options[] = {
         {"port", OPTION_INTEGER, .target = &port, .low = 0, .high = UINT16_MAX},
         {"bind", OPTION_TEXT, .target = &bind},
+        {"web", OPTION_TEXT, .target = &web},
         {0}};
     int code = option_read("meet", help, options, argc, argv);
     if (code >= 0)
@@ -79,7 +133,7 @@ int meet_command(int argc, char **argv)
     if (optind < argc)
         return option_misused("meet", "it takes no operands");
 #ifdef CLOCKWISE_HAS_SODIUM
-    return run(port, bind);
+    return run(port, bind, web);
 #else
     return option_missing("meet", "this build cannot play over a network: it was built without "
                                   "libsodium. Install it (src/setup.sh build) and build again");

@@ -72,6 +72,23 @@ int serve_web_visits(const ServePort *own)
 
 #else
 
+enum { HTTPS_PORT = 443 };
+
+/* What the list of games says of the page. By https it needs a name, of which the certificate is.
+ * A proxy is taken to have TLS at the usual port. */
+static MeetWeb find_link(const ServeOptions *options, uint16_t port)
+{
+    MeetWeb web = {.port = port};
+    if (options->tls_cert == NULL && options->proxies.count == 0)
+        return web;
+    const char *name = options->web_names.count > 0 ? options->web_names.items[0] : "";
+    if (name[0] == '\0' || strlen(name) >= sizeof web.host)
+        return (MeetWeb){.port = 0};
+    snprintf(web.host, sizeof web.host, "%s", name);
+    web.port = options->tls_cert == NULL ? HTTPS_PORT : port;
+    return web;
+}
+
 bool serve_web_create(Serve *serve, int index, Wire *wire, Error *out_error)
 {
     const ServeOptions *options = serve->options;
@@ -101,6 +118,8 @@ bool serve_web_create(Serve *serve, int index, Wire *wire, Error *out_error)
         serve_log_say(&serve->log, 0, "no_page",
                       "no page is served: `make web` makes one, and the package clockwise-web has "
                       "it. Players of pages elsewhere can join");
+    if (web.page != NULL && (index == 0 || web.proxy_count == 0))
+        own->meet.message.web = find_link(options, web_server_port(own->web));
     *wire = web_server_wire(own->web, *wire);
     return true;
 }
@@ -123,7 +142,8 @@ void serve_web_announce(Serve *serve, const ServePort *own)
     if (own->web == NULL)
         return;
     uint16_t port = web_server_port(own->web);
-    if (serve_place(&serve_web_place, options->web, &bound, &ignored) && bound.family != ADDRESS_NONE)
+    if (serve_place(&serve_web_place, options->web, &bound, &ignored) &&
+        bound.family != ADDRESS_NONE)
         at = bound;
     else if (options->bind == NULL ? !sockets_own_address(&at)
                                    : !address_parse_host(options->bind, 0, &at))

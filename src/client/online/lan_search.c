@@ -118,7 +118,8 @@ static void list_public(LanList *list, const MeetFound found[MEET_FOUND_MAX])
                         .is_other_version = listing->protocol != GREETING_PROTOCOL ||
                                             listing->version != NETPLAY_VERSION,
                         .game = listing->game,
-                        .ping_ms = found[i].ping_ms};
+                        .ping_ms = found[i].ping_ms,
+                        .has_page = found[i].game.web.port != 0};
         for (int k = 0; k < LAN_GAMES_MAX; k++)
             if (list->games[k].is_there &&
                 memcmp(list->games[k].id, listing->id, sizeof listing->id) == 0)

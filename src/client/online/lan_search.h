@@ -12,6 +12,7 @@ enum {
     LAN_PORTS = 4, /**< So many are searched, one after another. */
     LAN_GAMES_MAX = 16,
     LAN_LIST_MAX = LAN_GAMES_MAX + MEET_FOUND_MAX,
+    LAN_LINK_BYTES = 96,
     LAN_SILENCE_US = 5000000 /**< A game that has not answered for this long is dropped, and a meet
                                 service is called silent. */
 };
@@ -25,6 +26,8 @@ typedef struct LanGame {
     int ping_ms; /**< MEET_NO_PING: it was not reached yet. */
     uint64_t heard_us;
     char code[MEET_CODE_BYTES]; /**< Of a public game; "" on the local network. */
+    bool has_page;              /**< A browser can join it. */
+    char link[LAN_LINK_BYTES];  /**< In a web page: where to. */
 } LanGame;
 
 typedef struct LanList {

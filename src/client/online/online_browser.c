@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* In a web page, in the place of what needs threads or UDP: it joins games, but hosts none and
- * searches for none. No screen offers either there. */
+/* In a web page, in the place of what needs threads or UDP: it joins games, but hosts none, which
+ * no screen offers there. Its own host may list some. */
 #include "online/lan_search.h"
 #include "online/online.h"
+#include "platform/browser.h"
 
 struct Lookup {
     Address address;
+};
+
+struct LanSearch {
+    char text[16384];
 };
 
 Lookup *lookup_start(const char *host, uint16_t port, bool is_meet)
@@ -90,19 +95,35 @@ void router_close(Router *self)
 LanSearch *lan_search_start(uint16_t first_port, const char *meet, Error *out_error)
 {
     (void)first_port, (void)meet;
-    error_set(out_error, "A browser cannot search a network.");
-    return NULL;
+    LanSearch *search = calloc(1, sizeof *search);
+    if (search == NULL)
+        error_memory(out_error);
+    return search;
 }
 
 void lan_search_end(LanSearch *search)
 {
-    (void)search;
+    free(search);
 }
 
+/* See meet_server_print(). */
 bool lan_search_look(LanSearch *search, LanList *out_list)
 {
-    (void)search, (void)out_list;
-    return false;
+    const char *at = search->text;
+    if (!browser_take_games(search->text, sizeof search->text))
+        return false;
+    memset(out_list, 0, sizeof *out_list);
+    for (int i = 0, end = 0, has_password; i < LAN_LIST_MAX; i++, at += end) {
+        LanGame *found = &out_list->games[i];
+        ListingGame *game = &found->game;
+        found->is_there = sscanf(at, "%23[^\n]\n%23[^\n]\n%23[^\n]\n%d %d %d %95s\n%n", game->name,
+                                 game->level, game->mode, &game->people, &game->people_max,
+                                 &has_password, found->link, &end) == 7;
+        if (!found->is_there)
+            break;
+        game->has_password = has_password != 0;
+    }
+    return true;
 }
 
 Screen *screen_online_host_create(Shell *shell, Error *out_error)

@@ -45,7 +45,7 @@ static void list_games(OnlineScreen *screen)
         if (!found->is_there)
             continue;
         char title[2 * NAME_BYTES];
-        char ping[NAME_BYTES] = "?\xc2\xa0ms";
+        char ping[NAME_BYTES] = ", ?\xc2\xa0ms";
         char *note = screen->game_notes[i];
         const ListingGame *game = &found->game;
         /* The title of a listed mode, or its own name where this version does not know it. */
@@ -61,13 +61,14 @@ static void list_games(OnlineScreen *screen)
         else
             snprintf(title, sizeof title, "%s", game->mode);
         if (found->ping_ms != MEET_NO_PING)
-            snprintf(ping, sizeof ping, "%d\xc2\xa0ms", found->ping_ms);
+            snprintf(ping, sizeof ping, ", %d\xc2\xa0ms", found->ping_ms);
         if (found->is_other_version)
             snprintf(note, NOTE_BYTES, "different version");
         else
-            snprintf(note, NOTE_BYTES, "%s, %s, %s%d of %d, %s%s", game->level, title,
-                     game->has_password ? "password, " : "", game->people, game->people_max, ping,
-                     found->code[0] != '\0' ? ", internet" : "");
+            snprintf(note, NOTE_BYTES, "%s, %s, %s%d of %d%s%s%s", game->level, title,
+                     game->has_password ? "password, " : "", game->people, game->people_max,
+                     found->link[0] == '\0' ? ping : "", found->code[0] != '\0' ? ", internet" : "",
+                     found->has_page ? ", browser" : "");
         MenuEntry *entry = menu_add(&screen->menu, found->game.name, CHOICE_FOUND + i);
         entry->note = note;
         entry->is_faint = found->is_other_version;
@@ -123,10 +124,10 @@ static void online_enter(Screen *self)
     Error error;
     shell_use_cursor(screen->shell, true);
     keep_party(screen->shell);
-    if (screen->search == NULL && !browser_is_host())
+    if (screen->search == NULL)
         screen->search = lan_search_start(online_start_port(screen->shell),
                                           online_start_meet(screen->shell), &error);
-    if (screen->search == NULL && !browser_is_host())
+    if (screen->search == NULL)
         shell_say(screen->shell, true, error.text);
     list_entries(screen);
 }
@@ -238,6 +239,10 @@ static void finish_entry(OnlineScreen *screen)
 static void choose_found(OnlineScreen *screen, int choice)
 {
     const LanGame *found = &screen->games.games[choice - CHOICE_FOUND];
+    if (found->link[0] != '\0') {
+        browser_visit(found->link, online_start_name(screen->shell));
+        return;
+    }
     address_print(&found->address, screen->address);
     if (found->code[0] != '\0')
         snprintf(screen->address, sizeof screen->address, "%s", found->code);

@@ -141,8 +141,10 @@ static Wire open_web(ServerThread *self, const WebOptions *web)
 #ifdef CLOCKWISE_HAS_WEB
     WebOptions options = web != NULL ? *web : (WebOptions){.port = 0};
     options.port = self->sockets.port;
-    if (web != NULL && web_server_create(&self->web, &options, &self->web_problem))
+    if (web != NULL && web_server_create(&self->web, &options, &self->web_problem)) {
+        self->meet.message.web.port = options.page != NULL ? options.port : 0;
         return web_server_wire(self->web, wire);
+    }
 #else
     if (web != NULL)
         error_set(&self->web_problem, "This build serves no browsers: libwebsockets was missing.");

@@ -8,6 +8,7 @@
 #include <SDL.h>
 #include <emscripten.h>
 #include <stdlib.h>
+#include <string.h>
 
 bool browser_is_host(void)
 {
@@ -109,6 +110,16 @@ EM_JS(void, browser_place_text, (const char *text, double left, double top, doub
 
 EM_JS(bool, browser_is_secure, (void), {
     return window.isSecureContext ? 1 : 0;
+})
+
+EM_JS(bool, browser_take_games, (char *out_text, int room), {
+    var text = Module["host"].takeGames();
+    if (text) stringToUTF8(text, out_text, room);
+    return text ? 1 : 0;
+})
+
+EM_JS(void, browser_visit, (const char *link, const char *name), {
+    location.href = UTF8ToString(link) + "#name=" + encodeURIComponent(UTF8ToString(name));
 })
 
 EM_JS(void, browser_stop, (const char *why), {
@@ -263,6 +274,12 @@ void browser_place_text(const char *text, double left, double top, double width,
 bool browser_is_secure(void)
 {
     return false;
+}
+
+void browser_visit(const char *link, const char *name)
+{
+    (void)link;
+    (void)name;
 }
 
 void browser_stop(const char *why)

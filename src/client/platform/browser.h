@@ -50,5 +50,11 @@ void browser_place_text(const char *text, double left, double top, double width,
 /** Whether nobody could change the page on its way: it came by https, or from this machine. */
 bool browser_is_secure(void);
 
+/** Whether a new list of games, see meet_server_print(), has come. */
+bool browser_take_games(char *out_text, int room);
+
+/** Leaves for a game's page, under that name or "". */
+void browser_visit(const char *link, const char *name);
+
 /** Tells the player why the game ends. */
 void browser_stop(const char *why);

@@ -5,12 +5,15 @@
 
 #include "link/seal.h"
 
+#include <stdio.h>
+
 /* --- Messages --------------------------------------------------------------------------------- */
 
 enum {
     MEET_PORT_DEFAULT = 7776,
     MEET_CODE_BYTES = 6, /**< Five letters with the NUL. */
     MEET_PAGE_GAMES = 9, /**< In one GAMES. */
+    MEET_HOST_BYTES = 64,
     MEET_CALL_BYTES = 128,
     MEET_REGISTER_BYTES = 192,
     MEET_DATAGRAM = 'M', /**< The first byte of all but RELAY. No DatagramKind has the same. */
@@ -43,10 +46,17 @@ typedef enum MeetResult {
     MEET_RESULTS
 } MeetResult;
 
+/** A game's own page, by which a browser joins it. */
+typedef struct MeetWeb {
+    uint16_t port;              /**< Of TCP; 0: there is none. */
+    char host[MEET_HOST_BYTES]; /**< By https; "": by http, at the game's address. */
+} MeetWeb;
+
 /** A game as the list has it. */
 typedef struct MeetGame {
     char code[MEET_CODE_BYTES];
     Address address;
+    MeetWeb web; /**< GAMES has the port alone. */
     ListingAnswer listing;
 } MeetGame;
 
@@ -63,7 +73,9 @@ typedef struct MeetMessage {
     Address own;  /**< A side's address on its own network, or none. */
     bool is_private;
     ListingAnswer listing;
-    int first; /**< The page's first game among all of the list. */
+    MeetWeb web;
+    bool has_web; /**< Ports of pages are asked for, and said. */
+    int first;    /**< The page's first game among all of the list. */
     int count;
     MeetGame games[MEET_PAGE_GAMES];
 } MeetMessage;
@@ -105,6 +117,10 @@ void meet_server_destroy(MeetServer *server);
 /** Answers what has come, LINK_DATAGRAMS_PER_WAKE at most. */
 void meet_server_wake(MeetServer *server, uint64_t now_us);
 MeetServerView meet_server_view(const MeetServer *server);
+
+/** The games that browsers can join, in four lines each; the last has the people, their most, 1 for
+ * a password, and the link. */
+void meet_server_print(const MeetServer *server, FILE *file);
 
 /* --- A host ----------------------------------------------------------------------------------- */
 

@@ -67,6 +67,15 @@ static void code_listing(Codec codec, ListingAnswer *listing)
         codec_check(codec, come != NULL && listing_read_answer(come, count, listing));
 }
 
+static void code_web(Codec codec, MeetWeb *web)
+{
+    web->port = (uint16_t)codec_bits(codec, web->port, 2);
+    int count = codec_number(codec, (int)strlen(web->host), MEET_HOST_BYTES - 1);
+    codec_copy(codec, web->host, (size_t)count);
+    for (int i = 0; i < count; i++)
+        codec_check(codec, web->host[i] > ' ');
+}
+
 static void code_page(Codec codec, MeetMessage *message)
 {
     message->first = codec_number(codec, message->first, UINT16_MAX);
@@ -76,6 +85,10 @@ static void code_page(Codec codec, MeetMessage *message)
         code_address(codec, &message->games[i].address);
         code_listing(codec, &message->games[i].listing);
     }
+    if (codec.reader != NULL)
+        message->has_web = byte_reader_left(codec.reader) > 0;
+    for (int i = 0; i < message->count && message->has_web; i++)
+        message->games[i].web.port = (uint16_t)codec_bits(codec, message->games[i].web.port, 2);
 }
 
 static void code_message(Codec codec, MeetMessage *message)
@@ -98,9 +111,12 @@ static void code_message(Codec codec, MeetMessage *message)
         message->is_private = codec_flag(codec, message->is_private);
         code_listing(codec, &message->listing);
         code_code(codec, message->code, true);
+        code_web(codec, &message->web);
     }
-    if (kind == MEET_LIST)
+    if (kind == MEET_LIST) {
         message->first = codec_number(codec, message->first, UINT16_MAX);
+        message->has_web = codec_flag(codec, message->has_web);
+    }
     if (kind == MEET_GAMES)
         code_page(codec, message);
     if (kind == MEET_CALLED || kind == MEET_CALLER || kind == MEET_ADMIT || kind >= MEET_OPENER)
@@ -143,5 +159,5 @@ bool meet_read(const unsigned char *bytes, size_t count, MeetMessage *out_messag
         return false;
     code_message((Codec){.reader = &reader}, out_message);
     size_t whole = bytes_of(out_message->kind);
-    return !reader.is_bad && (whole != 0 ? count == whole : byte_reader_left(&reader) == 0);
+    return !reader.is_bad && (byte_reader_left(&reader) == 0 ? count >= whole : count == whole);
 }

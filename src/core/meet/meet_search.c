@@ -20,6 +20,7 @@ void meet_search_init(MeetSearch *search, Wire inner, uint32_t version)
     seal_random(search->message.nonce, sizeof search->message.nonce);
     seal_random(&first, sizeof first);
     search->message.first = first;
+    search->message.has_web = true;
 }
 
 /* --- What is found ---------------------------------------------------------------------------- */
@@ -41,6 +42,7 @@ static bool note_game(MeetSearch *search, const MeetGame *game)
     if (entry->heard_us == 0)
         entry->game = *game; /* Later the game itself knows better. */
     entry->game.address = game->address;
+    entry->game.web = game->web;
     entry->listed_us = search->now_us;
     search->is_changed = true;
     return is_new;

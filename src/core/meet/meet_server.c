@@ -169,6 +169,7 @@ static void answer_register(MeetServer *server, const Address *from, const MeetM
         game->own = ask->own;
         game->is_private = ask->is_private;
         game->game.listing = ask->listing;
+        game->game.web = ask->web;
         game->heard_us = server->now_us;
         if (has_cookie)
             game->proven_us = server->now_us;
@@ -183,6 +184,7 @@ static void answer_register(MeetServer *server, const Address *from, const MeetM
 static void answer_list(MeetServer *server, const Address *from, const MeetMessage *ask)
 {
     MeetMessage answer = answer_to(ask, MEET_GAMES, MEET_FINE);
+    answer.has_web = ask->has_web;
     int total = 0;
     int number = 0;
     for (int i = 0; i < MEET_GAMES_MAX; i++)
@@ -407,4 +409,23 @@ MeetServerView meet_server_view(const MeetServer *server)
     for (int i = 0; i < MEET_CHANNELS_MAX; i++)
         view.relayed += server->channels[i].id != 0 && server->channels[i].is_relayed;
     return view;
+}
+
+void meet_server_print(const MeetServer *server, FILE *file)
+{
+    char text[ADDRESS_TEXT_BYTES];
+    for (int i = 0; i < MEET_GAMES_MAX; i++) {
+        const MeetGame *game = &server->games[i].game;
+        const ListingGame *said = &game->listing.game;
+        Address at = game->address;
+        at.port = game->web.port;
+        if (server->games[i].token == 0 || server->games[i].is_private || at.port == 0)
+            continue;
+        fprintf(file, "%s\n%s\n%s\n%d %d %d http", said->name, said->level, said->mode,
+                said->people, said->people_max, said->has_password);
+        if (game->web.host[0] != '\0')
+            fprintf(file, "s://%s:%d/\n", game->web.host, at.port);
+        else
+            fprintf(file, "://%s/\n", address_print(&at, text));
+    }
 }

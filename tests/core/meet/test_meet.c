@@ -300,6 +300,95 @@ TEST(list)
     }
 }
 
+/* The list says which games have a page, and where; a service asked by a game of before says
+ * nothing of it. */
+#define LONGEST "a23456789-a23456789-a23456789-a23456789-a23456789-a23456789-a23"
+
+TEST(pages_of_games)
+{
+    static const struct {
+        const char *name;
+        MeetWeb web;
+        bool is_private, is_old; /* Who asks is of before there were pages. */
+        bool is_listed;
+        int port;         /* In the list of desktops, */
+        const char *link; /* and for browsers; "": the game is not there. */
+    } cases[] = {
+        {"no page", {0, ""}, false, false, true, 0, ""},
+        {"by http", {7777, ""}, false, false, true, 7777, "http://198.51.100.1:7777/"},
+        {"by https", {443, "a.org"}, false, false, true, 443, "https://a.org:443/"},
+        {"the longest name", {1, LONGEST}, false, false, true, 1, "https://" LONGEST ":1/"},
+        {"asked by an older one", {7777, ""}, false, true, true, 0, "http://198.51.100.1:7777/"},
+        {"a name of two lines", {443, "a\nb"}, false, false, false, 0, ""},
+        {"private", {7777, ""}, true, false, false, 0, ""},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        MeetBench *bench = meet_bench_create(1, calm, ROUTER_NONE, cases[i].is_private);
+        char text[1024] = "", wanted[256];
+        bench->host.message.web = cases[i].web;
+        meet_bench_run(bench, 2 * SECOND);
+        FILE *file = fmemopen(text, sizeof text, "w");
+        assert_non_null(file);
+        meet_server_print(bench->service, file);
+        fclose(file);
+        snprintf(wanted, sizeof wanted, "Ann's game\nDuel\ndeathmatch\n2 8 0 %s\n", cases[i].link);
+        if (strcmp(text, cases[i].link[0] != '\0' ? wanted : "") != 0)
+            fail_msg("%s: %s", cases[i].name, text);
+        bench->search.meet = bench->meet;
+        bench->search.message.has_web = !cases[i].is_old;
+        meet_bench_run(bench, SECOND);
+        expect(bench->search.found[0].is_there, cases[i].is_listed, cases[i].name);
+        expect(bench->search.found[0].game.web.port, cases[i].port, cases[i].name);
+        meet_bench_destroy(bench);
+    }
+}
+
+static ListingAnswer long_listing(void)
+{
+    ListingAnswer listing = {.game = {.people = 1}};
+    memset(listing.game.name, 'n', NAME_BYTES - 1);
+    memset(listing.game.level, 'n', NAME_BYTES - 1);
+    memset(listing.game.mode, 'n', NAME_BYTES - 1);
+    return listing;
+}
+
+/* What was sent before there were pages is understood, and what is sent now by whoever has none is
+ * as long. */
+TEST(messages_of_before)
+{
+    static const MeetWeb pages[] = {
+        {.port = 0}, {.port = 7777}, {7777, "a.org"}, {7777, "play.example.org"}};
+    static const size_t bytes[] = {MEET_REGISTER_BYTES, MEET_REGISTER_BYTES, MEET_REGISTER_BYTES,
+                                   0};
+    for (int i = 0; i < COUNT(pages); i++) {
+        unsigned char datagram[WIRE_DATAGRAM_BYTES] = {0};
+        MeetMessage got, message = {.kind = MEET_REGISTER, .web = pages[i]};
+        Address own = virtual_wire_address("[2001:db8:1234:5678:9abc:def0:1234:5678]:65535");
+        message.own = own;
+        message.listing = long_listing();
+        memcpy(message.code, "BBBBB", sizeof message.code);
+        size_t count = meet_write(&message, datagram);
+        if ((bytes[i] != 0 && count != bytes[i]) || !meet_read(datagram, count, &got) ||
+            got.web.port != pages[i].port || strcmp(got.web.host, pages[i].host) != 0)
+            fail_msg("%d: %zu bytes, port %d, host %s", i, count, got.web.port, got.web.host);
+    }
+    MeetMessage got, games = {.kind = MEET_GAMES, .count = MEET_PAGE_GAMES, .has_web = true};
+    unsigned char datagram[WIRE_DATAGRAM_BYTES];
+    for (int i = 0; i < MEET_PAGE_GAMES; i++) {
+        games.games[i] = (MeetGame){.code = "BBBBB", .web.port = (uint16_t)(65535 - i)};
+        games.games[i].address =
+            virtual_wire_address("[2001:db8:1234:5678:9abc:def0:1234:5678]:65535");
+        games.games[i].listing = long_listing();
+    }
+    for (int has_web = 0; has_web < 2; has_web++) {
+        games.has_web = has_web == 1;
+        size_t count = meet_write(&games, datagram);
+        if (!meet_read(datagram, count, &got) || got.games[8].web.port != has_web * 65527)
+            fail_msg("%d: %zu bytes, port %d", has_web, count, got.games[8].web.port);
+        expect(meet_read(datagram, count - 1, &got), false, "one byte less");
+    }
+}
+
 /* Else an address that somebody else has got since could be kept listed by spoofed datagrams. */
 TEST(a_game_shows_again_where_it_is)
 {

@@ -8,6 +8,7 @@
 #include "web/web_parts.h"
 
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -79,6 +80,44 @@ TEST(connections)
                      200);
     for (int i = 0; i < COUNT(files); i++)
         close(files[i]);
+    web_bench_destroy(bench);
+}
+
+/* Whoever comes where the process can open nothing more waits, which takes no time of a processor,
+ * and is let in when it can. Who is there already is answered all the while. */
+TEST(no_descriptors_left)
+{
+    static const char request[] = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    WebBench *bench = web_bench_create(&(WebOptions){.port = 0});
+    struct rlimit before, low;
+    char answer[4096];
+    int taken[128];
+    int count = 0;
+    int here = web_page_connect("127.0.0.4", bench->port);
+    assert_true(
+        web_page_exchange(here, request, sizeof request - 1, "tick", answer, sizeof answer) > 0);
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &before), 0);
+    low = before;
+    low.rlim_cur = COUNT(taken);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &low), 0);
+    while (count < COUNT(taken) && (taken[count] = dup(0)) >= 0)
+        count++;
+    close(taken[--count]);
+    int late = web_page_connect("127.0.0.4", bench->port);
+    clock_t began = clock();
+    (void)nanosleep(&(struct timespec){.tv_sec = 1, .tv_nsec = 500000000}, NULL);
+    double seconds = (double)(clock() - began) / CLOCKS_PER_SEC;
+    bool is_answered =
+        web_page_exchange(here, request, sizeof request - 1, "tick", answer, sizeof answer) > 0;
+    while (count > 0)
+        close(taken[--count]);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &before), 0);
+    if (seconds > 0.1 || !is_answered)
+        fail_msg("%.2f s of 1.5 s were used; %d for who is there", seconds, is_answered);
+    assert_true(
+        web_page_exchange(late, request, sizeof request - 1, "tick", answer, sizeof answer) > 0);
+    close(here);
+    close(late);
     web_bench_destroy(bench);
 }
 

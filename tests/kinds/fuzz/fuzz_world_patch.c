@@ -108,8 +108,8 @@ size_t fuzz_world_patch_change(Random *random, char *text, size_t length, size_t
             memmove(text + at, text + at + 1, --length - at);
             continue;
         }
-        text[at] = way == 2 ? (char)(text[at] ^ 1 << random_index(random, 8))
-                            : (char)random_index(random, 256);
+        int other = way == 2 ? text[at] ^ 1 << random_index(random, 8) : random_index(random, 256);
+        text[at] = (char)other;
     }
     return length;
 }

@@ -16,6 +16,7 @@ const launchers = {
 };
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const DESKTOP = { width: 1280, height: 720 };
 const counts = { passed: 0, failed: 0 };
 
 function judge(what, wanted, got) {
@@ -40,9 +41,25 @@ function startServer(folder) {
   });
 }
 
-/* A host of files alone has no game.json, which the page asks for; Firefox calls lanes that end with their page failures. */
+/* Resolves once the program says so, with what was found. */
+function startProgram(program, words, found) {
+  const child = spawn(program, words);
+  const started = { child, log: "" };
+  return new Promise((resolve, reject) => {
+    const hear = (bytes) => {
+      started.log += bytes;
+      started.found = found.exec(started.log);
+      if (started.found) resolve(started);
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.once("exit", () => reject(new Error(`${words[0]} ended: ${started.log}`)));
+  });
+}
+
+/* A host of files alone has no game.json and no games.txt, which the page asks for; Firefox calls lanes that end with their page failures. */
 function note(page, problems) {
-  const isAsked = (words) => /\/(game\.json$|lane\?)/.test(words);
+  const isAsked = (words) => /\/(game\.json$|games\.txt$|lane\?)/.test(words);
   page.on("pageerror", (error) => { if (!isAsked(error.message)) problems.push(error.message); });
   page.on("requestfailed", (request) => { if (!isAsked(request.url())) problems.push(`${request.url()} failed`); });
   page.on("response", (response) => { if (response.status() >= 400 && !isAsked(response.url())) problems.push(`${response.url()}: ${response.status()}`); });
@@ -56,11 +73,25 @@ async function visit(page, go) {
   return performance.now() - before;
 }
 
+async function openPage(browser, address, size, problems) {
+  const page = await browser.newPage();
+  await page.bringToFront(); /* Behind another one it would get no frames. */
+  await page.setViewport(size);
+  note(page, problems);
+  await visit(page, () => page.goto(address));
+  return page;
+}
+
 async function press(page, ...keys) {
   for (const key of keys) {
     await page.keyboard.press(key, { delay: 40 });
     await wait(250);
   }
+}
+
+async function write(page, words) {
+  await page.keyboard.type(words, { delay: 30 });
+  await press(page, "Enter");
 }
 
 const files = (page) => page.evaluate(() => window.clockwise.files());
@@ -74,4 +105,7 @@ async function comes(test) {
   return false;
 }
 
-module.exports = { launchers, wait, judge, finish, startServer, note, visit, press, files, comes };
+/* Whether it comes to be in the log of a program. */
+const says = (game, words) => comes(() => game.log.includes(words));
+
+module.exports = { DESKTOP, launchers, wait, judge, finish, startServer, startProgram, note, visit, openPage, press, write, files, comes, says };

@@ -3,13 +3,12 @@
  * Firefox. Prints as web.cjs does. */
 "use strict";
 
-const { execFileSync, spawn } = require("node:child_process");
+const { execFileSync } = require("node:child_process");
 const fs = require("node:fs");
 const path = require("node:path");
-const { launchers, wait, judge, finish, startServer, note, visit, press, files, comes } = require("./common.cjs");
+const { DESKTOP, launchers, wait, judge, finish, startServer, startProgram, visit, openPage, press, write, comes, says } = require("./common.cjs");
 
 const [folder, program, scratch] = process.argv.slice(2);
-const DESKTOP = { width: 1280, height: 720 };
 const PHONE = { width: 844, height: 390, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const MATCH_MS = 240000;
 const HIDDEN_MS = 60000;
@@ -17,45 +16,27 @@ const RESTART_MS = 35000; /* As long as a server may take to be back, and some m
 const QUIET_MS = 6000; /* Longer than a page waits before it tries a lane once more. */
 const PASSWORD = "tick tock";
 
-/* Resolves once it listens. */
-function startGame(...more) {
+/* A service that lists games, and its page. */
+async function startMeet() {
+  const meet = await startProgram(program, ["meet", "--bind", "127.0.0.1", "--port", "0", "--web", "0"], /list at port (\d+)[^]*port (\d+)/);
+  return { ...meet, address: `http://127.0.0.1:${meet.found[1]}/`, place: `127.0.0.1:${meet.found[2]}` };
+}
+
+/* Resolves once its log says so. */
+async function startGame(says, ...more) {
   const recordings = fs.mkdtempSync(path.join(scratch, "recordings-"));
-  const child = spawn(program, ["serve", "duel", "--bots", "8", "--mode", "last-light", "--bot-level", "master", "--bind", "127.0.0.1", "--port", "0",
-    "--web", "0", "--web-names", "localhost", "--record", recordings, "--socket", path.join(recordings, "socket"), ...more]);
-  const game = { child, recordings, log: "", address: "" };
-  return new Promise((resolve, reject) => {
-    const hear = (bytes) => {
-      game.log += bytes;
-      const port = /page at http:.*:(\d+)/.exec(game.log)?.[1];
-      game.address = `http://127.0.0.1:${port}/`;
-      if (port) resolve(game);
-    };
-    child.stdout.on("data", hear);
-    child.stderr.on("data", hear);
-    child.once("exit", () => reject(new Error(`the server ended: ${game.log}`)));
-  });
+  const game = await startProgram(program, ["serve", "duel", "--bots", "8", "--mode", "last-light", "--bot-level", "master", "--bind", "127.0.0.1", "--port", "0", "--per-address", "15", "--people-per-address", "8",
+    "--record", recordings, "--socket", path.join(recordings, "socket"), ...more], says);
+  return Object.assign(game, { recordings, address: `http://127.0.0.1:${/page at http:.*:(\d+)/.exec(game.log)?.[1]}/` });
 }
 
-function endGame(game) {
-  game.child.removeAllListeners("exit");
-  game.child.kill();
-  fs.rmSync(game.recordings, { recursive: true });
-}
+const PAGE = ["--web", "0", "--web-names", "localhost"];
+const startListed = (meet, name, ...more) => startGame(/code [A-Z]{5}/, ...more, "--meet", meet.place, "--name", name);
 
-const says = (game, words) => comes(() => game.log.includes(words));
-
-async function openPage(browser, address, size, problems) {
-  const page = await browser.newPage();
-  await page.bringToFront(); /* Behind another one it would get no frames. */
-  await page.setViewport(size);
-  note(page, problems);
-  await visit(page, () => page.goto(address));
-  return page;
-}
-
-async function write(page, words) {
-  await page.keyboard.type(words, { delay: 30 });
-  await press(page, "Enter");
+function endProgram({ child, recordings }) {
+  child.removeAllListeners("exit");
+  child.kill();
+  if (recordings) fs.rmSync(recordings, { recursive: true });
 }
 
 /* The page of the game's own server asks for a name, once; after a reload the seat is there. */
@@ -115,7 +96,7 @@ async function checkRecording(page, game, name) {
 async function checkPassword(browser, name, problems) {
   const file = path.join(scratch, "password");
   fs.writeFileSync(file, PASSWORD);
-  const game = await startGame("--password-file", file, "--allow", "restart");
+  const game = await startGame(/page at http:.*:\d+/, ...PAGE, "--password-file", file, "--allow", "restart");
   const pages = [];
   for (const who of [`${name}C`, `${name}D`]) {
     const context = await browser.createBrowserContext(); /* Of two tabs of one only one plays. */
@@ -141,7 +122,7 @@ async function checkPassword(browser, name, problems) {
     window.opened = 0;
     window.WebSocket = class extends WebSocket { constructor(...args) { super(...args); window.opened++; } };
   });
-  endGame(game);
+  endProgram(game);
   judge(`${name}D tries to come back at first`, true, await comes(() => pages[1].evaluate(() => window.opened > 0)));
   await wait(RESTART_MS);
   const before = await pages[1].evaluate(() => window.opened);
@@ -185,10 +166,28 @@ async function checkPhone(browser, game, problems) {
   await page.close();
 }
 
-async function tell(name, launch, game, host) {
+/* The page of a `clockwise meet` lists the games with a page of their own, and leads there, by name. */
+async function checkList(browser, meet, game, name, problems) {
+  const listed = async () => (await (await fetch(`${meet.address}games.txt`)).text()).replace(/\d+ \d+ \d+ /, "");
+  const wanted = `A page\nDuel\nlast-light\n${game.address}\n`;
+  await comes(async () => await listed() === wanted); /* What a game says of itself comes with its second call. */
+  judge("the service lists the game that a browser can join", wanted, await listed());
+  const page = await openPage(await browser.createBrowserContext(), meet.address, DESKTOP, problems); /* Which has no name yet. */
+  await press(page, "ArrowDown", "ArrowDown", "ArrowDown", "Enter");
+  await wait(4000);
+  await page.screenshot({ path: path.join(scratch, `${name}-list.png`) });
+  await visit(page, async () => { await press(page, "ArrowUp", "Enter"); await page.waitForFunction((to) => location.href.startsWith(to), { timeout: 10000 }, game.address); });
+  await wait(1000);
+  await write(page, `${name}L`);
+  judge(`${name} joins from the list`, true, await says(game, `${name}L joined`));
+  await page.close();
+}
+
+async function tell(name, launch, game, host, meet) {
   const problems = [];
   const browser = await launch();
   try {
+    await checkList(browser, meet, game, name, problems);
     const own = await checkOwnServer(browser, game, name, problems);
     const other = await checkAddress(browser, game, host, `${name}B`, problems);
     await own.close();
@@ -206,9 +205,11 @@ async function tell(name, launch, game, host) {
 
 async function main() {
   const { server, address } = await startServer(folder);
-  const game = await startGame();
-  for (const [name, launch] of Object.entries(launchers)) await tell(name, launch, game, address);
-  endGame(game);
+  const meet = await startMeet();
+  const other = await startListed(meet, "No page");
+  const game = await startListed(meet, "A page", ...PAGE);
+  for (const [name, launch] of Object.entries(launchers)) await tell(name, launch, game, address, meet);
+  [game, other, meet].forEach(endProgram);
   server.kill();
   fs.writeFileSync(path.join(scratch, "server.log"), game.log);
   finish();

@@ -21,6 +21,7 @@ nginx=
 server=
 inside=
 MATCH_SECONDS=400
+PATIENCE_SECONDS=180 # Two browsers begin at once, over a line that may lose packets.
 
 end_story() {
     for pid in $browsers $second $nginx $server; do kill "$pid" 2>/dev/null; done

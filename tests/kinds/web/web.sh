@@ -18,7 +18,7 @@ if [ "$(cat "$tools/packages" 2>/dev/null)" != "$packages" ]; then
     echo "$packages" >"$tools/packages"
 fi
 status=0
-for test in web online; do
+for test in web online secure; do
     NODE_PATH=$tools/node_modules node "tests/kinds/web/$test.cjs" "$build/web" "$program" "$tools" || status=1
 done
 exit $status
