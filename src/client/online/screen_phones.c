@@ -34,15 +34,19 @@ static void list_links(PhonesScreen *screen)
     list_focus(&screen->menu.list, index != LIST_NONE ? index : screen->count);
 }
 
-/* One that comes takes a seat, unless a match lies beneath, whose people are given. */
+/* One that comes takes a seat. Of a match that lies beneath the people are given: there it takes
+ * the place of a controller that was lost. */
 static void take_in(const PhonesScreen *screen, const InputEvent *event)
 {
     Shell *shell = screen->shell;
     const Pad *pad = devices_pad(&shell->devices, event->window.pad);
-    bool is_over_match = screen_stack_runs_match(&shell->screens);
-    if (event->window.kind == WINDOW_EVENT_PAD_ADDED && pad != NULL && pad->device.is_phone &&
-        !is_over_match)
+    int lost = seats_first_lost(&shell->seats);
+    if (event->window.kind != WINDOW_EVENT_PAD_ADDED || pad == NULL || !pad->device.is_phone)
+        return;
+    if (!screen_stack_runs_match(&shell->screens))
         (void)seats_join(&shell->seats, &pad->device);
+    else if (lost != SEAT_NONE)
+        seats_take_over(&shell->seats, lost, &pad->device);
 }
 
 static bool phones_event(Screen *self, const InputEvent *event)

@@ -255,7 +255,7 @@ Screen *screen_pause_create(Shell *shell, Scene *scene, Lesson *lesson, Error *o
 
 /* --- A controller that was lost --------------------------------------------------------------- */
 
-enum { TEXT_LINES_MAX = 8 };
+enum { TEXT_LINES_MAX = 8, LOST_BYTES = 256 };
 
 #define TEXT_WIDTH 620.0 /* Times the text scale. */
 #define TEXT_STEP 32.0
@@ -272,19 +272,15 @@ typedef struct LostScreen {
     Shell *shell;
     const Scene *scene;
     int player; /* Whose controller was lost last. */
-    char pad_name[PAD_NAME_BYTES];
     Menu menu;
 } LostScreen;
 
 static void lost_refresh(LostScreen *lost)
 {
-    const Seats *seats = &lost->shell->seats;
-    int seat = seats_first_lost(seats);
+    int seat = seats_first_lost(&lost->shell->seats);
     menu_entry(&lost->menu, ROUTE_BACK)->is_faint = seat != SEAT_NONE;
-    if (seat == SEAT_NONE)
-        return;
-    lost->player = seat;
-    snprintf(lost->pad_name, sizeof lost->pad_name, "%s", seats->items[seat].device.pad_name);
+    if (seat != SEAT_NONE)
+        lost->player = seat;
 }
 
 static bool lost_is_waiting(const LostScreen *lost)
@@ -303,7 +299,6 @@ static bool lost_take_over(LostScreen *lost, const InputEvent *event)
         seats_find(seats, &event->device) != SEAT_NONE)
         return false;
     seats_take_over(seats, seat, &event->device);
-    lost_refresh(lost);
     return true;
 }
 
@@ -311,43 +306,52 @@ static bool lost_event(Screen *self, const InputEvent *event)
 {
     LostScreen *lost = (LostScreen *)self;
     if (event->window.kind == WINDOW_EVENT_PAD_ADDED ||
-        event->window.kind == WINDOW_EVENT_PAD_REMOVED) {
-        lost_refresh(lost);
-        return true;
-    }
-    if (lost_take_over(lost, event))
+        event->window.kind == WINDOW_EVENT_PAD_REMOVED || lost_take_over(lost, event))
         return true;
     MenuAction action = menu_event(&lost->menu, event, shell_pointer(lost->shell, event));
-    if (action.choice == ROUTE_TITLE || (action.choice == ROUTE_BACK && !lost_is_waiting(lost)))
+    if (action.choice != MENU_NOTHING && (action.choice != ROUTE_BACK || !lost_is_waiting(lost)))
         shell_go(lost->shell, (Route){.kind = (RouteKind)action.choice});
     return action.needs_redraw;
+}
+
+/* A phone has the name of who holds it. */
+static void lost_write(const LostScreen *lost, char out_heading[LOST_BYTES],
+                       char out_words[LOST_BYTES])
+{
+    const SeatDevice *device = &lost->shell->seats.items[lost->player].device;
+    bool has_name = device->pad_name[0] != '\0';
+    char who[PAD_NAME_BYTES];
+    snprintf(who, sizeof who, "Player %d", lost->player + 1);
+    if (device->is_phone && has_name)
+        snprintf(who, sizeof who, "%s", device->pad_name);
+    if (!lost_is_waiting(lost)) {
+        snprintf(out_heading, LOST_BYTES, "%s is back", who);
+        snprintf(out_words, LOST_BYTES, "Playing on %s.",
+                 device->is_phone                         ? "a phone"
+                 : device->kind == DEVICE_PAD && has_name ? device->pad_name
+                                                          : bindings_device_labels[device->kind]);
+    } else if (device->is_phone) {
+        snprintf(out_heading, LOST_BYTES, "%s's phone is away", who);
+        snprintf(out_words, LOST_BYTES,
+                 "It is locked or lost the network, and comes back by itself when it is woken. "
+                 "Or press fire on another device to use that one.");
+    } else {
+        snprintf(out_heading, LOST_BYTES, "%s's controller disconnected", who);
+        snprintf(out_words, LOST_BYTES,
+                 "%s was unplugged. Plug it in again, or press fire on another device to use "
+                 "that one.",
+                 has_name ? device->pad_name : "The controller");
+    }
 }
 
 /* Returns the menu's room; large text begins higher. */
 static Box lost_draw_words(const LostScreen *lost, const Ui *ui)
 {
     double z = ui->text_scale;
-    const Seats *seats = &lost->shell->seats;
-    const char *name = lost->pad_name[0] != '\0' ? lost->pad_name : "The controller";
-    char heading[64], words[256];
+    char heading[LOST_BYTES], words[LOST_BYTES];
     UiText big = {FONT_SEMIBOLD, 60, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText small = {FONT_REGULAR, 23 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    if (lost_is_waiting(lost)) {
-        snprintf(heading, sizeof heading, "Player %d's controller disconnected", lost->player + 1);
-        snprintf(words, sizeof words,
-                 "%s was unplugged. Plug it in again, or press fire on another device to use "
-                 "that one.",
-                 name);
-    } else {
-        DeviceKind kind = seats->items[lost->player].device.kind;
-        snprintf(heading, sizeof heading, "Player %d is back", lost->player + 1);
-        snprintf(words, sizeof words, "Playing on %s.",
-                 kind == DEVICE_PAD ? seats->items[lost->player].device.pad_name
-                                    : bindings_device_labels[kind]);
-    }
-    if (seats->count == 1)
-        snprintf(heading, sizeof heading, "%s",
-                 lost_is_waiting(lost) ? "Controller disconnected" : "Controller connected");
+    lost_write(lost, heading, words);
     int lines = ui_lines(ui, &small, TEXT_WIDTH * z, TEXT_LINES_MAX, words);
     double text_height = TEXT_ABOVE + (lines - 1) * TEXT_STEP + TEXT_BELOW;
     double height = SHAPE_HEIGHT + HEADING_HEIGHT + LOST_HEADING_BELOW + text_height * z +
@@ -358,7 +362,8 @@ static Box lost_draw_words(const LostScreen *lost, const Ui *ui)
     ui_circle(ui, sides_circle(lost->scene, lost->player),
               vec2(UI_LEFT + 14, layout_middle(shape).y), 18,
               color_fade(sides_color(lost->scene, lost->player), ui->opacity));
-    ui_text(ui, &big, UI_LEFT - 2, layout_line(&column, HEADING_HEIGHT), heading);
+    ui_text_fitting(ui, &big, UI_LEFT - 2, layout_line(&column, HEADING_HEIGHT), UI_RIGHT - UI_LEFT,
+                    heading);
     layout_top(&column, LOST_HEADING_BELOW);
     column.zoom = z;
     Box text = layout_top(&column, text_height);
@@ -370,6 +375,7 @@ static Box lost_draw_words(const LostScreen *lost, const Ui *ui)
 static void lost_draw(Screen *self, const Ui *ui)
 {
     LostScreen *lost = (LostScreen *)self;
+    lost_refresh(lost);
     ui_dim(ui, 0.93);
     menu_fit(&lost->menu, ui, lost_draw_words(lost, ui));
     menu_draw(&lost->menu, ui);
@@ -390,7 +396,7 @@ Screen *screen_lost_controller_create(Shell *shell, const Scene *scene, Error *o
     lost->scene = scene;
     menu_init(&lost->menu, false);
     menu_add(&lost->menu, "Resume", ROUTE_BACK);
+    seat_cards_add_phones(&lost->menu, ROUTE_PHONES);
     menu_add(&lost->menu, "Quit to title", ROUTE_TITLE);
-    lost_refresh(lost);
     return &lost->base;
 }

@@ -79,9 +79,13 @@ static void seat(SceneBench *bench, int people)
          .pad_model = 4,
          .pad_name = "Sony Interactive Entertainment Wireless Pad"},
         {.kind = DEVICE_PAD, .pad = 5, .pad_model = 5, .pad_name = "8BitDo SN30"},
-        {.kind = DEVICE_PAD, .pad = 6, .pad_model = 6, .pad_name = "Anna"},
-        {.kind = DEVICE_PAD, .pad = 7, .pad_model = 7, .pad_name = "Bartholomew of Wexford"},
-        {.kind = DEVICE_PAD, .pad = 8, .pad_model = 8, .pad_name = "Zo"}};
+        {.kind = DEVICE_PAD, .pad = 6, .pad_model = 6, .pad_name = "Anna", .is_phone = true},
+        {.kind = DEVICE_PAD,
+         .pad = 7,
+         .pad_model = 7,
+         .pad_name = "Bartholomew of Wexford",
+         .is_phone = true},
+        {.kind = DEVICE_PAD, .pad = 8, .pad_model = 8, .pad_name = "Zo", .is_phone = true}};
     seats_init(&bench->game.shell.seats);
     for (int i = 0; i < people; i++)
         seats_join(&bench->game.shell.seats, &devices[i]);
@@ -573,7 +577,8 @@ static const ScreenCase scenes[] = {
     {"pause-kept", build_pause_kept, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7,
      .ticks = 2400},
     {"lost", build_lost, .mode = MODE_DEATHMATCH, .people = 4, .bots = 4, .ticks = 600},
-    {"lost-8", build_lost, .mode = MODE_DEATHMATCH, .people = 8, .ticks = 600},
+    {"lost-8", build_lost, .mode = MODE_DEATHMATCH, .people = 8, .ticks = 600,
+     .facts = {"Zo's phone is away", "when it is woken", "Phone as controller"}},
     {"settings-sound", build_settings, .people = 0},
     {"settings-video", build_settings, .keys = {KEY_PAGE_DOWN}},
     {"settings-controls", build_settings, .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN}},
