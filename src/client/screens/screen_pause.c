@@ -14,9 +14,9 @@ static void add_words(char out_words[PAUSE_WORDS_BYTES], const char *words)
 
 static void add_score(char out_words[PAUSE_WORDS_BYTES], const char *who, int score)
 {
-    char words[PLAYER_NAME_BYTES + 16], number[UI_NUMBER_BYTES];
+    char words[PLAYER_NAME_BYTES + 24], number[UI_NUMBER_BYTES];
     ui_number(score, number);
-    snprintf(words, sizeof words, "%s %s", who, number);
+    snprintf(words, sizeof words, "%s: %s", who, number);
     add_words(out_words, words);
 }
 
@@ -32,21 +32,22 @@ static void add_clock(const World *world, char out_words[PAUSE_WORDS_BYTES])
 }
 
 /* This screen's people first, always in the same places, then the others' leader. With more than
- * two people: who leads all. */
+ * two people: who leads all, if one does. */
 static void add_scores(const Scene *scene, char out_words[PAUSE_WORDS_BYTES])
 {
     const World *world = &scene->match->world;
     int ids[PLAYERS_MAX] = {0};
+    const Player *players = world->state.players;
     bool is_crowd = scene->match->options.people > 2;
     for (int i = 0; i < world->player_count; i++)
         if (scene_is_person(scene, i) && !is_crowd)
-            add_score(out_words, world->state.players[i].name, world->state.players[i].score);
+            add_score(out_words, players[i].name, players[i].score);
     scene_ranking(scene, ids);
+    bool is_tie = is_crowd && players[ids[0]].score == players[ids[1]].score;
     for (int i = 0; i < world->player_count; i++) {
-        const Player *player = &world->state.players[ids[i]];
         if (scene_is_person(scene, ids[i]) && !is_crowd)
             continue;
-        add_score(out_words, player->name, player->score);
+        add_score(out_words, is_tie ? "tied" : players[ids[i]].name, players[ids[i]].score);
         return;
     }
 }
@@ -95,6 +96,7 @@ typedef struct PauseScreen {
     Menu menu;
     bool is_right;    /* At the right, where it hides no own circle. */
     MatchPanes panes; /* Where the match is drawn, to know that. */
+    int seat;         /* Of several people, whose who paused; else SEAT_NONE. */
 } PauseScreen;
 
 typedef struct PauseLayout {
@@ -185,19 +187,39 @@ static void choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
     pause->is_right = low < hidden && high < UI_PAGE_WIDTH - hidden;
 }
 
+/* On one keyboard nobody can say which of two pressed its Escape. */
+static int find_pauser(const Shell *shell, const Match *match)
+{
+    const InputEvent event = {.has_device = true, .device = devices_last(&shell->devices)};
+    int seat = devices_seat_of(&shell->seats, &event);
+    bool is_shared = event.device.kind != DEVICE_PAD &&
+                     seats_has_kind(&shell->seats, DEVICE_MOUSE) &&
+                     seats_has_kind(&shell->seats, DEVICE_KEYBOARD);
+    bool is_known = !shell->lacks_focus && !is_shared && match->options.people > 1 &&
+                    seat < match->options.people;
+    return is_known ? seat : SEAT_NONE;
+}
+
 static void pause_draw(Screen *self, const Ui *ui)
 {
     PauseScreen *pause = (PauseScreen *)self;
+    char words[PAUSE_WORDS_BYTES];
     UiText heading = {FONT_SEMIBOLD, 72, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText text = {FONT_REGULAR, 24 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     PauseLayout layout = pause_layout(pause, ui);
     Ui sized = *ui;
     sized.text_scale = layout.zoom;
     ui_dim(ui, DIM);
     ui_side_ground(ui, solid_end(pause, &layout), pause->is_right, 1);
     ui_text(ui, &heading, layout.left - 3, layout.baseline, "Paused");
+    if (pause->seat != SEAT_NONE) {
+        double after = layout.left + ui_text_width(ui, &heading, "Paused ");
+        snprintf(
+            words, sizeof words, "by %s",
+            pause->match->world.state.players[match_seats_person(pause->match, pause->seat)].name);
+        ui_text_fitting(ui, &text, after, layout.baseline, layout.menu.high.x - after, words);
+    }
     /* Time left and score, or the sentence of Learn's room. */
-    char words[PAUSE_WORDS_BYTES];
-    UiText text = {FONT_REGULAR, 24 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     if (pause->lesson == NULL)
         pause_words(pause->scene, words);
     else
@@ -246,6 +268,7 @@ Screen *screen_pause_create(Shell *shell, Scene *scene, Lesson *lesson, Error *o
     pause->match = scene->match;
     pause->origin = match_origin(shell, scene->match);
     pause->lesson = lesson;
+    pause->seat = find_pauser(shell, scene->match);
     pause->room = lesson != NULL ? lesson->number : 0;
     add_choices(pause);
     shell_measure_page(shell);

@@ -173,6 +173,7 @@ static Match *match_of(const SceneBench *bench, const ScreenCase *scene)
     Match *match;
     Error error;
     MatchOptions options = options_of(bench, scene);
+    shell_settings_names(&bench->game.shell, options.people, options.names);
     scenes_must(match_create(&match, &options, &error) == MATCH_FINE, error.text);
     return match;
 }
@@ -206,9 +207,9 @@ static void make_level(World *world, bool is_decided)
 static Scene *push_match(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
+    seat(bench, scene->people);
     Match *match = match_of(bench, scene);
     Scene *shown;
-    seat(bench, scene->people);
     scenes_must(scene_create(&shown, match, &error), error.text);
     Screen *screen = screen_match_create(&bench->game.shell, match, shown, &error);
     scenes_must(screen != NULL, error.text);
@@ -344,9 +345,12 @@ static void build_keys_not_used(SceneBench *bench, const ScreenCase *scene)
 void scenes_build_pause(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
-    scenes_push(bench,
-                screen_pause_create(&bench->game.shell, push_match(bench, scene), NULL, &error),
-                &error);
+    Scene *shown = push_match(bench, scene);
+    const WindowEvent phone[] = {{.kind = WINDOW_EVENT_PAD_ADDED, .pad = 6, .is_phone = true},
+                                 {.kind = WINDOW_EVENT_PAD_DOWN, .pad = 6, .code = PAD_A}};
+    for (int i = 0; i < COUNT(phone) && scene->people > 4; i++) /* Anna pauses. */
+        game_event(&bench->game, &phone[i]);
+    scenes_push(bench, screen_pause_create(&bench->game.shell, shown, NULL, &error), &error);
 }
 
 static void build_pause_kept(SceneBench *bench, const ScreenCase *scene)
@@ -571,7 +575,8 @@ static const ScreenCase scenes[] = {
     {"split-4", scenes_build_match, .mode = MODE_LAST_LIGHT, .people = 4, .bots = 4,
      .level = "islands", .ticks = 2400},
     {"pause", scenes_build_pause, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7, .ticks = 2400},
-    {"pause-8", scenes_build_pause, .mode = MODE_DEATHMATCH, .people = 8, .ticks = 600},
+    {"pause-8", scenes_build_pause, .mode = MODE_DEATHMATCH, .people = 8, .ticks = 600,
+     .facts = {"by Anna", "tied: 0"}},
     {"pause-last", scenes_build_pause, .mode = MODE_SIEGE, .people = 1, .bots = 7, .ticks = 2400,
      .keys = {KEY_UP}},
     {"pause-kept", build_pause_kept, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7,
