@@ -3,6 +3,8 @@
 #include "online/online_parts.h"
 #include "ui/hints.h"
 
+#include <string.h>
+
 #define TOP 150.0
 #define WORDS_SIZE 23.0
 #define WORDS_STEP 33.0
@@ -11,7 +13,7 @@
 #define GAP 24.0
 #define NAME_STEP 44.0
 
-enum { CHOICE_DONE, CHOICE_LINK, WORDS_LINES = 6 };
+enum { CHOICE_DONE, CHOICE_LINK, WORDS_LINES = 6, LABEL_BYTES = 36 };
 
 typedef struct PhonesScreen {
     Screen base;
@@ -19,6 +21,7 @@ typedef struct PhonesScreen {
     Menu menu;
     int count;
     char links[PHONES_LINKS_MAX][PHONES_LINK_BYTES];
+    char labels[PHONES_LINKS_MAX][LABEL_BYTES];
 } PhonesScreen;
 
 /* The token changes with each phone that comes. */
@@ -27,8 +30,13 @@ static void list_links(PhonesScreen *screen)
     int focused = menu_focused(&screen->menu);
     screen->count = phones_links(screen->shell, screen->links);
     screen->menu.list.count = 0;
-    for (int i = 0; i < screen->count; i++)
-        menu_add(&screen->menu, screen->links[i], CHOICE_LINK + i);
+    for (int i = 0; i < screen->count; i++) {
+        const char *address = screen->links[i] + strlen("http://");
+        menu_add(&screen->menu,
+                 text_fit(screen->labels[i], LABEL_BYTES, "Copy %.*s",
+                          (int)(strrchr(address, ':') - address), address),
+                 CHOICE_LINK + i);
+    }
     menu_add(&screen->menu, "Done", CHOICE_DONE);
     int index = menu_index(&screen->menu, focused);
     list_focus(&screen->menu.list, index != LIST_NONE ? index : screen->count);
@@ -108,18 +116,22 @@ static void phones_draw(Screen *self, const Ui *ui)
     text.size = ui_fitting_lines(ui, &text, right - UI_LEFT, WORDS_LINES, words);
     double y = ui_paragraph(ui, &text, UI_LEFT, TOP + WORDS_SIZE * z, right - UI_LEFT,
                             WORDS_STEP * z, words);
+    int chosen = menu_focused(&screen->menu) - CHOICE_LINK;
+    const char *link = screen->links[chosen >= 0 ? chosen : 0];
+    if (screen->count > 0)
+        ui_text_fitting(ui, &text, UI_LEFT, y, right - UI_LEFT, link);
+    y += GAP * z;
     Box menu = {{MENU_LEFT, y},
-                {right, fmin(foot, y + screen->menu.list.count * 2 * menu_step(ui, z))}};
+                {right, fmin(foot, y + screen->menu.list.count * menu_step(ui, z))}};
     menu_fit(&screen->menu, ui, menu);
     menu_draw(&screen->menu, ui);
     y += list_total_height(&screen->menu.list) * screen->menu.list.zoom + 2 * GAP * z;
     draw_phones(screen->shell, ui, vec2(UI_LEFT, y));
-    int link = menu_focused(&screen->menu) - CHOICE_LINK;
     Box code = {{CODE_LEFT, CODE_TOP}, {UI_RIGHT, foot}};
     if (is_tall)
         code.low = vec2(UI_LEFT, foot - (UI_RIGHT - UI_LEFT) / 2);
     if (screen->count > 0)
-        (void)ui_qr_draw(ui, code, screen->links[link >= 0 ? link : 0]);
+        (void)ui_qr_draw(ui, code, link);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
 }
 
@@ -137,7 +149,6 @@ Screen *screen_phones_create(Shell *shell, Error *out_error)
     if (!phones_open(shell, out_error))
         return screen_discard(&screen->base);
     menu_init(&screen->menu, false);
-    screen->menu.can_stack = true;
     list_links(screen);
     return &screen->base;
 }

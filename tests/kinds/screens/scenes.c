@@ -79,13 +79,24 @@ static void seat(SceneBench *bench, int people)
          .pad_model = 4,
          .pad_name = "Sony Interactive Entertainment Wireless Pad"},
         {.kind = DEVICE_PAD, .pad = 5, .pad_model = 5, .pad_name = "8BitDo SN30"},
-        {.kind = DEVICE_PAD, .pad = 6, .pad_model = 6, .pad_name = "Anna", .is_phone = true},
+        {.kind = DEVICE_PAD,
+         .pad = 6,
+         .pad_model = 6,
+         .pad_name = "Anna",
+         .is_phone = true,
+         .signs = PAD_SIGNS_PHONE},
         {.kind = DEVICE_PAD,
          .pad = 7,
          .pad_model = 7,
          .pad_name = "Bartholomew of Wexford",
-         .is_phone = true},
-        {.kind = DEVICE_PAD, .pad = 8, .pad_model = 8, .pad_name = "Zo", .is_phone = true}};
+         .is_phone = true,
+         .signs = PAD_SIGNS_PHONE},
+        {.kind = DEVICE_PAD,
+         .pad = 8,
+         .pad_model = 8,
+         .pad_name = "Zo",
+         .is_phone = true,
+         .signs = PAD_SIGNS_PHONE}};
     seats_init(&bench->game.shell.seats);
     for (int i = 0; i < people; i++)
         seats_join(&bench->game.shell.seats, &devices[i]);
@@ -327,6 +338,7 @@ static void build_phones(SceneBench *bench, const ScreenCase *scene)
         game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED,
                                                 .pad = 100 + i,
                                                 .pad_name = names[i],
+                                                .pad_signs = PAD_SIGNS_PHONE,
                                                 .is_phone = true});
     seats_join(&bench->game.shell.seats, &devices_pad(&bench->game.shell.devices, 100)->device);
     scenes_push(bench, app_online_screen(&bench->game.shell, ROUTE_PHONES, &error), &error);
@@ -346,8 +358,9 @@ void scenes_build_pause(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
     Scene *shown = push_match(bench, scene);
-    const WindowEvent phone[] = {{.kind = WINDOW_EVENT_PAD_ADDED, .pad = 6, .is_phone = true},
-                                 {.kind = WINDOW_EVENT_PAD_DOWN, .pad = 6, .code = PAD_A}};
+    const WindowEvent phone[] = {
+        {.kind = WINDOW_EVENT_PAD_ADDED, .pad = 6, .is_phone = true, .pad_signs = PAD_SIGNS_PHONE},
+        {.kind = WINDOW_EVENT_PAD_DOWN, .pad = 6, .code = PAD_A}};
     for (int i = 0; i < COUNT(phone) && scene->people > 4; i++) /* Anna pauses. */
         game_event(&bench->game, &phone[i]);
     scenes_push(bench, screen_pause_create(&bench->game.shell, shown, NULL, &error), &error);
