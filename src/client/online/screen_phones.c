@@ -107,8 +107,7 @@ static void phones_draw(Screen *self, const Ui *ui)
     const char *words =
         screen->count > 0
             ? "Scan the code with a phone on the same network, or open the link on it. Each phone "
-              "needs a code of its own: the next one shows when a phone has come. What a phone "
-              "does is not encrypted on its way."
+              "needs a code of its own. What it does is not encrypted on its way."
             : "This machine is in no network: connect it to the one that the phone is in.";
     ui_ground(ui);
     list_links(screen);

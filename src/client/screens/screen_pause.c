@@ -96,7 +96,7 @@ typedef struct PauseScreen {
     Menu menu;
     bool is_right;    /* At the right, where it hides no own circle. */
     MatchPanes panes; /* Where the match is drawn, to know that. */
-    int seat;         /* Of several people, whose who paused; else SEAT_NONE. */
+    int pauser;       /* Of several people; NO_PLAYER where that is not known. */
 } PauseScreen;
 
 typedef struct PauseLayout {
@@ -187,17 +187,14 @@ static void choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
     pause->is_right = low < hidden && high < UI_PAGE_WIDTH - hidden;
 }
 
-/* On one keyboard nobody can say which of two pressed its Escape. */
+/* Nobody can say which of two at one keyboard pressed its Escape. */
 static int find_pauser(const Shell *shell, const Match *match)
 {
-    const InputEvent event = {.has_device = true, .device = devices_last(&shell->devices)};
-    int seat = devices_seat_of(&shell->seats, &event);
-    bool is_shared = event.device.kind != DEVICE_PAD &&
-                     seats_has_kind(&shell->seats, DEVICE_MOUSE) &&
-                     seats_has_kind(&shell->seats, DEVICE_KEYBOARD);
-    bool is_known = !shell->lacks_focus && !is_shared && match->options.people > 1 &&
-                    seat < match->options.people;
-    return is_known ? seat : SEAT_NONE;
+    const SeatDevice device = devices_last(&shell->devices);
+    if (match->options.people < 2 || shell->lacks_focus ||
+        (device.kind != DEVICE_PAD && seats_has_kind(&shell->seats, DEVICE_KEYBOARD)))
+        return NO_PLAYER;
+    return match_seats_person(match, seats_find(&shell->seats, &device));
 }
 
 static void pause_draw(Screen *self, const Ui *ui)
@@ -212,11 +209,10 @@ static void pause_draw(Screen *self, const Ui *ui)
     ui_dim(ui, DIM);
     ui_side_ground(ui, solid_end(pause, &layout), pause->is_right, 1);
     ui_text(ui, &heading, layout.left - 3, layout.baseline, "Paused");
-    if (pause->seat != SEAT_NONE) {
+    if (pause->pauser != NO_PLAYER) {
         double after = layout.left + ui_text_width(ui, &heading, "Paused ");
-        snprintf(
-            words, sizeof words, "by %s",
-            pause->match->world.state.players[match_seats_person(pause->match, pause->seat)].name);
+        snprintf(words, sizeof words, "by %s",
+                 pause->match->world.state.players[pause->pauser].name);
         ui_text_fitting(ui, &text, after, layout.baseline, layout.menu.high.x - after, words);
     }
     /* Time left and score, or the sentence of Learn's room. */
@@ -268,7 +264,7 @@ Screen *screen_pause_create(Shell *shell, Scene *scene, Lesson *lesson, Error *o
     pause->match = scene->match;
     pause->origin = match_origin(shell, scene->match);
     pause->lesson = lesson;
-    pause->seat = find_pauser(shell, scene->match);
+    pause->pauser = find_pauser(shell, scene->match);
     pause->room = lesson != NULL ? lesson->number : 0;
     add_choices(pause);
     shell_measure_page(shell);
@@ -337,33 +333,30 @@ static bool lost_event(Screen *self, const InputEvent *event)
     return action.needs_redraw;
 }
 
-/* A phone has the name of who holds it. */
 static void lost_write(const LostScreen *lost, char out_heading[LOST_BYTES],
                        char out_words[LOST_BYTES])
 {
     const SeatDevice *device = &lost->shell->seats.items[lost->player].device;
     bool has_name = device->pad_name[0] != '\0';
+    const char *what = has_name ? device->pad_name : bindings_device_labels[device->kind];
     char who[PAD_NAME_BYTES];
     snprintf(who, sizeof who, "Player %d", lost->player + 1);
-    if (device->is_phone && has_name)
-        snprintf(who, sizeof who, "%s", device->pad_name);
+    if (device->is_phone && has_name) /* It is of who holds it. */
+        snprintf(who, sizeof who, "%s", what);
     if (!lost_is_waiting(lost)) {
         snprintf(out_heading, LOST_BYTES, "%s is back", who);
-        snprintf(out_words, LOST_BYTES, "Playing on %s.",
-                 device->is_phone                         ? "a phone"
-                 : device->kind == DEVICE_PAD && has_name ? device->pad_name
-                                                          : bindings_device_labels[device->kind]);
+        snprintf(out_words, LOST_BYTES, "Playing on %s.", device->is_phone ? "a phone" : what);
     } else if (device->is_phone) {
         snprintf(out_heading, LOST_BYTES, "%s's phone is away", who);
         snprintf(out_words, LOST_BYTES,
-                 "It is locked or lost the network, and comes back by itself when it is woken. "
-                 "Or press fire on another device to use that one.");
+                 "It comes back by itself when it is woken and in the network, or press fire on "
+                 "another device to use that one.");
     } else {
         snprintf(out_heading, LOST_BYTES, "%s's controller disconnected", who);
         snprintf(out_words, LOST_BYTES,
                  "%s was unplugged. Plug it in again, or press fire on another device to use "
                  "that one.",
-                 has_name ? device->pad_name : "The controller");
+                 what);
     }
 }
 
