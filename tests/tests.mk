@@ -385,7 +385,7 @@ portable-test: portable ## Try the portable program, also in a folder with nothi
 windows-test: windows ## Try the program for Windows with Wine
 web-test portable-test windows-test:
 	@$(setup) $@
-	@$(again) all $(SERVE_TOOLS)
+	@$(again) all $(SERVE_TOOLS) $(if $(filter web-test,$@),$(WATCHED))
 	@$(test_environment) sh $(if $(filter web-test,$@),tests/kinds/web/web.sh,tests/kinds/package/$(@:-test=.sh))
 
 release-twice: ## Build a whole release twice and compare the bytes (as root); half an hour

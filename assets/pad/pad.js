@@ -71,10 +71,10 @@ function sendName() {
 
 function connect() {
   clearTimeout(waiting);
-  if (socket !== null || isOver || document.hidden || name === "") return;
+  if (socket !== null || isOver || document.hidden) return;
   key = secret || token;
   if (key === "") {
-    end("Scan the code on the game's screen");
+    end("");
     return;
   }
   const mine = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/pad?token=${key}`, "clockwise-pad");
@@ -101,9 +101,11 @@ function disconnect() {
   mine?.close();
 }
 
-function end(words) {
+/* In a match no code is on the screen. */
+function end(why) {
   isOver = true;
-  say(words);
+  $("ask").hidden = true;
+  say(`${why} Scan a new code on the game's screen; in a match: pause, Phone as controller.`);
 }
 
 /* --- What the game tells ---------------------------------------------------------------------- */
@@ -120,8 +122,7 @@ function show() {
   if (socket?.readyState === WebSocket.OPEN)
     say(number > 0 ? `Player ${number}` : isMenu ? "Tap the right half to join" : "You play from the next match on");
   $("tap").textContent = isMenu ? "choose" : "dash";
-  $("corner").textContent = isMenu ? "\u2039" : "\u2016";
-  $("corner").ariaLabel = isMenu ? "Back" : "Pause";
+  $("corner").textContent = isMenu ? "Back" : "Pause";
   $("taunt").hidden = isMenu;
   $("bars").hidden = isMenu || number === 0;
 }
@@ -157,8 +158,8 @@ function take(bytes) {
     buzz(bytes[1] * 10);
   } else if (bytes[0] === GOES) {
     if (key === secret && token !== "") secret = ""; /* It is of another run of the game; the code is of this one. */
-    else if (bytes[1] === USED) end("This code was used. Scan the one on the screen now.");
-    else end("Eight phones play already");
+    else if (bytes[1] === USED) end("This code was used.");
+    else end("Eight phones play already.");
   }
 }
 
@@ -251,4 +252,4 @@ setInterval(() => send(state), ALIVE_MS);
 
 show();
 if (name === "") ask();
-else connect();
+connect();

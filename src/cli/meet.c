@@ -35,7 +35,8 @@ static bool open_web(const char *place, WebServer **out_web, Error *out_error)
     Address at;
     if (!serve_place(&serve_web_place, place, &at, out_error))
         return false;
-    WebOptions web = {.page = folders_page(folder) ? folder : NULL, .port = at.port, .has_any_name = true};
+    WebOptions web = {
+        .page = folders_page(folder) ? folder : NULL, .port = at.port, .has_any_name = true};
     web.bind = at.family != ADDRESS_NONE ? serve_host_print(&at, host) : NULL;
     if (!web_server_create(out_web, &web, out_error))
         return false;
@@ -48,23 +49,26 @@ static bool open_web(const char *place, WebServer **out_web, Error *out_error)
 #endif
 }
 
+#ifdef CLOCKWISE_HAS_WEB
+
+static void print_games(FILE *file, const void *server)
+{
+    meet_server_print(server, file);
+}
+
 static void list_games(WebServer *web, const MeetServer *server)
 {
-#ifdef CLOCKWISE_HAS_WEB
-    char *text = NULL;
-    size_t count = 0;
-    FILE *file = open_memstream(&text, &count);
-    if (file == NULL)
-        return;
-    meet_server_print(server, file);
-    if (fclose(file) == 0 && text != NULL)
-        web_server_set_text(web, "games.txt", "text/plain; charset=utf-8", text, count);
-    else
-        free(text);
-#else
-    (void)web, (void)server;
-#endif
+    web_server_print(web, "games.txt", "text/plain; charset=utf-8", print_games, server);
 }
+
+#else
+
+static void list_games(WebServer *web, const MeetServer *server)
+{
+    (void)web, (void)server;
+}
+
+#endif
 
 static void serve_games(Sockets *sockets, MeetServer *server, WebServer *web)
 {

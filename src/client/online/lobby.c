@@ -224,6 +224,22 @@ static Color color_of(const LobbyState *lobby, int member, int person, const Ui 
     return color_fade(color, ui->opacity);
 }
 
+/* The circle it plays as, which others may want, too. */
+static int circle_of(const LobbyState *lobby, int member, int person)
+{
+    int circles[PLAYERS_MAX] = {0};
+    int count = 0, own = 0;
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        for (int k = 0; k < lobby->members[i].people && count < PLAYERS_MAX; k++) {
+            own = i == member && k == person ? count : own;
+            if (!lobby->members[i].is_spectating)
+                circles[count++] = lobby->members[i].person[k].circle + 1;
+        }
+    match_deal_circles(circles, circles);
+    return lobby->members[member].is_spectating ? lobby->members[member].person[person].circle
+                                                : circles[own] - 1;
+}
+
 /* The row of one person. */
 typedef struct Row {
     Box box;
@@ -243,7 +259,7 @@ static void draw_person(const LobbyState *lobby, int member, int person, bool is
     bool is_ready = self->is_ready && !self->is_spectating && lobby_state_is_before_match(lobby);
     double baseline =
         row->is_tall ? row->box.low.y + TALL_NAME * z : row->box.high.y - ONE_LINE_FOOT * z;
-    palette_circle_draw(ui->canvas, shown->circle,
+    palette_circle_draw(ui->canvas, circle_of(lobby, member, person),
                         ui_to_screen(ui, row->box.low.x + 12 * z, baseline - 7 * z),
                         ui_length(ui, 8.5 * z), color_of(lobby, member, person, ui));
     if (person == 0 && !self->is_away)

@@ -218,6 +218,7 @@ void phones_hear(Shell *shell, void (*hear)(void *self, const WindowEvent *event
             tell(&telling, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED,
                                          .pad_model = now.model,
                                          .pad_name = now.name,
+                                         .pad_signs = PAD_SIGNS_PHONE,
                                          .is_phone = true});
         else if (strcmp(now.name, before.name) != 0)
             rename_phone(shell, telling.pad, now.name);

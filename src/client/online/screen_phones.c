@@ -2,6 +2,8 @@
 #include "online/online.h"
 #include "online/online_parts.h"
 
+#include <string.h>
+
 #define TOP 150.0
 #define WORDS_SIZE 23.0
 #define WORDS_STEP 33.0
@@ -10,7 +12,7 @@
 #define GAP 24.0
 #define NAME_STEP 44.0
 
-enum { CHOICE_DONE, CHOICE_LINK, WORDS_LINES = 6 };
+enum { CHOICE_DONE, CHOICE_LINK, WORDS_LINES = 6, LABEL_BYTES = 36 };
 
 typedef struct PhonesScreen {
     Screen base;
@@ -18,6 +20,7 @@ typedef struct PhonesScreen {
     Menu menu;
     int count;
     OnlineLink links[ONLINE_LINKS_MAX];
+    char labels[ONLINE_LINKS_MAX][LABEL_BYTES];
 } PhonesScreen;
 
 /* The token changes with each phone that comes. */
@@ -26,22 +29,31 @@ static void list_links(PhonesScreen *screen)
     int focused = menu_focused(&screen->menu);
     screen->count = phones_links(screen->shell, screen->links);
     screen->menu.list.count = 0;
-    for (int i = 0; i < screen->count; i++)
-        menu_add(&screen->menu, screen->links[i].text, CHOICE_LINK + i);
+    for (int i = 0; i < screen->count; i++) {
+        const char *address = screen->links[i].text + strlen("http://");
+        menu_add(&screen->menu,
+                 text_fit(screen->labels[i], LABEL_BYTES, "Copy %.*s",
+                          (int)(strrchr(address, ':') - address), address),
+                 CHOICE_LINK + i);
+    }
     menu_add(&screen->menu, "Done", CHOICE_DONE);
     int index = menu_index(&screen->menu, focused);
     list_focus(&screen->menu.list, index != LIST_NONE ? index : screen->count);
 }
 
-/* One that comes takes a seat, unless a match lies beneath, whose people are given. */
+/* One that comes takes a seat. Of a match that lies beneath the people are given: there it takes
+ * the place of a controller that was lost. */
 static void take_in(const PhonesScreen *screen, const InputEvent *event)
 {
     Shell *shell = screen->shell;
     const Pad *pad = devices_pad(&shell->devices, event->window.pad);
-    bool is_over_match = screen_stack_runs_match(&shell->screens);
-    if (event->window.kind == WINDOW_EVENT_PAD_ADDED && pad != NULL && pad->device.is_phone &&
-        !is_over_match)
+    int lost = seats_first_lost(&shell->seats);
+    if (event->window.kind != WINDOW_EVENT_PAD_ADDED || pad == NULL || !pad->device.is_phone)
+        return;
+    if (!screen_stack_runs_match(&shell->screens))
         (void)seats_join(&shell->seats, &pad->device);
+    else if (lost != SEAT_NONE)
+        seats_take_over(&shell->seats, lost, &pad->device);
 }
 
 static bool phones_event(Screen *self, const InputEvent *event)
@@ -94,8 +106,7 @@ static void phones_draw(Screen *self, const Ui *ui)
     const char *words =
         screen->count > 0
             ? "Scan the code with a phone on the same network, or open the link on it. Each phone "
-              "needs a code of its own: the next one shows when a phone has come. What a phone "
-              "does is not encrypted on its way."
+              "needs a code of its own. What it does is not encrypted on its way."
             : "This machine is in no network: connect it to the one that the phone is in.";
     ui_ground(ui);
     list_links(screen);
@@ -103,8 +114,13 @@ static void phones_draw(Screen *self, const Ui *ui)
     text.size = ui_fitting_lines(ui, &text, right - UI_LEFT, WORDS_LINES, words);
     double y = ui_paragraph(ui, &text, UI_LEFT, TOP + WORDS_SIZE * z, right - UI_LEFT,
                             WORDS_STEP * z, words);
+    int chosen = menu_focused(&screen->menu) - CHOICE_LINK;
+    if (screen->count > 0)
+        ui_text_fitting(ui, &text, UI_LEFT, y, right - UI_LEFT,
+                        screen->links[chosen >= 0 ? chosen : 0].text);
+    y += GAP * z;
     Box menu = {{MENU_LEFT, y},
-                {right, fmin(foot, y + screen->menu.list.count * 2 * menu_step(ui, z))}};
+                {right, fmin(foot, y + screen->menu.list.count * menu_step(ui, z))}};
     menu_fit(&screen->menu, ui, menu);
     menu_draw(&screen->menu, ui);
     y += list_total_height(&screen->menu.list) * screen->menu.list.zoom + 2 * GAP * z;
@@ -130,7 +146,6 @@ Screen *screen_phones_create(Shell *shell, Error *out_error)
     if (!phones_open(shell, out_error))
         return screen_discard(&screen->base);
     menu_init(&screen->menu, false);
-    screen->menu.can_stack = true;
     list_links(screen);
     return &screen->base;
 }

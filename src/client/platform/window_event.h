@@ -103,6 +103,7 @@ typedef enum PadSigns {
     PAD_SIGNS_PS5,
     PAD_SIGNS_SWITCH,          /**< The button with the A on it is PAD_A: the right one. */
     PAD_SIGNS_SWITCH_BY_PLACE, /**< PAD_A is the lower one, with a B. */
+    PAD_SIGNS_PHONE,           /**< What assets/pad shows. */
     PAD_SIGNS_COUNT
 } PadSigns;
 

@@ -225,6 +225,7 @@ bool play_view_shows_controls(const PlayView *view)
     for (int i = 0; i < view->shell->seats.count; i++) {
         int player = match_seats_person(match, i);
         shows |= match->world.state.phase == PHASE_PLAY && player != NO_PLAYER &&
+                 match->options.people <= PANES_MAX && /* Else their panels are there. */
                  match->world.state.players[player].is_alive &&
                  view->shell->used_keys[i] != USED_ALL;
     }

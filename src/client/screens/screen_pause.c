@@ -12,9 +12,9 @@ static void add_words(char out_words[PAUSE_WORDS_BYTES], const char *words)
 
 static void add_score(char out_words[PAUSE_WORDS_BYTES], const char *who, int score)
 {
-    char words[PLAYER_NAME_BYTES + 16], number[UI_NUMBER_BYTES];
+    char words[PLAYER_NAME_BYTES + 24], number[UI_NUMBER_BYTES];
     ui_number(score, number);
-    snprintf(words, sizeof words, "%s %s", who, number);
+    snprintf(words, sizeof words, "%s: %s", who, number);
     add_words(out_words, words);
 }
 
@@ -30,21 +30,22 @@ static void add_clock(const World *world, char out_words[PAUSE_WORDS_BYTES])
 }
 
 /* This screen's people first, always in the same places, then the others' leader. With more than
- * two people: who leads all. */
+ * two people: who leads all, if one does. */
 static void add_scores(const Scene *scene, char out_words[PAUSE_WORDS_BYTES])
 {
     const World *world = &scene->match->world;
     int ids[PLAYERS_MAX] = {0};
+    const Player *players = world->state.players;
     bool is_crowd = scene->match->options.people > 2;
     for (int i = 0; i < world->player_count; i++)
         if (scene_is_person(scene, i) && !is_crowd)
-            add_score(out_words, world->state.players[i].name, world->state.players[i].score);
+            add_score(out_words, players[i].name, players[i].score);
     scene_ranking(scene, ids);
+    bool is_tie = is_crowd && players[ids[0]].score == players[ids[1]].score;
     for (int i = 0; i < world->player_count; i++) {
-        const Player *player = &world->state.players[ids[i]];
         if (scene_is_person(scene, ids[i]) && !is_crowd)
             continue;
-        add_score(out_words, player->name, player->score);
+        add_score(out_words, is_tie ? "tied" : players[ids[i]].name, players[ids[i]].score);
         return;
     }
 }
@@ -93,6 +94,7 @@ typedef struct PauseScreen {
     Menu menu;
     bool is_right;    /* At the right, where it hides no own circle. */
     MatchPanes panes; /* Where the match is drawn, to know that. */
+    int pauser;       /* Of several people; NO_PLAYER where that is not known. */
 } PauseScreen;
 
 typedef struct PauseLayout {
@@ -183,19 +185,35 @@ static void choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
     pause->is_right = low < hidden && high < UI_PAGE_WIDTH - hidden;
 }
 
+/* Nobody can say which of two at one keyboard pressed its Escape. */
+static int find_pauser(const Shell *shell, const Match *match)
+{
+    const SeatDevice device = devices_last(&shell->devices);
+    if (match->options.people < 2 || shell->lacks_focus ||
+        (device.kind != DEVICE_PAD && seats_has_kind(&shell->seats, DEVICE_KEYBOARD)))
+        return NO_PLAYER;
+    return match_seats_person(match, seats_find(&shell->seats, &device));
+}
+
 static void pause_draw(Screen *self, const Ui *ui)
 {
     PauseScreen *pause = (PauseScreen *)self;
+    char words[PAUSE_WORDS_BYTES];
     UiText heading = {FONT_SEMIBOLD, 72, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText text = {FONT_REGULAR, 24 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     PauseLayout layout = pause_layout(pause, ui);
     Ui sized = *ui;
     sized.text_scale = layout.zoom;
     ui_dim(ui, DIM);
     ui_side_ground(ui, solid_end(pause, &layout), pause->is_right, 1);
     ui_text(ui, &heading, layout.left - 3, layout.baseline, "Paused");
+    if (pause->pauser != NO_PLAYER) {
+        double after = layout.left + ui_text_width(ui, &heading, "Paused ");
+        snprintf(words, sizeof words, "by %s",
+                 pause->match->world.state.players[pause->pauser].name);
+        ui_text_fitting(ui, &text, after, layout.baseline, layout.menu.high.x - after, words);
+    }
     /* Time left and score, or the sentence of Learn's room. */
-    char words[PAUSE_WORDS_BYTES];
-    UiText text = {FONT_REGULAR, 24 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     if (pause->lesson == NULL)
         pause_words(pause->scene, words);
     else
@@ -244,6 +262,7 @@ Screen *screen_pause_create(Shell *shell, Scene *scene, Lesson *lesson, Error *o
     pause->match = scene->match;
     pause->origin = match_origin(shell, scene->match);
     pause->lesson = lesson;
+    pause->pauser = find_pauser(shell, scene->match);
     pause->room = lesson != NULL ? lesson->number : 0;
     add_choices(pause);
     shell_measure_page(shell);
@@ -253,7 +272,7 @@ Screen *screen_pause_create(Shell *shell, Scene *scene, Lesson *lesson, Error *o
 
 /* --- A controller that was lost --------------------------------------------------------------- */
 
-enum { TEXT_LINES_MAX = 8 };
+enum { TEXT_LINES_MAX = 8, LOST_BYTES = 256 };
 
 #define TEXT_WIDTH 620.0 /* Times the text scale. */
 #define TEXT_STEP 32.0
@@ -270,19 +289,15 @@ typedef struct LostScreen {
     Shell *shell;
     const Scene *scene;
     int player; /* Whose controller was lost last. */
-    char pad_name[PAD_NAME_BYTES];
     Menu menu;
 } LostScreen;
 
 static void lost_refresh(LostScreen *lost)
 {
-    const Seats *seats = &lost->shell->seats;
-    int seat = seats_first_lost(seats);
+    int seat = seats_first_lost(&lost->shell->seats);
     menu_entry(&lost->menu, ROUTE_BACK)->is_faint = seat != SEAT_NONE;
-    if (seat == SEAT_NONE)
-        return;
-    lost->player = seat;
-    snprintf(lost->pad_name, sizeof lost->pad_name, "%s", seats->items[seat].device.pad_name);
+    if (seat != SEAT_NONE)
+        lost->player = seat;
 }
 
 static bool lost_is_waiting(const LostScreen *lost)
@@ -301,7 +316,6 @@ static bool lost_take_over(LostScreen *lost, const InputEvent *event)
         seats_find(seats, &event->device) != SEAT_NONE)
         return false;
     seats_take_over(seats, seat, &event->device);
-    lost_refresh(lost);
     return true;
 }
 
@@ -309,43 +323,49 @@ static bool lost_event(Screen *self, const InputEvent *event)
 {
     LostScreen *lost = (LostScreen *)self;
     if (event->window.kind == WINDOW_EVENT_PAD_ADDED ||
-        event->window.kind == WINDOW_EVENT_PAD_REMOVED) {
-        lost_refresh(lost);
-        return true;
-    }
-    if (lost_take_over(lost, event))
+        event->window.kind == WINDOW_EVENT_PAD_REMOVED || lost_take_over(lost, event))
         return true;
     MenuAction action = menu_event(&lost->menu, event, shell_pointer(lost->shell, event));
-    if (action.choice == ROUTE_TITLE || (action.choice == ROUTE_BACK && !lost_is_waiting(lost)))
+    if (action.choice != MENU_NOTHING && (action.choice != ROUTE_BACK || !lost_is_waiting(lost)))
         shell_go(lost->shell, (Route){.kind = (RouteKind)action.choice});
     return action.needs_redraw;
+}
+
+static void lost_write(const LostScreen *lost, char out_heading[LOST_BYTES],
+                       char out_words[LOST_BYTES])
+{
+    const SeatDevice *device = &lost->shell->seats.items[lost->player].device;
+    bool has_name = device->pad_name[0] != '\0';
+    const char *what = has_name ? device->pad_name : bindings_device_labels[device->kind];
+    char who[PAD_NAME_BYTES];
+    snprintf(who, sizeof who, "Player %d", lost->player + 1);
+    if (device->is_phone && has_name) /* It is of who holds it. */
+        snprintf(who, sizeof who, "%s", what);
+    if (!lost_is_waiting(lost)) {
+        snprintf(out_heading, LOST_BYTES, "%s is back", who);
+        snprintf(out_words, LOST_BYTES, "Playing on %s.", device->is_phone ? "a phone" : what);
+    } else if (device->is_phone) {
+        snprintf(out_heading, LOST_BYTES, "%s's phone is away", who);
+        snprintf(out_words, LOST_BYTES,
+                 "It comes back by itself when it is woken and in the network, or press fire on "
+                 "another device to use that one.");
+    } else {
+        snprintf(out_heading, LOST_BYTES, "%s's controller disconnected", who);
+        snprintf(out_words, LOST_BYTES,
+                 "%s was unplugged. Plug it in again, or press fire on another device to use "
+                 "that one.",
+                 what);
+    }
 }
 
 /* Returns the menu's room; large text begins higher. */
 static Box lost_draw_words(const LostScreen *lost, const Ui *ui)
 {
     double z = ui->text_scale;
-    const Seats *seats = &lost->shell->seats;
-    const char *name = lost->pad_name[0] != '\0' ? lost->pad_name : "The controller";
-    char heading[64], words[256];
+    char heading[LOST_BYTES], words[LOST_BYTES];
     UiText big = {FONT_SEMIBOLD, 60, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText small = {FONT_REGULAR, 23 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    if (lost_is_waiting(lost)) {
-        snprintf(heading, sizeof heading, "Player %d's controller disconnected", lost->player + 1);
-        snprintf(words, sizeof words,
-                 "%s was unplugged. Plug it in again, or press fire on another device to use "
-                 "that one.",
-                 name);
-    } else {
-        DeviceKind kind = seats->items[lost->player].device.kind;
-        snprintf(heading, sizeof heading, "Player %d is back", lost->player + 1);
-        snprintf(words, sizeof words, "Playing on %s.",
-                 kind == DEVICE_PAD ? seats->items[lost->player].device.pad_name
-                                    : bindings_device_labels[kind]);
-    }
-    if (seats->count == 1)
-        snprintf(heading, sizeof heading, "%s",
-                 lost_is_waiting(lost) ? "Controller disconnected" : "Controller connected");
+    lost_write(lost, heading, words);
     int lines = ui_lines(ui, &small, TEXT_WIDTH * z, TEXT_LINES_MAX, words);
     double text_height = TEXT_ABOVE + (lines - 1) * TEXT_STEP + TEXT_BELOW;
     double height = SHAPE_HEIGHT + HEADING_HEIGHT + LOST_HEADING_BELOW + text_height * z +
@@ -356,7 +376,8 @@ static Box lost_draw_words(const LostScreen *lost, const Ui *ui)
     ui_circle(ui, sides_circle(lost->scene, lost->player),
               vec2(UI_LEFT + 14, layout_middle(shape).y), 18,
               color_fade(sides_color(lost->scene, lost->player), ui->opacity));
-    ui_text(ui, &big, UI_LEFT - 2, layout_line(&column, HEADING_HEIGHT), heading);
+    ui_text_fitting(ui, &big, UI_LEFT - 2, layout_line(&column, HEADING_HEIGHT), UI_RIGHT - UI_LEFT,
+                    heading);
     layout_top(&column, LOST_HEADING_BELOW);
     column.zoom = z;
     Box text = layout_top(&column, text_height);
@@ -368,6 +389,7 @@ static Box lost_draw_words(const LostScreen *lost, const Ui *ui)
 static void lost_draw(Screen *self, const Ui *ui)
 {
     LostScreen *lost = (LostScreen *)self;
+    lost_refresh(lost);
     ui_dim(ui, 0.93);
     menu_fit(&lost->menu, ui, lost_draw_words(lost, ui));
     menu_draw(&lost->menu, ui);
@@ -388,7 +410,7 @@ Screen *screen_lost_controller_create(Shell *shell, const Scene *scene, Error *o
     lost->scene = scene;
     menu_init(&lost->menu, false);
     menu_add(&lost->menu, "Resume", ROUTE_BACK);
+    seat_cards_add_phones(&lost->menu, ROUTE_PHONES);
     menu_add(&lost->menu, "Quit to title", ROUTE_TITLE);
-    lost_refresh(lost);
     return &lost->base;
 }

@@ -182,9 +182,14 @@ const char *hints_back_key(const Ui *ui)
     return ui->is_pad ? PAD_MARK_B : is_by_mouse(ui) ? "Right click" : "Esc";
 }
 
+static const char *steer_key(const Ui *ui, const char *keys)
+{
+    return !ui->is_pad ? keys : ui->pad_signs == PAD_SIGNS_PHONE ? "Left thumb" : "D-pad";
+}
+
 const char *hints_turn_key(const Ui *ui)
 {
-    return ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92";
+    return steer_key(ui, "\xe2\x86\x90 \xe2\x86\x92");
 }
 
 const char *hints_menu_key(const Ui *ui)
@@ -218,7 +223,7 @@ void hints_draw_list(const Ui *ui, double x, const char *move, const char *confi
 {
     HintList list = {.count = 0};
     if (!is_by_mouse(ui)) /* Pointing at an entry is enough. */
-        hint_add(&list, ui->is_pad ? "D-pad" : "\xe2\x86\x91 \xe2\x86\x93", move);
+        hint_add(&list, steer_key(ui, "\xe2\x86\x91 \xe2\x86\x93"), move);
     hint_add(&list, hints_confirm_key(ui), confirm);
     hint_add(&list, hints_back_key(ui), back);
     hints_draw(ui, x, 0, list.items, list.count);

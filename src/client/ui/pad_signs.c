@@ -35,6 +35,8 @@ static const char *const sign_words[PAD_SIGNS_COUNT][PAD_MARK_COUNT] = {
     [PAD_SIGNS_SWITCH_BY_PLACE] = {"B", "A", "Y", "X", "\xe2\x88\x92", "Home", "+",
                                    "Left stick pressed", "Right stick pressed", "L", "R",
                                    DIRECTIONS, "ZL", "ZR"},
+    [PAD_SIGNS_PHONE] = {"Tap", "Back", "X", "Y", "Back", "Guide", "Pause", "L3", "R3", "Taunt",
+                         "Right thumb", DIRECTIONS, "Tap", "Right thumb"},
 };
 
 /* The button that a text's first character stands for, or -1. */

@@ -7,7 +7,6 @@
  * at a glance; this says how much. */
 
 /* Points of the page at text size 1. */
-#define WIDTH 346.0
 #define HEIGHT 58.0
 #define INSET 16.0
 #define GAP 10.0
@@ -15,25 +14,26 @@
 #define SCALE_MAX 1.6
 #define SIGN_X 31.0
 #define SIGN_RADIUS 15.0
-#define WORDS_X 58.0
 #define WORDS_SIZE 19.0
-#define WORDS_Y 25.0
 #define SHOTS_Y 35.0
-#define SHOTS_WIDTH 108.0
-#define BAR_SIGN_X 190.0
-#define BAR_X 206.0
-#define BAR_WIDTH 92.0
+#define BAR_SIGN 16.0 /* From its middle to the bar. */
 #define BAR_HEIGHT 11.0
-#define SHIELD_Y 14.0
-#define HEALTH_Y 33.0
-#define DASH_X 322.0
 #define DASH_RADIUS 12.0
 #define EMPTY 0.16 /* Opacity of the part of a bar that is not there. */
 
 /* More shots than that are a bar. */
 enum { SHOTS_APART_MAX = 12 };
 
+typedef struct PanelPlan {
+    double width, words_x, words_y, shots_width, bar_x, bar_width, shield_y, health_y, dash_x;
+} PanelPlan;
+
+/* Where more people than have panes share a view, a name takes the weapon's place. */
+static const PanelPlan whole_plan = {346, 58, 25, 108, 206, 92, 14, 33, 322};
+static const PanelPlan small_plan = {188, 44, 21, 54, 124, 56, 27, 44, 22};
+
 typedef struct Panel {
+    const PanelPlan *plan;
     const MatchFrame *frame;
     const Ui *ui;
     Vec2 low; /* Of the page. */
@@ -65,31 +65,37 @@ static void panel_draw_shots(const Panel *panel)
     int whole = has_one ? 1 : weapons_row(panel->player->weapon)->ammunition;
     int left = has_one ? strikes_may_shoot(world, panel->person) : panel->player->ammunition;
     Color color = color_make(PALETTE_BRASS, 1);
-    double step = SHOTS_WIDTH / (whole > 0 ? whole : 1);
+    const PanelPlan *plan = panel->plan;
+    double step = plan->shots_width / (whole > 0 ? whole : 1);
     if (whole == 0 || whole > SHOTS_APART_MAX)
-        panel_bar(panel, panel_span(WORDS_X, SHOTS_Y, SHOTS_WIDTH, BAR_HEIGHT),
+        panel_bar(panel, panel_span(plan->words_x, SHOTS_Y, plan->shots_width, BAR_HEIGHT),
                   whole == 0 ? 1 : (double)left / whole, color);
     for (int i = 0; i < whole && whole <= SHOTS_APART_MAX; i++)
-        panel_bar(panel, panel_span(WORDS_X + i * step, SHOTS_Y, step - 3, BAR_HEIGHT),
+        panel_bar(panel, panel_span(plan->words_x + i * step, SHOTS_Y, step - 3, BAR_HEIGHT),
                   i < left ? 1 : 0, color);
 }
 
 static void panel_draw_weapon(const Panel *panel)
 {
     const Ui *ui = panel->ui;
+    const PanelPlan *plan = panel->plan;
+    bool is_small = plan == &small_plan;
     UiText text = {FONT_SEMIBOLD, WORDS_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
     Vec2 sign = ui_to_screen(ui, panel->low.x + SIGN_X, panel->low.y + HEIGHT / 2);
-    glyph_pickup(ui->canvas, PICKUP_WEAPON, panel->player->weapon, sign, ui_length(ui, SIGN_RADIUS),
-                 ui_color(ui, PALETTE_TEXT, 1));
-    ui_text(ui, &text, panel->low.x + WORDS_X, panel->low.y + WORDS_Y,
-            names_weapon(panel->player->weapon));
+    if (!is_small)
+        glyph_pickup(ui->canvas, PICKUP_WEAPON, panel->player->weapon, sign,
+                     ui_length(ui, SIGN_RADIUS), ui_color(ui, PALETTE_TEXT, 1));
+    ui_text_cut(ui, &text, panel->low.x + plan->words_x, panel->low.y + plan->words_y,
+                plan->bar_x + (is_small ? plan->bar_width : -2 * BAR_SIGN) - plan->words_x,
+                is_small ? panel->player->name : names_weapon(panel->player->weapon));
     panel_draw_shots(panel);
 }
 
 static void panel_draw_sign(const Panel *panel, PickupKind kind, double y, Color color)
 {
     const Ui *ui = panel->ui;
-    Vec2 at = ui_to_screen(ui, panel->low.x + BAR_SIGN_X, panel->low.y + y + BAR_HEIGHT / 2);
+    Vec2 at = ui_to_screen(ui, panel->low.x + panel->plan->bar_x - BAR_SIGN,
+                           panel->low.y + y + BAR_HEIGHT / 2);
     glyph_pickup(ui->canvas, kind, WEAPON_ANY, at, ui_length(ui, 8),
                  color_fade(color, ui->opacity));
 }
@@ -98,15 +104,16 @@ static void panel_draw_sign(const Panel *panel, PickupKind kind, double y, Color
 static void panel_draw_bars(const Panel *panel)
 {
     const Player *player = panel->player;
+    const PanelPlan *plan = panel->plan;
     Color white = color_make(PALETTE_TEXT, 1);
-    panel_draw_sign(panel, PICKUP_OVERSHIELD, SHIELD_Y, white);
-    panel_bar(panel, panel_span(BAR_X, SHIELD_Y, BAR_WIDTH, BAR_HEIGHT),
+    panel_draw_sign(panel, PICKUP_OVERSHIELD, plan->shield_y, white);
+    panel_bar(panel, panel_span(plan->bar_x, plan->shield_y, plan->bar_width, BAR_HEIGHT),
               player->shield / PLAYER_SHIELD, white);
     if (player->overshield > 0)
-        panel_bar(panel, panel_span(BAR_X, SHIELD_Y, BAR_WIDTH, BAR_HEIGHT / 2),
+        panel_bar(panel, panel_span(plan->bar_x, plan->shield_y, plan->bar_width, BAR_HEIGHT / 2),
                   player->overshield / PLAYER_OVERSHIELD, color_make(PALETTE_FLAME, 1));
-    panel_draw_sign(panel, PICKUP_HEALTH, HEALTH_Y, panel->color);
-    panel_bar(panel, panel_span(BAR_X, HEALTH_Y, BAR_WIDTH, BAR_HEIGHT),
+    panel_draw_sign(panel, PICKUP_HEALTH, plan->health_y, panel->color);
+    panel_bar(panel, panel_span(plan->bar_x, plan->health_y, plan->bar_width, BAR_HEIGHT),
               player->health / PLAYER_HEALTH, panel->color);
 }
 
@@ -116,7 +123,7 @@ static void panel_draw_dash(const Panel *panel)
     const Ui *ui = panel->ui;
     double wait = panel->player->dash_wait_ticks;
     double part = clamp_unit(1 - wait / RULES_TICKS(DASH_COOLDOWN_SECONDS));
-    Vec2 at = ui_to_screen(ui, panel->low.x + DASH_X, panel->low.y + HEIGHT / 2);
+    Vec2 at = ui_to_screen(ui, panel->low.x + panel->plan->dash_x, panel->low.y + HEIGHT / 2);
     double radius = ui_length(ui, DASH_RADIUS);
     double width = ui_line(ui, 3);
     canvas_ring(ui->canvas, at, radius, width, ui_color(ui, PALETTE_WHITE, EMPTY));
@@ -126,12 +133,14 @@ static void panel_draw_dash(const Panel *panel)
                         0.5 * radius, color_fade(panel->color, ui->opacity));
 }
 
-static void panel_draw(const MatchFrame *frame, const Ui *ui, Vec2 low, int person)
+static void panel_draw(const PanelPlan *plan, const MatchFrame *frame, const Ui *ui, Vec2 low,
+                       int person)
 {
-    Box plate = {low, vec2_add(low, vec2(WIDTH, HEIGHT))};
+    Box plate = {low, vec2_add(low, vec2(plan->width, HEIGHT))};
     Ui seen = *ui;
     seen.opacity *= hud_top_opacity_over_all(frame, ui, plate);
-    Panel panel = {frame,
+    Panel panel = {plan,
+                   frame,
                    &seen,
                    low,
                    person,
@@ -178,9 +187,10 @@ void hud_status_draw(const MatchFrame *frame, const Ui *ui, const Box *hints)
     double room = frame->steady.size_px.x / ui->scale - 2 * INSET + GAP;
     if (frame->scene->pane_count > 1)
         room -= TAG_WIDTH * fmin(ui->text_scale, SCALE_MAX);
-    double zoom = fmin(fmin(ui->text_scale, SCALE_MAX), room / (count * (WIDTH + GAP)));
-    Vec2 foot =
-        panels_foot(frame, ui, hints, vec2_scale(vec2(count * (WIDTH + GAP) - GAP, HEIGHT), zoom));
+    const PanelPlan *plan = count > PANES_MAX ? &small_plan : &whole_plan;
+    double step = plan->width + GAP;
+    double zoom = fmin(fmin(ui->text_scale, SCALE_MAX), room / (count * step));
+    Vec2 foot = panels_foot(frame, ui, hints, vec2_scale(vec2(count * step - GAP, HEIGHT), zoom));
     if (foot.y - HEIGHT * zoom < ui_page(ui, frame->clear_px.low).y)
         return; /* Hints take the whole pane. */
     Ui zoomed = ui_zoom(ui, foot.x, foot.y, zoom);
@@ -189,7 +199,7 @@ void hud_status_draw(const MatchFrame *frame, const Ui *ui, const Box *hints)
         if ((people >> i & 1u) == 0)
             continue;
         if (world->state.players[i].is_alive)
-            panel_draw(frame, &zoomed, low, i);
-        low.x += WIDTH + GAP;
+            panel_draw(plan, frame, &zoomed, low, i);
+        low.x += step;
     }
 }

@@ -117,7 +117,7 @@ static bool find_client(const WebServer *server, struct lws *wsi, const WebConne
 typedef struct Answer {
     unsigned status;
     const char *type, *etag, *cache;
-    bool is_packed, is_head;
+    bool is_packed;
     const void *body;
     size_t count;
 } Answer;
@@ -144,9 +144,10 @@ static int answer(struct lws *wsi, WebConnection *connection, const Answer *give
     unsigned char head[LWS_PRE + ANSWER_HEAD_BYTES];
     unsigned char *start = head + LWS_PRE, *at = start, *end = head + sizeof head - 1;
     bool has_body = given->status != NOT_MODIFIED;
+    bool is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     connection->until_us = game_now() + WEB_PATIENCE_US;
     connection->body = given->body;
-    connection->body_bytes = has_body && !given->is_head ? given->count : 0;
+    connection->body_bytes = has_body && !is_head ? given->count : 0;
     if (lws_add_http_common_headers(wsi, given->status, has_body ? given->type : NULL,
                                     has_body ? given->count : 0, &at, end) != 0 ||
         !add(wsi, "cache-control:", given->cache, &at, end) ||
@@ -223,8 +224,10 @@ void web_server_print(WebServer *server, const char *name, const char *type,
 {
     WebText *place = server->texts;
     WebText text = {.name = name, .type = type};
-    while (place->name != NULL && strcmp(place->name, name) != 0)
-        ASSERT(++place < server->texts + WEB_TEXTS_MAX);
+    while (place->name != NULL && strcmp(place->name, name) != 0) {
+        place++;
+        ASSERT(place < server->texts + WEB_TEXTS_MAX);
+    }
     FILE *file = open_memstream(&text.bytes, &text.count);
     if (file == NULL)
         return;
@@ -268,15 +271,13 @@ void web_server_set_game(WebServer *server, const ListingGame *game)
     web_server_print(server, "game.json", "application/json", print_game, server);
 }
 
-static int answer_file(struct lws *wsi, WebConnection *connection, const WebFile *file,
-                       bool is_head)
+static int answer_file(struct lws *wsi, WebConnection *connection, const WebFile *file)
 {
     char header[WEB_HEADER_BYTES];
     Answer given = {.status = OK,
                     .type = file->type,
                     .etag = file->etag,
                     .cache = "no-cache", /* It is kept, but asked for again. */
-                    .is_head = is_head,
                     .body = file->bytes,
                     .count = file->count};
     given.is_packed = file->packed != NULL &&
@@ -321,23 +322,21 @@ static int hear_request(struct lws *wsi, const char *path)
     char host[WEB_HEADER_BYTES], name[WEB_NAME_BYTES];
     Answer text;
     int result;
-    bool is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     if (connection == NULL)
         return -1;
     if (!is_welcome(wsi, server, connection, host, &result))
         return result;
-    if (!is_head && lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0)
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) == 0 &&
+        lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0)
         return refuse(wsi, connection, WRONG_METHOD, "Only GET and HEAD are known here.\n");
     size_t length = strlen(path);
     int bytes = snprintf(name, sizeof name, "%s%s", path + (*path == '/'),
                          length > 0 && path[length - 1] == '/' ? "index.html" : "");
     const WebFile *file = bytes < WEB_NAME_BYTES ? web_files_find(&server->files, name) : NULL;
     if (file != NULL)
-        return answer_file(wsi, connection, file, is_head);
-    if (bytes < WEB_NAME_BYTES && find_text(server, connection, name, &text)) {
-        text.is_head = is_head;
+        return answer_file(wsi, connection, file);
+    if (bytes < WEB_NAME_BYTES && find_text(server, connection, name, &text))
         return answer(wsi, connection, &text);
-    }
     return refuse(wsi, connection, NOT_FOUND,
                   strcmp(path, "/") == 0 ? none : "There is no such file here.\n");
 }
@@ -389,9 +388,10 @@ static int hear_upgrade(struct lws *wsi, const char *to)
                       "--web-names lists.\n");
     if (strcmp(to, "websocket") == 0 && is_pad(wsi, server, connection))
         return 0;
-    if (strcmp(to, "websocket") != 0 || !read_header(wsi, WSI_TOKEN_GET_URI, header) ||
-        strcmp(header, "/lane") != 0 || !read_header(wsi, WSI_TOKEN_PROTOCOL, header) ||
-        strcmp(header, WEB_LANE_PROTOCOL) != 0 || !read_visit(wsi, connection))
+    if (server->pads != NULL || strcmp(to, "websocket") != 0 ||
+        !read_header(wsi, WSI_TOKEN_GET_URI, header) || strcmp(header, "/lane") != 0 ||
+        !read_header(wsi, WSI_TOKEN_PROTOCOL, header) || strcmp(header, WEB_LANE_PROTOCOL) != 0 ||
+        !read_visit(wsi, connection))
         return refuse(wsi, connection, BAD_REQUEST, "This is no request for a lane.\n");
     if (!web_lanes_may_come(server, connection))
         return refuse(wsi, connection, TOO_MANY, "There are too many players from there.\n");

@@ -5,6 +5,7 @@
 #include "test.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #ifdef CLOCKWISE_HAS_SODIUM
 
@@ -58,6 +59,28 @@ TEST(circles_have_their_colors)
                 fail_msg("%s: %d pixels of the color of player %d", cases[i].name, found, k);
         }
     }
+    canvas_destroy(canvas);
+}
+
+/* Who wants a circle that another has is shown with the one of the match. */
+TEST(circles_differ)
+{
+    static uint32_t first[PIXELS];
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
+    Ui ui = ui_make(canvas, 1);
+    for (int wants_same = 0; wants_same < 2; wants_same++) {
+        LobbyState lobby = {.level_count = 1, .people_max = 8, .levels = {{.name = "Duel"}}};
+        for (int k = 0; k < PEOPLE; k++) {
+            lobby.members[k] = (LobbyMember){.is_here = true, .people = 1};
+            lobby.members[k].person[0] =
+                (LobbyPerson){.circle = wants_same ? 0 : k, .player = LOBBY_NOBODY};
+        }
+        canvas_begin(canvas, color_make(0, 1));
+        lobby_people_draw(&lobby, 0, 0, NULL, &ui, (Box){{100, 100}, {1500, 800}});
+        if (!wants_same)
+            memcpy(first, canvas_pixels(canvas), sizeof first);
+    }
+    assert_memory_equal(first, canvas_pixels(canvas), sizeof first);
     canvas_destroy(canvas);
 }
 

@@ -80,6 +80,8 @@ TEST(when_controls_are_shown)
         {"all used", PHASE_PLAY, false, 1, {USED_ALL}, false, false},
         {"the second person's missing", PHASE_PLAY, false, 2, {USED_ALL, USED_DASH}, true, false},
         {"of two who know all", PHASE_PLAY, false, 2, {USED_ALL, USED_ALL}, false, false},
+        {"a crowd, whose panels are there", PHASE_PLAY, false, 5, {0}, false, false},
+        {"a crowd's countdown", PHASE_COUNTDOWN, false, 5, {0}, true, false},
         {"nobody plays", PHASE_PLAY, false, 0, {0}, false, false},
         {"it is over", PHASE_OVER, false, 1, {0}, false, false},
     };

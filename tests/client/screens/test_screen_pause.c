@@ -135,12 +135,16 @@ TEST(how_a_match_stands)
         bool has_teams;
         int people;
         const char *words;
+        bool is_tie;
     } cases[] = {
-        {"alone against bots", MODE_DEATHMATCH, false, 1, "3:00 left, You 0, Fusee 3"},
-        {"two people", MODE_DEATHMATCH, false, 2, "3:00 left, Player 1 0, Player 2 1, Fusee 3"},
-        {"more people than the line holds", MODE_DEATHMATCH, false, 4, "3:00 left, Player 4 3"},
-        {"teams", MODE_DEATHMATCH, true, 1, "3:00 left, Tick 1, Tock 2"},
-        {"without a clock", MODE_PRACTICE, false, 1, "You 0, Fusee 3"},
+        {"alone against bots", MODE_DEATHMATCH, false, 1, "3:00 left, You: 0, Fusee: 3", false},
+        {"two people", MODE_DEATHMATCH, false, 2, "3:00 left, Player 1: 0, Player 2: 1, Fusee: 3",
+         false},
+        {"more people than the line holds", MODE_DEATHMATCH, false, 4, "3:00 left, Player 4: 3",
+         false},
+        {"of them two lead", MODE_DEATHMATCH, false, 3, "3:00 left, tied: 3", true},
+        {"teams", MODE_DEATHMATCH, true, 1, "3:00 left, Tick: 1, Tock: 2", false},
+        {"without a clock", MODE_PRACTICE, false, 1, "You: 0, Fusee: 3", false},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         MatchOptions options =
@@ -151,7 +155,7 @@ TEST(how_a_match_stands)
         Match *match = match_bench_create(&options);
         Scene *scene = match_scene_create(match);
         for (int k = 0; k < 4; k++)
-            match->world.state.players[k].score = k;
+            match->world.state.players[k].score = cases[i].is_tie && k == 0 ? 3 : k;
         match->world.state.team_scores[1] = 1;
         match->world.state.team_scores[2] = 2;
         pause_words(scene, words);

@@ -287,6 +287,7 @@ TEST(marks_become_words)
         {PAD_SIGNS_SWITCH_BY_PLACE, PAD_MARK_A PAD_MARK_B PAD_MARK_X PAD_MARK_Y, "BAYX"},
         {PAD_SIGNS_SWITCH, PAD_MARK_START PAD_MARK_BACK, "+\xe2\x88\x92"},
         {PAD_SIGNS_SWITCH, PAD_MARK_LEAD "\x8f", "ZL"},
+        {PAD_SIGNS_PHONE, PAD_MARK_A PAD_MARK_B PAD_MARK_START, "TapBackPause"},
         {PAD_SIGNS_COMMON, "Press " PAD_MARK_A " to go.", "Press A to go."},
         {PAD_SIGNS_COMMON, "\xc3\xa9 " PAD_MARK_A, "\xc3\xa9 A"},
     };

@@ -127,6 +127,8 @@ static const Raw raws[] = {
     {"POST", "POST / HTTP/1.1\r\n" OWN "Content-Length: 3\r\n\r\na=1", "HTTP/1.1 405"},
     {"PUT", "PUT /x HTTP/1.1\r\n" OWN "Content-Length: 0\r\n\r\n", "HTTP/1.1 405"},
     {"HEAD", "HEAD / HTTP/1.1\r\nConnection: close\r\n" OWN "\r\n", "HTTP/1.1 200"},
+    {"HEAD of nothing", "HEAD /none HTTP/1.1\r\n" OWN "\r\n", "HTTP/1.1 404"},
+    {"HEAD for another host", "HEAD / HTTP/1.1\r\nHost: rebound.example\r\n\r\n", "HTTP/1.1 421"},
     {"two in one", "GET / HTTP/1.1\r\n" OWN "\r\nGET /none HTTP/1.1\r\n" OWN "\r\n",
      "HTTP/1.1 200"},
     {"no HTTP", "tick tock\r\n\r\n", "HTTP/1.0 403"},
@@ -151,6 +153,9 @@ TEST(other_requests)
         if (strncmp(answer, raws[i].begin, strlen(raws[i].begin)) != 0 ||
             (raws[i].begin[0] == '\0' && answer[0] != '\0'))
             fail_msg("%s: \"%s\" instead of \"%s\"", raws[i].name, answer, raws[i].begin);
+        const char *body = strstr(answer, "\r\n\r\n");
+        if (strncmp(raws[i].request, "HEAD", 4) == 0 && (body == NULL || body[4] != '\0'))
+            fail_msg("%s: has a body: %s", raws[i].name, answer);
     }
 }
 

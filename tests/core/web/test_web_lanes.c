@@ -94,6 +94,20 @@ TEST_WITH(who_may_come, set_up, tear_down)
     }
 }
 
+/* A server for phones alone has nothing that lanes lead to. */
+TEST(phones_have_no_lanes)
+{
+    Pads *pads;
+    Error error;
+    char request[2048];
+    assert_true(web_pads_create(&pads, &error));
+    WebBench *bench = web_bench_create(&(WebOptions){.pads = pads});
+    web_page_request(request, sizeof request, bench->port, 0xc10c, 0, "");
+    assert_int_equal(status_of(bench, request), 400);
+    web_bench_destroy(bench);
+    web_pads_destroy(pads);
+}
+
 /* Datagrams of each length go both ways, by all lanes of a visit, and two visits are two. */
 TEST_WITH(datagrams, set_up, tear_down)
 {

@@ -2,15 +2,25 @@
 #include "fuzz/fuzz_web.h"
 
 #include "base/error.h"
+#include "base/text.h"
 #include "support/web_page.h"
 #include "web/web.h"
+#include "web/web_pads.h"
 
+#include <math.h>
 #include <stdint.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { ANSWER_BYTES = 65536, LOOKED_AT = 256, NETWORKS = 250 };
+enum {
+    ANSWER_BYTES = 65536,
+    REQUEST_BYTES = 2048,
+    LOOKED_AT = 256,
+    NETWORKS = 250,
+    MESSAGE_MOST = 63,
+    FRAME_BINARY = 0x82
+};
 
 static void send_nowhere(void *self, const Address *to, const void *bytes, size_t count)
 {
@@ -46,6 +56,79 @@ static WebServer *server_of_all(Wire *out_wire)
     return server;
 }
 
+/* Another one, for phones. */
+static WebServer *server_of_phones(Pads **out_pads)
+{
+    static WebServer *server;
+    static Pads *pads;
+    Error error;
+    if (server == NULL) {
+        bool is_made = web_pads_create(&pads, &error);
+        WebOptions options = {.bind = "127.0.0.1", .pad = "assets/pad", .pads = pads};
+        is_made = is_made && web_server_create(&server, &options, &error);
+        if (!is_made)
+            fprintf(stderr, "%s\n", error.text);
+        ASSERT(is_made);
+    }
+    *out_pads = pads;
+    return server;
+}
+
+static void open_socket(int file, const char *path, const char *protocol)
+{
+    char request[REQUEST_BYTES], answer[REQUEST_BYTES];
+    snprintf(request, sizeof request,
+             "GET %s HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\n"
+             "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+             "Sec-WebSocket-Key: Y2xvY2t3aXNlIGNsb2Nrdw==\r\nSec-WebSocket-Protocol: %s\r\n\r\n",
+             path, protocol);
+    web_page_exchange(file, request, strlen(request), "\r\n\r\n", answer, sizeof answer);
+    ASSERT(strncmp(answer, "HTTP/1.1 101", 12) == 0);
+}
+
+static void send_messages(int file, const char *text, size_t length)
+{
+    unsigned char frame[MESSAGE_MOST + 16];
+    for (size_t at = 0; at < length;) {
+        size_t count = (unsigned char)text[at++] & MESSAGE_MOST;
+        count = count < length - at ? count : length - at;
+        size_t bytes = web_page_frame(FRAME_BINARY, text + at, count, frame);
+        (void)send(file, frame, bytes, MSG_NOSIGNAL);
+        at += count;
+    }
+}
+
+static void look_at_phones(Pads *pads)
+{
+    for (int i = 0; i < PADS_MAX; i++) {
+        PadView view;
+        web_pads_look(pads, i, &view);
+        ASSERT(view.held < 1u << PADS_BUTTONS && view.pressed < 1u << PADS_BUTTONS);
+        const char *end = view.name + strlen(view.name);
+        for (const char *at = view.name; at < end; at += utf8_length(at, end))
+            ASSERT(utf8_length(at, end) > 0);
+        for (int k = 0; k < PADS_AXES; k++)
+            ASSERT(fabs(view.axes[k]) <= 1);
+    }
+}
+
+static void run_phone(const char *text, size_t length, const char *from)
+{
+    char path[64], token[PADS_TOKEN_BYTES], answer[REQUEST_BYTES];
+    Pads *pads;
+    int file = web_page_connect(from, web_server_port(server_of_phones(&pads)));
+    ASSERT(file >= 0);
+    web_pads_token(pads, token);
+    snprintf(path, sizeof path, "/pad?token=%s", token);
+    open_socket(file, path, "clockwise-pad");
+    send_messages(file, text, length);
+    look_at_phones(pads);
+    (void)shutdown(file, SHUT_WR);
+    web_page_exchange(file, NULL, 0, NULL, answer, sizeof answer);
+    look_at_phones(pads);
+    close(file);
+}
+
 /* All that has arrived is answered, so that lanes are written to as well. */
 static void take_arrived(Wire wire)
 {
@@ -61,7 +144,7 @@ void fuzz_web_run(const char *text, size_t length)
 {
     static char answer[ANSWER_BYTES];
     static unsigned runs;
-    char request[2048], from[32];
+    char path[64], from[32];
     Wire wire;
     WebServer *server = server_of_all(&wire);
     uint16_t port = web_server_port(server);
@@ -70,13 +153,15 @@ void fuzz_web_run(const char *text, size_t length)
     /* From an address of its own, or a few runs would use up its limit. */
     snprintf(from, sizeof from, "127.%u.%u.%u", 1 + run / NETWORKS / NETWORKS % NETWORKS,
              run / NETWORKS % NETWORKS, 1 + run % NETWORKS);
+    if (length > 0 && text[0] == 'P') {
+        run_phone(text + 1, length - 1, from);
+        return;
+    }
     int file = web_page_connect(from, port);
     ASSERT(file >= 0);
-    if (is_lane) {
-        web_page_request(request, sizeof request, port, run, 0, "");
-        web_page_exchange(file, request, strlen(request), "\r\n\r\n", answer, sizeof answer);
-        ASSERT(strncmp(answer, "HTTP/1.1 101", 12) == 0);
-    }
+    snprintf(path, sizeof path, "/lane?visit=%016x&lane=0", run);
+    if (is_lane)
+        open_socket(file, path, "clockwise-lane");
     (void)send(file, text + is_lane, length - is_lane, MSG_NOSIGNAL);
     (void)shutdown(file, SHUT_WR);
     take_arrived(wire);

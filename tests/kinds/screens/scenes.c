@@ -79,9 +79,24 @@ static void seat(SceneBench *bench, int people)
          .pad_model = 4,
          .pad_name = "Sony Interactive Entertainment Wireless Pad"},
         {.kind = DEVICE_PAD, .pad = 5, .pad_model = 5, .pad_name = "8BitDo SN30"},
-        {.kind = DEVICE_PAD, .pad = 6, .pad_model = 6, .pad_name = "Anna"},
-        {.kind = DEVICE_PAD, .pad = 7, .pad_model = 7, .pad_name = "Bartholomew of Wexford"},
-        {.kind = DEVICE_PAD, .pad = 8, .pad_model = 8, .pad_name = "Zo"}};
+        {.kind = DEVICE_PAD,
+         .pad = 6,
+         .pad_model = 6,
+         .pad_name = "Anna",
+         .is_phone = true,
+         .signs = PAD_SIGNS_PHONE},
+        {.kind = DEVICE_PAD,
+         .pad = 7,
+         .pad_model = 7,
+         .pad_name = "Bartholomew of Wexford",
+         .is_phone = true,
+         .signs = PAD_SIGNS_PHONE},
+        {.kind = DEVICE_PAD,
+         .pad = 8,
+         .pad_model = 8,
+         .pad_name = "Zo",
+         .is_phone = true,
+         .signs = PAD_SIGNS_PHONE}};
     seats_init(&bench->game.shell.seats);
     for (int i = 0; i < people; i++)
         seats_join(&bench->game.shell.seats, &devices[i]);
@@ -169,6 +184,7 @@ static Match *match_of(const SceneBench *bench, const ScreenCase *scene)
     Match *match;
     Error error;
     MatchOptions options = options_of(bench, scene);
+    shell_settings_names(&bench->game.shell, options.people, options.names);
     scenes_must(match_create(&match, &options, &error) == MATCH_FINE, error.text);
     return match;
 }
@@ -202,9 +218,9 @@ static void make_level(World *world, bool is_decided)
 static Scene *push_match(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
+    seat(bench, scene->people);
     Match *match = match_of(bench, scene);
     Scene *shown;
-    seat(bench, scene->people);
     scenes_must(scene_create(&shown, match, &error), error.text);
     Screen *screen = screen_match_create(&bench->game.shell, match, shown, &error);
     scenes_must(screen != NULL, error.text);
@@ -322,6 +338,7 @@ static void build_phones(SceneBench *bench, const ScreenCase *scene)
         game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED,
                                                 .pad = 100 + i,
                                                 .pad_name = names[i],
+                                                .pad_signs = PAD_SIGNS_PHONE,
                                                 .is_phone = true});
     seats_join(&bench->game.shell.seats, &devices_pad(&bench->game.shell.devices, 100)->device);
     scenes_push(bench, app_online_screen(&bench->game.shell, ROUTE_PHONES, &error), &error);
@@ -340,9 +357,13 @@ static void build_keys_not_used(SceneBench *bench, const ScreenCase *scene)
 void scenes_build_pause(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
-    scenes_push(bench,
-                screen_pause_create(&bench->game.shell, push_match(bench, scene), NULL, &error),
-                &error);
+    Scene *shown = push_match(bench, scene);
+    const WindowEvent phone[] = {
+        {.kind = WINDOW_EVENT_PAD_ADDED, .pad = 6, .is_phone = true, .pad_signs = PAD_SIGNS_PHONE},
+        {.kind = WINDOW_EVENT_PAD_DOWN, .pad = 6, .code = PAD_A}};
+    for (int i = 0; i < COUNT(phone) && scene->people > 4; i++) /* Anna pauses. */
+        game_event(&bench->game, &phone[i]);
+    scenes_push(bench, screen_pause_create(&bench->game.shell, shown, NULL, &error), &error);
 }
 
 static void build_pause_kept(SceneBench *bench, const ScreenCase *scene)
@@ -567,13 +588,15 @@ static const ScreenCase scenes[] = {
     {"split-4", scenes_build_match, .mode = MODE_LAST_LIGHT, .people = 4, .bots = 4,
      .level = "islands", .ticks = 2400},
     {"pause", scenes_build_pause, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7, .ticks = 2400},
-    {"pause-8", scenes_build_pause, .mode = MODE_DEATHMATCH, .people = 8, .ticks = 600},
+    {"pause-8", scenes_build_pause, .mode = MODE_DEATHMATCH, .people = 8, .ticks = 600,
+     .facts = {"by Anna", "tied: 0"}},
     {"pause-last", scenes_build_pause, .mode = MODE_SIEGE, .people = 1, .bots = 7, .ticks = 2400,
      .keys = {KEY_UP}},
     {"pause-kept", build_pause_kept, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7,
      .ticks = 2400},
     {"lost", build_lost, .mode = MODE_DEATHMATCH, .people = 4, .bots = 4, .ticks = 600},
-    {"lost-8", build_lost, .mode = MODE_DEATHMATCH, .people = 8, .ticks = 600},
+    {"lost-8", build_lost, .mode = MODE_DEATHMATCH, .people = 8, .ticks = 600,
+     .facts = {"Zo's phone is away", "when it is woken", "Phone as controller"}},
     {"settings-sound", build_settings, .people = 0},
     {"settings-video", build_settings, .keys = {KEY_PAGE_DOWN}},
     {"settings-controls", build_settings, .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN}},

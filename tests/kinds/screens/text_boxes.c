@@ -177,6 +177,7 @@ static double height_of(const TextBox *box)
 static bool is_from_outside(const char *words)
 {
     static const char *const begins[] = {"Xbox Series X",
+                                         "Barth",
                                          "An arena with a ",
                                          "A wide sea of i",
                                          "a-recording-that-wa",

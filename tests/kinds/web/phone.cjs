@@ -36,9 +36,10 @@ async function open(browser, number, link, name) {
   });
   await page.setViewport(UPRIGHT);
   await page.goto(link);
+  if (/used|Eight/.test(await words(phone, /Player|Tap|used|Eight|next/))) return words(phone);
   await page.type("#field", name);
   await page.keyboard.press("Enter");
-  return words(phone, /Player|used|Eight/);
+  return words(phone, /Player/);
 }
 
 async function words(phone, pattern = /./) {

@@ -125,17 +125,18 @@ phone lift 3 right
 
 # --- A locked phone is a controller unplugged -----------------------------------------------------------------
 phone lock 1
-check 'a locked phone pauses the match' wait_for_text "Player 2's controller disconnected"
+check 'a locked phone pauses the match' wait_for_text "Anna's phone is away"
 phone unlock 1
-check 'it comes back to its seat' wait_for_text 'Player 2 is back'
+check 'it comes back to its seat' wait_for_text 'Anna is back'
 press Return
-wait_until_gone 'Player 2 is back'
+wait_until_gone 'Anna is back'
 from=$(player_at 1)
 phone push 1 left 0 60
 must 'it to move its player again' is_further 1 $from
 passed=$((passed + 1))
 phone tap 3 '#corner'
 check 'a phone pauses the match' wait_for_text Paused
+check 'and it is said who' wait_for_text 'by Zo*'
 check 'and then its corner leads back' says 3 'Player 3'
 phone tap 3 '#corner'
 wait_until_gone Paused

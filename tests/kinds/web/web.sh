@@ -21,4 +21,10 @@ status=0
 for test in web online secure; do
     NODE_PATH=$tools/node_modules node "tests/kinds/web/$test.cjs" "$build/web" "$program" "$tools" || status=1
 done
+# Its phones play at the real game, in a window.
+if command -v Xvfb openbox xdotool import zbarimg >"$tools/found" && [ "$(wc -l <"$tools/found")" = 5 ]; then
+    BUILD=$build CLOCKWISE=$program tests/kinds/web/phone.sh || status=1
+else
+    echo 'passed over: phone.sh, which needs Xvfb, openbox, xdotool, ImageMagick and zbar-tools'
+fi
 exit $status
