@@ -160,7 +160,7 @@ export function startTouch(setFullscreen, isFullscreen, settle) {
   const area = document.getElementById("touch");
   const whole = document.getElementById("whole");
   const help = document.getElementById("help");
-  const turn = document.getElementById("turn");
+  const turnHint = document.getElementById("turn");
   const pause = makeCorner("pause", BUTTON_START);
   const back = makeCorner("back", BUTTON_B);
   const sticks = [["move", 0], ["aim", AXIS_AIM]].map(([name, axis]) =>
@@ -171,7 +171,7 @@ export function startTouch(setFullscreen, isFullscreen, settle) {
     area.hidden = pause.hidden = !(isTouched && areWanted);
     back.hidden = !isTouched || areWanted;
     help.hidden = areWanted;
-    turn.hidden = !areWanted;
+    turnHint.hidden = !areWanted;
     whole.hidden = back.hidden || !document.fullscreenEnabled || isFullscreen();
   };
   const hasTouch = watchTouch(show);
