@@ -237,12 +237,40 @@ static int add_row(SpanRaster *raster, int row, int active_count)
     return kept;
 }
 
+/* How many rows from this one on are covered alike: by upright sides alone, of which none begins or
+ * ends. So the long lines of a grid cost little. */
+static int count_alike(const SpanRaster *raster, int row, int active_count)
+{
+    int end = raster->last_row + 1 < raster->row_to ? raster->last_row + 1 : raster->row_to;
+    for (int i = 0; i < active_count; i++) {
+        const Side *side = &raster->sides[raster->active[i]];
+        if (side->slope != 0 || side->top > row || side->bottom < row + 1)
+            return 1;
+        end = (int)side->bottom < end ? (int)side->bottom : end;
+    }
+    int next = row + 1;
+    while (next < end && raster->first[next] < 0)
+        next++;
+    return next - row;
+}
+
+typedef struct Sink {
+    SpanSink *take;
+    void *context;
+    int y, rows; /* The runs are those of so many rows. */
+} Sink;
+
+static void emit_run(const Sink *sink, int x, int length, int coverage)
+{
+    for (int i = 0; i < sink->rows && coverage > 0; i++)
+        sink->take(sink->context, x, sink->y + i, length, coverage);
+}
+
 /* Sums the row's changes, passes its runs to the sink, and clears it. */
-static void emit_row(SpanRaster *raster, int row, SpanSink *sink, void *context)
+static void emit_row(SpanRaster *raster, const Sink *sink)
 {
     double area = 0;
     int coverage = 0, from = 0;
-    int y = raster->top + row;
     int words = (raster->width + 1) / 64 + 1;
     for (int word = 0; word < words; word++) {
         uint64_t bits = raster->touched[word];
@@ -255,14 +283,12 @@ static void emit_row(SpanRaster *raster, int row, SpanSink *sink, void *context)
             int now = size >= 1 ? 255 : (int)(size * 255 + 0.5);
             if (now == coverage || x >= raster->width)
                 continue;
-            if (coverage > 0)
-                sink(context, raster->left + from, y, x - from, coverage);
+            emit_run(sink, raster->left + from, x - from, coverage);
             from = x;
             coverage = now;
         }
     }
-    if (coverage > 0)
-        sink(context, raster->left + from, y, raster->width - from, coverage);
+    emit_run(sink, raster->left + from, raster->width - from, coverage);
 }
 
 void span_raster_sweep(SpanRaster *raster, SpanSink *sink, void *context)
@@ -277,13 +303,17 @@ void span_raster_sweep(SpanRaster *raster, SpanSink *sink, void *context)
         raster->active_room = raster->side_room;
     }
     int active_count = 0;
-    for (int row = raster->first_row; row <= raster->last_row && row < raster->row_to; row++) {
+    int rows = 1;
+    for (int row = raster->first_row; row <= raster->last_row && row < raster->row_to;
+         row += rows) {
+        rows = 1;
         for (int side = raster->first[row]; side >= 0; side = raster->sides[side].next)
             raster->active[active_count++] = side;
         raster->first[row] = -1;
         if (row < raster->row_from)
             continue;
+        rows = count_alike(raster, row, active_count);
         active_count = add_row(raster, row, active_count);
-        emit_row(raster, row, sink, context);
+        emit_row(raster, &(Sink){sink, context, raster->top + row, rows});
     }
 }

@@ -50,12 +50,13 @@ EM_JS(bool, browser_has_gpu, (void), {
 })
 
 /* A screen may have several pixels for a point of the page. More than that many take too long. */
-EM_JS(int, js_canvas_side, (int is_height), {
+EM_JS(void, browser_canvas_size, (int *out_width, int *out_height), {
     var most = 1920 * 1080;
     var box = Module["canvas"].getBoundingClientRect();
     var wanted = Math.max(1, window.devicePixelRatio || 1);
     var scale = Math.min(wanted, Math.sqrt(most / Math.max(1, box.width * box.height)));
-    return Math.max(1, Math.round((is_height ? box.height : box.width) * scale));
+    HEAP32[out_width >> 2] = Math.max(1, Math.round(box.width * scale));
+    HEAP32[out_height >> 2] = Math.max(1, Math.round(box.height * scale));
 })
 
 EM_JS(void, js_show_pixels, (const void *bytes, int width, int height), {
@@ -126,12 +127,6 @@ EM_JS(void, browser_stop, (const char *why), {
     Module["host"].stop(UTF8ToString(why));
 })
 /* clang-format on */
-
-void browser_canvas_size(int *out_width, int *out_height)
-{
-    *out_width = js_canvas_side(false);
-    *out_height = js_canvas_side(true);
-}
 
 /* A canvas wants red first in memory. */
 void browser_show_pixels(const uint32_t *pixels, int width, int height)
