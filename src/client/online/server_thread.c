@@ -148,7 +148,7 @@ static Wire open_web(ServerThread *self, const WebOptions *web)
 #else
     if (web != NULL)
         error_set(&self->web_problem, "This build serves no browsers: libwebsockets was "
-                                     "missing. Install its development files and build it again.");
+                                      "missing. Install its development files and build it again.");
 #endif
     return wire;
 }
