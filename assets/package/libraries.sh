@@ -180,7 +180,7 @@ build_websockets() {
     (cd "$objects/websockets" && cmake "$(of libwebsockets)" $system -DCMAKE_BUILD_TYPE=Release "-DCMAKE_INSTALL_PREFIX=$prefix" -DCMAKE_INSTALL_LIBDIR=lib \
         "-DCMAKE_C_COMPILER=${CC%% *}" "-DCMAKE_C_FLAGS=${CC#"${CC%% *}"} -O2" -DLWS_WITH_SHARED=OFF -DLWS_WITH_SSL=OFF -DLWS_IPV6=ON \
         -DLWS_WITHOUT_EXTENSIONS=ON -DLWS_WITHOUT_TESTAPPS=ON -DLWS_WITH_HTTP2=OFF -DLWS_WITH_LWSAC=OFF \
-        -DDISABLE_WERROR=ON &&
+        -DDISABLE_WERROR=ON -DCMAKE_DISABLE_FIND_PACKAGE_Git=ON &&
         make -j"$(getconf _NPROCESSORS_ONLN)" && make install)
 }
 
