@@ -70,10 +70,10 @@ more_needs_of_group() {
     fuzz) echo "$(needs_of_group build) fuzzer" ;;
     lint) echo "$(needs_of_group test) g++ box2d chipmunk xtst clang-format clang-tidy shellcheck reuse zsh fish flatpak-builder rpmspec" ;;
     matrix) echo "$(needs_of_group build) gcc clang i386-gcc aarch64-gcc arm-gcc riscv64-gcc s390x-gcc qemu wasi node" ;;
-    deb-test) echo "$(needs_of_group deb) lintian autopkgtest apt-ftparchive mmdebstrap" ;;
-    portable-test) echo "$(needs_of_group portable) objdump Xvfb xdotool ip" ;;
+    deb-test) echo "$(needs_of_group deb) lintian autopkgtest apt-ftparchive mmdebstrap curl" ;;
+    portable-test) echo "$(needs_of_group portable) objdump Xvfb xdotool ip curl" ;;
     web-test) echo "$(needs_of_group web) npm chromium firefox" ;;
-    windows-test) echo "$(needs_of_group windows) wine Xvfb xdotool import ip" ;;
+    windows-test) echo "$(needs_of_group windows) wine Xvfb xdotool import ip curl" ;;
     *) return 1 ;;
     esac
 }

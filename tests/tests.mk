@@ -375,15 +375,11 @@ bench: ## Measure speed beside Box2D and Chipmunk, which it installs; writes bui
 test-build: $(BUILD)/headless/clockwise
 
 .PHONY: deb-test portable-test web-test windows-test release-twice release-test
-deb-test: ## Build the package twice, ask lintian, and try it in a fresh Debian (as root); about ten minutes
-	@$(setup) deb-test
-	@$(again) all
-	@$(test_environment) sh tests/kinds/package/deb.sh
-
+deb-test: deb-web ## Build the package twice, ask lintian, and try it in a fresh Debian (as root); about ten minutes
 web-test: web ## Try the web page in a browser without a window
 portable-test: portable ## Try the portable program, also in a folder with nothing but a C library (as root); about seven minutes
 windows-test: windows ## Try the program for Windows with Wine
-web-test portable-test windows-test:
+deb-test web-test portable-test windows-test:
 	@$(setup) $@
 	@$(again) all $(SERVE_TOOLS) $(if $(filter web-test,$@),$(WATCHED))
 	@$(test_environment) sh $(if $(filter web-test,$@),tests/kinds/web/web.sh,tests/kinds/package/$(@:-test=.sh))

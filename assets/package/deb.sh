@@ -6,9 +6,6 @@
 #
 # Makes BUILD/clockwise_VERSION_ARCH.deb, and in BUILD/release a copy with its checksum. BUILD/deb has the rest: the source
 # package, what dpkg says of the build (*.changes, *.buildinfo, build.log), and the debugging symbols.
-#
-# It is built in a folder of its own without spaces in its name, which dpkg's compiler flags do not take, and with none of
-# make's variables, so that the same sources become the same bytes wherever and by whomever they are built.
 set -eu
 
 build=$(realpath "$1")
@@ -30,6 +27,8 @@ tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$(field Timestamp)
     -cf "$work/clockwise_$version.orig.tar.xz" .reuse LICENSE LICENSES Makefile README.md assets levels src
 tar -C "$work" -xf "$work/clockwise_$version.orig.tar.xz"
 cp -R $debian "$tree/debian"
+# The licenses stand in it, too.
+sed -i 's/^@\(.*\)@$/sed "s,^$,.,; s,^, ," LICENSES\/\1/e' "$tree/debian/copyright"
 chmod -R u=rwX,go=rX "$tree/debian"
 
 rm -rf "$build/deb"

@@ -4,8 +4,7 @@
 #
 #   assets/package/deb_web.sh BUILD
 #
-# Makes BUILD/clockwise-web_VERSION_all.deb, and in BUILD/release a copy with its checksum. It is no part of what
-# dpkg-buildpackage builds, which cannot fetch the sources of the page's libraries.
+# Makes BUILD/clockwise-web_VERSION_all.deb, and in BUILD/release a copy with its checksum.
 set -eu
 
 build=$(realpath "$1")
@@ -25,7 +24,7 @@ documents=$tree/usr/share/doc/clockwise-web
 mkdir -p "$tree/DEBIAN" "$documents" "$tree/usr/share/games/clockwise"
 cp -R "$build/web" "$tree/usr/share/games/clockwise/web"
 rm "$tree/usr/share/games/clockwise/web/LICENSE" # It stands in copyright.
-cp $debian/copyright "$documents/copyright"
+sed 's/^@\(.*\)@$/sed "s,^$,.,; s,^, ," LICENSES\/\1/e' $debian/copyright >"$documents/copyright"
 gzip -9nc $debian/changelog >"$documents/changelog.Debian.gz"
 gzip -9nc assets/package/CHANGELOG.md >"$documents/changelog.gz"
 cat >"$tree/DEBIAN/control" <<END

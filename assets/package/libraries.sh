@@ -167,15 +167,20 @@ build_qrencode() {
 
 build_websockets() {
     case $HOST in
-    *mingw*) system='-DCMAKE_SYSTEM_NAME=Windows' ;;
+    *mingw*)
+        system=-DCMAKE_SYSTEM_NAME=Windows
+        # A connection that takes the place of a closed one is waited for there.
+        sed -i 's/^\tpt->fds_count--;/\tif (m < (int)--pt->fds_count) lws_plat_change_pollfd(context, wsi_from_fd(context, pt->fds[m].fd), \&pt->fds[m]);/' \
+            "$(of libwebsockets)/lib/plat/windows/windows-sockets.c"
+        ;;
     *) system= ;;
     esac
     mkdir -p "$objects/websockets"
     # shellcheck disable=SC2086
     (cd "$objects/websockets" && cmake "$(of libwebsockets)" $system -DCMAKE_BUILD_TYPE=Release "-DCMAKE_INSTALL_PREFIX=$prefix" -DCMAKE_INSTALL_LIBDIR=lib \
         "-DCMAKE_C_COMPILER=${CC%% *}" "-DCMAKE_C_FLAGS=${CC#"${CC%% *}"} -O2" -DLWS_WITH_SHARED=OFF -DLWS_WITH_SSL=OFF -DLWS_IPV6=ON \
-        -DLWS_WITHOUT_EXTENSIONS=ON -DLWS_WITHOUT_TESTAPPS=ON -DLWS_WITH_HTTP2=OFF -DLWS_ROLE_RAW_FILE=OFF -DLWS_WITH_LWSAC=OFF \
-        -DDISABLE_WERROR=ON &&
+        -DLWS_WITHOUT_EXTENSIONS=ON -DLWS_WITHOUT_TESTAPPS=ON -DLWS_WITH_HTTP2=OFF -DLWS_WITH_LWSAC=OFF \
+        -DDISABLE_WERROR=ON -DCMAKE_DISABLE_FIND_PACKAGE_Git=ON &&
         make -j"$(getconf _NPROCESSORS_ONLN)" && make install)
 }
 

@@ -1,13 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Builds one Linux program that needs no packages: SDL2 and the other libraries are in it, and X11, Wayland and sound are loaded
-# where they are.
+# Builds one Linux program that needs no packages.
 #
 #   assets/package/portable.sh BUILD
 #
 # Makes BUILD/portable/clockwise with its data beside it, a tar.gz of both in BUILD/release with its checksum, and keeps the
-# libraries in BUILD/libraries. It compiles in a Debian 11 that is made for it and removed again: a program needs at least the
-# C library that it was compiled with, and that one is of 2020 (glibc 2.31).
+# libraries in BUILD/libraries.
 set -eu
 
 build=$(realpath "$1")

@@ -4,9 +4,8 @@
 #
 #   assets/package/release.sh BUILD
 #
-# Adds the sources and the web page to BUILD/release, where the Debian package and the portable program are already, and writes
-# SHA256SUMS and an SPDX list of what is inside (clockwise-VERSION.spdx). The same sources make the same bytes: times are those
-# of the change log.
+# Adds the sources and the web page to BUILD/release, where the packages are already, and writes SHA256SUMS and an SPDX list of
+# what is inside (clockwise-VERSION.spdx).
 set -eu
 
 build=$(realpath "$1")
@@ -41,6 +40,10 @@ spdx_package() {
     printf 'FilesAnalyzed: false\nPackageLicenseConcluded: MIT\nPackageLicenseDeclared: MIT\nPackageCopyrightText: NOASSERTION\n'
     printf 'Relationship: SPDXRef-DOCUMENT DESCRIBES SPDXRef-clockwise\n'
     spdx_package inter 3.19 OFL-1.1
+    # What compilers put into programs for Windows and pages, and the header for PNG.
+    for item in emscripten:MIT 'gcc-mingw-w64-x86-64:GPL-3.0-or-later WITH GCC-exception-3.1' mingw-w64-x86-64-dev:ZPL-2.1 libstb-dev:MIT; do
+        spdx_package "${item%%:*}" "$(dpkg-query -W -f '${Version}' "${item%%:*}")" "${item#*:}"
+    done
     sort -u "$build/portable/LIBRARIES" "$build/windows/LIBRARIES" "$build/web/LIBRARIES" | while read -r library its_version license; do
         spdx_package "$library" "$its_version" "$license"
     done

@@ -22,6 +22,7 @@ void serve_metrics_wake(Serve *serve)
 
 #else
 
+#include "base/system_streams.h"
 #include "base/version.h"
 #include "json/json_document.h"
 

@@ -262,9 +262,7 @@ GameEnd game_open(Game *game, Error *out_error)
     shell->online_meet = game->options.meet;
     shell->online_name = game->options.name;
     shell->hosting.opens_router = true;
-#ifdef CLOCKWISE_HAS_WEB
     shell->hosting.serves_web = true;
-#endif
     shell->has_own_size = game->options.width > 0;
     shell->next_seed = game->options.match.seed;
     shell->navigate = navigator_go;

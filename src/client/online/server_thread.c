@@ -147,7 +147,8 @@ static Wire open_web(ServerThread *self, const WebOptions *web)
     }
 #else
     if (web != NULL)
-        error_set(&self->web_problem, "This build serves no browsers: libwebsockets was missing.");
+        error_set(&self->web_problem, "This build serves no browsers: libwebsockets was "
+                                      "missing. Install its development files and build it again.");
 #endif
     return wire;
 }

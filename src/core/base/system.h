@@ -5,11 +5,12 @@
  * Paths are UTF-8 everywhere: on Windows the program's manifest asks for that. */
 #pragma once
 
+#include "base/system_streams.h"
+
 #include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -70,8 +71,6 @@ int system_open(const char *path, int flags, ...);
 int system_rename(const char *from, const char *to);
 int system_unlink(const char *path);
 int system_mkdir(const char *path, mode_t mode);
-int system_fclose(FILE *file);
-FILE *open_memstream(char **text, size_t *length);
 int flock(int file, int how);
 int fsync(int file);
 int fchmod(int file, mode_t mode);
@@ -106,7 +105,6 @@ int munmap(void *at, size_t bytes);
 #define rename(...) system_rename(__VA_ARGS__)
 #define unlink(...) system_unlink(__VA_ARGS__)
 #define mkdir(...) system_mkdir(__VA_ARGS__)
-#define fclose(...) system_fclose(__VA_ARGS__)
 #endif
 
 /* Grows the main thread's stack once at the start: where it cannot grow later, the system kills the

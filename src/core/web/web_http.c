@@ -2,6 +2,7 @@
 /* What a browser is answered: the files of the page, what is played here, or why not. */
 #include "web/web_parts.h"
 
+#include "base/system_streams.h"
 #include "base/version.h"
 #include "netplay/game_server.h"
 

@@ -11,7 +11,11 @@
 
 /* What anybody gets. A site is an IPv4 address or an IPv6 /48, see address_site(). */
 enum {
+#ifdef WSA_MAXIMUM_WAIT_EVENTS /* Of Windows: for two listeners and a wake-up, too. */
+    WEB_CONNECTIONS_MAX = WSA_MAXIMUM_WAIT_EVENTS - 3,
+#else
     WEB_CONNECTIONS_MAX = 512,
+#endif
     WEB_SITE_CONNECTIONS_MAX = 72, /* Eight visits, and what their browsers load with. */
     WEB_VISITS_MAX = 128,
     WEB_SITE_VISITS_MAX = 8,

@@ -73,7 +73,7 @@ static void adopt_connection(WebServer *server, int file, const Address *peer)
     WebConnection **place = find_place(server, peer);
     WebConnection *connection = place != NULL ? calloc(1, sizeof *connection) : NULL;
     if (connection == NULL) {
-        close(file);
+        sockets_close_local(file);
         return;
     }
     *connection = (WebConnection){.peer = *peer, .until_us = game_now() + WEB_PATIENCE_US};
@@ -327,7 +327,7 @@ static bool adopt_listeners(WebServer *server, Error *out_error)
     for (int i = 0; i < 2; i++) {
         const lws_adopt_desc_t adopted = {.vh = server->vhost,
                                           .type = LWS_ADOPT_RAW_FILE_DESC,
-                                          .fd = {.filefd = files[i]},
+                                          .fd = {.sockfd = files[i]},
                                           .vh_prot_name = protocols[0].name};
         if (files[i] < 0)
             continue;

@@ -37,6 +37,28 @@ wait_for() {
 # server_port NAME: the port that this server listens on.
 server_port() { sed -n 's/.*listening on 127\.0\.0\.1:\([0-9]*\).*/\1/p' "$work/$1" | tr -d '\r' | head -n 1; }
 
+# web_port NAME: the port of its page.
+web_port() { sed -n 's|.*page at http://[^/]*:\([0-9]*\)/.*|\1|p' "$work/$1" | tr -d '\r' | head -n 1; }
+
+# serves_page NAME [FOLDER]: whether its page is that of make web, asked for all at once, as browsers do, and again.
+serves_page() {
+    page=${2:-$build/web}
+    at=http://127.0.0.1:$(web_port "$1")
+    for _ in 1 2 3; do
+        set --
+        for file in "$page"/*; do
+            set -- "$@" -o "$work/got.${file##*/}" "$at/${file##*/}"
+        done
+        curl -Z -sSf -m 20 --compressed "$@" || return
+        for file in "$page"/*; do
+            cmp "$file" "$work/got.${file##*/}" || return
+        done
+    done
+}
+
+# plays_by_lanes NAME: whether a player of the normal build can play there by the WebSockets of browsers.
+plays_by_lanes() { "$player" "127.0.0.1:$(web_port "$1")" 4 -n Wanda -w | tee -a "$log" | grep -q 'matches=[1-9].* mismatches=0'; }
+
 # host_port WORDS: the port on which a game is hosted by the process that ss names so. Its other sockets have higher ones.
 host_port() { ss -lunpH | sed -n "s/.*0\.0\.0\.0:\([0-9]*\) .*$1.*/\1/p" | sort -n | head -n 1; }
 

@@ -88,15 +88,18 @@ check 'without a display it says so and ends' says_no_window
 
 # --- Over a network ------------------------------------------------------------------------------
 # libsodium is in it, so that a server needs nothing but the C library either.
-begin served exec_it serve duel --bots 2 --bind 127.0.0.1 --port 0
+begin served exec_it serve duel --bots 2 --bind 127.0.0.1 --port 0 --web 0
 check 'a server of it listens' wait_for served 'listening on'
 check 'a player joins and plays there' plays "$(server_port served)"
+check 'it serves the page' serves_page served
+check 'a player joins by lanes and plays there' plays_by_lanes served
 end_others
 refuses() {
     words=$1
     shift
     ! in_root serve duel --bind 127.0.0.1 --port 0 "$@" >"$work/words" 2>&1 && grep "$words" "$work/words"
 }
+check 'it says that TLS is not in it' refuses 'this build has no TLS' --web 0 --tls-cert LICENSE --tls-key LICENSE
 check 'it says that --agones is not in it' refuses 'built without libcurl' --agones
 
 # --- Over a network, in a window -----------------------------------------------------------------

@@ -40,7 +40,7 @@ version=$("$program" --version | sed -n 's/^Clockwise //p')
 exe=$build/windows/clockwise.exe
 only_the_system() {
     ! x86_64-w64-mingw32-objdump -p "$exe" | sed -n 's/.*DLL Name: //p' |
-        grep -viE '^(advapi32|gdi32|imm32|kernel32|msvcrt|ole32|oleaut32|setupapi|shell32|user32|version|winmm|ws2_32)\.dll$'
+        grep -viE '^(advapi32|gdi32|imm32|iphlpapi|kernel32|msvcrt|ole32|oleaut32|setupapi|shell32|user32|version|winmm|ws2_32)\.dll$'
 }
 check "it needs the system's libraries alone" only_the_system
 bytes=$(wc -c <"$exe")
@@ -106,11 +106,14 @@ refuses() {
     shift
     ! run serve levels/duel.json --bind 127.0.0.1 "$@" >"$work/words" 2>&1 && grep "$words" "$work/words"
 }
-begin served become_it serve levels/duel.json --bots 2 --bind 127.0.0.1 --port 0
+begin served become_it serve levels/duel.json --bots 2 --bind 127.0.0.1 --port 0 --web 0
 check 'a server of it listens' wait_for served 'listening on'
 check 'a player joins and plays there' plays "$(server_port served)"
+check 'it serves the page' serves_page served
+check 'a player joins by lanes and plays there' plays_by_lanes served
 check 'a second server on the same port is refused' refuses 'choose another port' --port "$(server_port served)"
 end_others
+check 'it says that TLS is not in it' refuses 'this build has no TLS' --port 0 --web 0 --tls-cert LICENSE --tls-key LICENSE
 check 'it says that --agones is not in it' refuses 'built without libcurl' --port 0 --agones
 
 # --- A window ------------------------------------------------------------------------------------
