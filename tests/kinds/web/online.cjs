@@ -59,7 +59,8 @@ async function checkAddress(browser, game, files, name, problems) {
   judge(`${name} joins by #join= and #name=`, true, await says(game, `${name} joined`));
   const hasSaid = () => game.log.includes(`${name} said: I am ${name}`);
   for (let tries = 0; tries < 10 && !hasSaid(); tries++) { /* Until it has loaded the match it hears no key. */
-    await press(page, "Escape", "Escape", "t");
+    if (tries > 0) await press(page, "Escape"); /* Heard alone, Enter opens the field of the chat. */
+    await press(page, "t");
     await write(page, `I am ${name}`);
     await wait(1000);
   }

@@ -22,9 +22,13 @@ for test in web online secure; do
     NODE_PATH=$tools/node_modules node "tests/kinds/web/$test.cjs" "$build/web" "$program" "$tools" || status=1
 done
 # Its phones play at the real game, in a window.
-if command -v Xvfb openbox xdotool import zbarimg >"$tools/found" && [ "$(wc -l <"$tools/found")" = 5 ]; then
-    BUILD=$build CLOCKWISE=$program tests/kinds/web/phone.sh || status=1
+missing=
+for tool in Xvfb openbox xdotool import zbarimg; do
+    command -v "$tool" >"$tools/found" || missing="$missing $tool"
+done
+if [ -n "$missing" ]; then
+    echo "passed over: phone.sh, which needs$missing"
 else
-    echo 'passed over: phone.sh, which needs Xvfb, openbox, xdotool, ImageMagick and zbar-tools'
+    BUILD=$build CLOCKWISE=$program tests/kinds/web/phone.sh || status=1
 fi
 exit $status
