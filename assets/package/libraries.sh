@@ -7,6 +7,7 @@
 #                                                       it builds; SOURCES/site says from where
 #   assets/package/libraries.sh build SOURCES FOLDER    makes FOLDER/lib, FOLDER/include, FOLDER/lib/pkgconfig, and
 #                                                       FOLDER/versions: a line "PACKAGE VERSION LICENSE" for each
+#   assets/package/libraries.sh licenses SOURCES        prints the texts of their licenses
 #
 # What is there already stays if it has the same packages and versions. Fetching needs apt and dpkg-dev. Building takes about two
 # minutes on two cores; CC, CXX and AR say with what, and HOST for which other system: wasm32-unknown-emscripten or
@@ -279,8 +280,14 @@ build)
         quietly "$prefix/build.log" build_all
     fi
     ;;
+licenses)
+    for package in $packages; do
+        printf '=== %s ===\n\n' "$package"
+        find "$(of "$package")" -maxdepth 2 \( -name 'LICENSE*' -o -name 'COPYING*' -o -name FTL.TXT \) -type f -print0 | LC_ALL=C sort -z | xargs -0 cat
+    done
+    ;;
 *)
-    echo "libraries.sh: fetch or build, not '$1'" >&2
+    echo "libraries.sh: fetch, build or licenses, not '$1'" >&2
     exit 2
     ;;
 esac

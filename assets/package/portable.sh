@@ -74,6 +74,7 @@ cp LICENSE README.md "$out/"
 mkdir "$out/assets/manual"
 cp assets/manual/manual.md "$out/assets/manual/"
 cp "$libraries/portable/versions" "$out/LIBRARIES"
+sh assets/package/libraries.sh licenses "$libraries/sources" >"$out/LICENSES"
 chmod -R u=rwX,go=rX "$out"
 package=clockwise-$version-linux-$(uname -m).tar.gz
 tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$timestamp" --exclude=build.log \

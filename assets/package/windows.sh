@@ -81,6 +81,7 @@ cp LICENSE README.md "$out/"
 mkdir "$out/assets/manual"
 cp assets/manual/manual.md "$out/assets/manual/"
 cp "$prefix/versions" "$out/LIBRARIES"
+sh assets/package/libraries.sh licenses "$libraries/sources" >"$out/LICENSES"
 chmod -R u=rwX,go=rX "$out"
 package=clockwise-$version-windows-x86_64.zip
 timestamp=$(dpkg-parsechangelog -l assets/package/debian/changelog -S Timestamp)

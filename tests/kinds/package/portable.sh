@@ -58,6 +58,7 @@ check 'the checksum of its archive' sh -c "cd '$build/release' && sha256sum -c '
 mkdir -p "$root"
 check 'the archive unpacks' tar -xzf "$build/release/$archive" -C "$root"
 folder=clockwise-$version
+check 'the licenses of its libraries are in it' grep -q 'GNU LESSER GENERAL PUBLIC LICENSE' "$root/$folder/LICENSES"
 check 'the same program is in it' cmp "$portable" "$root/$folder/clockwise"
 
 # --- A folder with nothing but a C library -------------------------------------------------------

@@ -63,6 +63,7 @@ folder="$work/Spiel Ä Ω 日"
 mkdir -p "$folder"
 check 'the archive unpacks' sh -c "cd '$folder' && unzip -q '$build/release/$archive'"
 game="$folder/clockwise-$version"
+check 'the licenses of its libraries are in it' grep -q 'GNU LESSER GENERAL PUBLIC LICENSE' "$game/LICENSES"
 check 'the same program is in it' cmp "$exe" "$game/clockwise.exe"
 mkdir -p "$game/tests"
 cp -R tests/scenarios "$game/tests/" # Some name a level of the game by its place.
