@@ -2,7 +2,8 @@
 /*
  * Datagrams to and from servers, as binary messages of WebSockets: browsers have no UDP. What is lost on one TCP connection
  * stops all that follows on it, so a visit has several, lanes, which the datagrams take in turns; each of those is independent
- * of the others and repeated by the game. What no lane can take at once waits, the newest first.
+ * of the others and repeated by the game. A page cannot see which lane waits for something lost, so it sends every second
+ * datagram by two of them. What no lane can take at once waits, the newest first.
  */
 
 const LANES = 6;
@@ -29,6 +30,7 @@ function makeVisit(host, arrive) {
   const lanes = Array.from({ length: LANES }, () => ({ socket: null, tries: 0, timer: 0 }));
   let waiting = [];
   let turn = 0;
+  let isTwice = false;
   let heard = performance.now();
   let isReached = false;
   let isOver = false;
@@ -72,7 +74,8 @@ function makeVisit(host, arrive) {
   lanes.forEach(open);
   return {
     send(bytes) {
-      waiting = [...waiting, bytes].slice(-WAITING_MAX);
+      isTwice = !isTwice;
+      waiting = [...waiting, bytes, ...(isTwice ? [bytes] : [])].slice(-WAITING_MAX);
       send();
       if (!isReached || performance.now() - heard < DEAF_MS) return;
       heard = performance.now();
