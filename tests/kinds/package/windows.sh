@@ -172,13 +172,13 @@ press() {
         sleep 1
     done
 }
-# The settings keep the name. The fourth entry of the title is Online, whose list begins at Join by address, above Host a game.
+# The fourth entry of the title is Online, whose list begins at Join by address, above Host a game.
 start_game
 press Down Down Down Return Down Return Return
 port=$(host_port wineserver)
 begin guest "$player" "127.0.0.1:${port:-0}" 12 -n Bert
 sleep 2
 press Return
-check 'it hosts a game from its menus, and a player plays there' wait_for guest "matches=[1-9].* mismatches=0 server=Ann's game"
+check 'it hosts a game from its menus, and a player plays there' wait_for guest "matches=[1-9].* mismatches=0 server=Player's game"
 kill_all
 end_checks
