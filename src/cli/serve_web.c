@@ -82,7 +82,7 @@ static MeetWeb find_link(const ServeOptions *options, uint16_t port)
     if (options->tls_cert == NULL && options->proxies.count == 0)
         return web;
     const char *name = options->web_names.count > 0 ? options->web_names.items[0] : "";
-    if (name[0] == '\0' || strlen(name) >= sizeof web.host)
+    if (!meet_is_host(name))
         return (MeetWeb){.port = 0};
     snprintf(web.host, sizeof web.host, "%s", name);
     web.port = options->tls_cert == NULL ? HTTPS_PORT : port;

@@ -120,7 +120,12 @@ EM_JS(bool, browser_take_games, (char *out_text, int room), {
 })
 
 EM_JS(void, browser_visit, (const char *link, const char *name), {
-    location.href = UTF8ToString(link) + "#name=" + encodeURIComponent(UTF8ToString(name));
+    var to = UTF8ToString(link);
+    try {
+        if (/^https?:/.test(to)) location.href = to + "#name=" + encodeURIComponent(UTF8ToString(name));
+    } catch (error) {
+        console.warn(error.message); /* No browser knows such an address; the game goes on. */
+    }
 })
 
 EM_JS(void, browser_stop, (const char *why), {

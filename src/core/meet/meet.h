@@ -89,6 +89,9 @@ bool meet_read(const unsigned char *bytes, size_t count, MeetMessage *out_messag
 /** Whether a text is a code, which is filled in, in capitals. Codes have only MEET_LETTERS. */
 bool meet_code_of(const char *text, char out_code[MEET_CODE_BYTES]);
 
+/** Whether a text can be the `host` of a MeetWeb: signs of a link could lead elsewhere. */
+bool meet_is_host(const char *text);
+
 /** One address of a host: of IPv4 if it has one, since both sides must use the same family. May
  * block for many seconds, as sockets_resolve(). */
 bool meet_resolve(const char *host, uint16_t port, Address *out_address, Error *out_error);

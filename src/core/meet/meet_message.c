@@ -19,6 +19,14 @@ bool meet_code_of(const char *text, char out_code[MEET_CODE_BYTES])
     return count == MEET_CODE_BYTES - 1;
 }
 
+bool meet_is_host(const char *text)
+{
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._";
+    size_t count = strlen(text);
+    return count > 0 && count < MEET_HOST_BYTES && strspn(text, letters) == count;
+}
+
 bool meet_resolve(const char *host, uint16_t port, Address *out_address, Error *out_error)
 {
     Address found[RESOLVED_MAX];
@@ -72,8 +80,8 @@ static void code_web(Codec codec, MeetWeb *web)
     web->port = (uint16_t)codec_bits(codec, web->port, 2);
     int count = codec_number(codec, (int)strlen(web->host), MEET_HOST_BYTES - 1);
     codec_copy(codec, web->host, (size_t)count);
-    for (int i = 0; i < count; i++)
-        codec_check(codec, web->host[i] > ' ');
+    codec_check(codec,
+                strlen(web->host) == (size_t)count && (count == 0 || meet_is_host(web->host)));
 }
 
 static void code_page(Codec codec, MeetMessage *message)

@@ -169,15 +169,16 @@ async function checkPhone(browser, game, problems) {
 
 /* The page of a `clockwise meet` lists the games with a page of their own, and leads there, by name. */
 async function checkList(browser, meet, game, name, problems) {
-  const listed = async () => (await (await fetch(`${meet.address}games.txt`)).text()).replace(/\d+ \d+ \d+ /, "");
-  const wanted = `A page\nDuel\nlast-light\n${game.address}\n`;
+  const listed = async () => (await (await fetch(`${meet.address}games.txt`)).text()).replace(/\d+ \d+ \d+ /g, "");
+  const wanted = `No address\nDuel\nlast-light\nhttps://1.2.3.256:443/\nA page\nDuel\nlast-light\n${game.address}\n`;
   await comes(async () => await listed() === wanted); /* What a game says of itself comes with its second call. */
-  judge("the service lists the game that a browser can join", wanted, await listed());
+  judge("the service lists the games that say to have a page", wanted, await listed());
   const page = await openPage(await browser.createBrowserContext(), meet.address, DESKTOP, problems); /* Which has no name yet. */
   await press(page, "ArrowDown", "ArrowDown", "ArrowDown", "Enter");
   await wait(4000);
   await page.screenshot({ path: path.join(scratch, `${name}-list.png`) });
-  await visit(page, async () => { await press(page, "ArrowUp", "Enter"); await page.waitForFunction((to) => location.href.startsWith(to), { timeout: 10000 }, game.address); });
+  await press(page, "ArrowUp", "ArrowUp", "Enter"); /* What no browser takes for an address stops nothing. */
+  await visit(page, async () => { await press(page, "ArrowDown", "Enter"); await page.waitForFunction((to) => location.href.startsWith(to), { timeout: 10000 }, game.address); });
   await wait(1000);
   await write(page, `${name}L`);
   judge(`${name} joins from the list`, true, await says(game, `${name}L joined`));
@@ -208,9 +209,10 @@ async function main() {
   const { server, address } = await startServer(folder);
   const meet = await startMeet();
   const other = await startListed(meet, "No page");
+  const lost = await startListed(meet, "No address", "--web", "0", "--web-names", "1.2.3.256", "--trust-proxy", "127.0.0.1");
   const game = await startListed(meet, "A page", ...PAGE);
   for (const [name, launch] of Object.entries(launchers)) await tell(name, launch, game, address, meet);
-  [game, other, meet].forEach(endProgram);
+  [game, lost, other, meet].forEach(endProgram);
   server.kill();
   fs.writeFileSync(path.join(scratch, "server.log"), game.log);
   finish();
