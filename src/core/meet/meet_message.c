@@ -73,7 +73,7 @@ static void code_web(Codec codec, MeetWeb *web)
     int count = codec_number(codec, (int)strlen(web->host), MEET_HOST_BYTES - 1);
     codec_copy(codec, web->host, (size_t)count);
     for (int i = 0; i < count; i++)
-        codec_check(codec, web->host[i] > ' ');
+        codec_check(codec, web->host[i] > ' ' && web->host[i] <= '~');
 }
 
 static void code_page(Codec codec, MeetMessage *message)
@@ -159,5 +159,6 @@ bool meet_read(const unsigned char *bytes, size_t count, MeetMessage *out_messag
         return false;
     code_message((Codec){.reader = &reader}, out_message);
     size_t whole = bytes_of(out_message->kind);
+    /* What is shorter was padded to `whole` bytes; what is longer has nothing behind it. */
     return !reader.is_bad && (byte_reader_left(&reader) == 0 ? count >= whole : count == whole);
 }
