@@ -105,7 +105,7 @@ function disconnect() {
 function end(why) {
   isOver = true;
   $("ask").hidden = true;
-  say(`${why} Scan a new code on the game's screen; in a match: pause, Phone as controller.`);
+  say(`${why} Scan a new code on the game's screen. In a match, pause and choose Phone as controller to see one.`);
 }
 
 /* --- What the game tells ---------------------------------------------------------------------- */

@@ -173,7 +173,7 @@ async function ownServer() {
   return `${location.hostname}:${location.port || (location.protocol === "https:" ? 443 : 80)}`;
 }
 
-/* A `clockwise meet` has a list; others are asked once. */
+/* Only `clockwise meet` has a list: a server without one is asked once. The newline tells an empty list from none. */
 let askedMs = -LIST_MS;
 let games = "";
 

@@ -28,9 +28,10 @@ static const char help[] =
 
 enum { WAIT_MS = 20, SAY_US = 10000000, LIST_US = 1000000 };
 
+#ifdef CLOCKWISE_HAS_WEB
+
 static bool open_web(const char *place, WebServer **out_web, Error *out_error)
 {
-#ifdef CLOCKWISE_HAS_WEB
     char folder[FOLDERS_PATH_BYTES], host[ADDRESS_TEXT_BYTES];
     Address at;
     if (!serve_place(&serve_web_place, place, &at, out_error))
@@ -42,14 +43,7 @@ static bool open_web(const char *place, WebServer **out_web, Error *out_error)
         return false;
     printf("list at port %d, /games.txt\n", web_server_port(*out_web));
     return true;
-#else
-    (void)place, (void)out_web;
-    return error_set(out_error, "--web: this program was built without libwebsockets. Install it "
-                                "(src/setup.sh build) and build again");
-#endif
 }
-
-#ifdef CLOCKWISE_HAS_WEB
 
 static void print_games(FILE *file, const void *server)
 {
@@ -61,11 +55,28 @@ static void list_games(WebServer *web, const MeetServer *server)
     web_server_print(web, "games.txt", "text/plain; charset=utf-8", print_games, server);
 }
 
+static void close_web(WebServer *web)
+{
+    web_server_destroy(web);
+}
+
 #else
+
+static bool open_web(const char *place, WebServer **out_web, Error *out_error)
+{
+    (void)place, (void)out_web;
+    return error_set(out_error, "--web: this program was built without libwebsockets. Install it "
+                                "(src/setup.sh build) and build again");
+}
 
 static void list_games(WebServer *web, const MeetServer *server)
 {
     (void)web, (void)server;
+}
+
+static void close_web(WebServer *web)
+{
+    (void)web;
 }
 
 #endif
@@ -111,9 +122,7 @@ static int run(int port, const char *bind, const char *place)
         serve_games(&sockets, server, web);
         stop_signals_release();
     }
-#ifdef CLOCKWISE_HAS_WEB
-    web_server_destroy(web);
-#endif
+    close_web(web);
     meet_server_destroy(server);
     sockets_close(&sockets);
     return is_fine ? EXIT_DONE : option_missing("meet", error.text);

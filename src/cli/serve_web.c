@@ -74,8 +74,8 @@ int serve_web_visits(const ServePort *own)
 
 enum { HTTPS_PORT = 443 };
 
-/* What the list of games says of the page. By https it needs a name, of which the certificate is.
- * A proxy is taken to have TLS at the usual port. */
+/* What the list of games says of the page. By https the link needs the name that is in the
+ * certificate. A proxy is assumed to serve https at the usual port. */
 static MeetWeb find_link(const ServeOptions *options, uint16_t port)
 {
     MeetWeb web = {.port = port};
@@ -118,7 +118,7 @@ bool serve_web_create(Serve *serve, int index, Wire *wire, Error *out_error)
         serve_log_say(&serve->log, 0, "no_page",
                       "no page is served: `make web` makes one, and the package clockwise-web has "
                       "it. Players of pages elsewhere can join");
-    if (web.page != NULL && (index == 0 || web.proxy_count == 0))
+    if (web.page != NULL && (index == 0 || web.proxy_count == 0)) /* A proxy leads to the first. */
         own->meet.message.web = find_link(options, web_server_port(own->web));
     *wire = web_server_wire(own->web, *wire);
     return true;

@@ -153,7 +153,7 @@ static void write_heading(const LobbyState *lobby, int own, uint64_t now_us, cha
     else if (lobby_state_people(lobby) <= (self->is_spectating ? 0 : self->people))
         write_lonely(lobby, own, out_words, size);
     else if (waiting == 0)
-        snprintf(out_words, size, "Ready for the host to start");
+        snprintf(out_words, size, "Waiting for the host to start");
     else
         snprintf(out_words, size, "Waiting for %d player%s to be ready", waiting,
                  waiting == 1 ? "" : "s");
@@ -224,20 +224,23 @@ static Color color_of(const LobbyState *lobby, int member, int person, const Ui 
     return color_fade(color, ui->opacity);
 }
 
-/* The circle it plays as, which others may want, too. */
+/* The circle it plays as: where several want the same, the first of them has it. */
 static int circle_of(const LobbyState *lobby, int member, int person)
 {
-    int circles[PLAYERS_MAX] = {0};
+    int wanted[PLAYERS_MAX] = {0}, dealt[PLAYERS_MAX];
     int count = 0, own = 0;
+    if (lobby->members[member].is_spectating)
+        return lobby->members[member].person[person].circle;
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
         for (int k = 0; k < lobby->members[i].people && count < PLAYERS_MAX; k++) {
-            own = i == member && k == person ? count : own;
-            if (!lobby->members[i].is_spectating)
-                circles[count++] = lobby->members[i].person[k].circle + 1;
+            if (lobby->members[i].is_spectating)
+                continue;
+            if (i == member && k == person)
+                own = count;
+            wanted[count++] = lobby->members[i].person[k].circle + 1;
         }
-    match_deal_circles(circles, circles);
-    return lobby->members[member].is_spectating ? lobby->members[member].person[person].circle
-                                                : circles[own] - 1;
+    match_deal_circles(wanted, dealt);
+    return dealt[own] - 1;
 }
 
 /* The row of one person. */
@@ -520,7 +523,7 @@ static void list_links(OnlineMenu *self, const Shell *shell, const LobbyState *l
             self->links[i].is_outside ? "internet" : "your network";
     snprintf(self->why, sizeof self->why, "%s",
              view.web_problem[0] != '\0' ? view.web_problem
-             : view.has_page             ? "This machine is in no network."
+             : view.has_page             ? "This machine is not on a network."
                                          : ONLINE_NO_PAGE);
     menu_add(&self->menu, "Back", CHOICE_BACK);
 }
@@ -535,13 +538,15 @@ static Box code_box(const Ui *ui)
     return box;
 }
 
-/* Or why there are no links. */
+/* Of the link that is shown, or why there are none. */
 static void draw_code(const OnlineMenu *self, const Ui *ui)
 {
     Box box = code_box(ui);
     UiText words = {FONT_REGULAR, WORDS_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    online_code_draw(ui, box, &self->menu, CHOICE_LINK, self->links, self->link_count);
-    if (self->link_count == 0)
+    const char *link = online_link_shown(&self->menu, CHOICE_LINK, self->links, self->link_count);
+    if (link != NULL)
+        (void)ui_qr_draw(ui, box, link);
+    else
         (void)ui_paragraph(ui, &words, box.low.x, box.low.y + CODE_WORDS, layout_width(box),
                            WORDS_STEP * ui->text_scale, self->why);
 }

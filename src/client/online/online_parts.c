@@ -39,12 +39,10 @@ double online_heading_draw(const Ui *ui, double size, const char *words, const c
     return draw_under(ui, right - UI_LEFT, under, under_rgb);
 }
 
-void online_code_draw(const Ui *ui, Box box, const Menu *menu, int first, const OnlineLink *links,
-                      int count)
+const char *online_link_shown(const Menu *menu, int first, const OnlineLink *links, int count)
 {
     int link = menu_focused(menu) - first;
-    if (count > 0)
-        (void)ui_qr_draw(ui, box, links[link >= 0 && link < count ? link : 0].text);
+    return count == 0 ? NULL : links[link >= 0 && link < count ? link : 0].text;
 }
 
 #define LABEL_SIZE 24.0

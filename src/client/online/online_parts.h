@@ -144,10 +144,9 @@ bool lobby_leave_event(LobbyLeave *self, const Shell *shell, const InputEvent *e
 
 void lobby_leave_draw(LobbyLeave *self, const Shell *shell, const Ui *ui);
 
-/** Draws the code of the link in focus, whose choice in the menu is `first` and its index; of the
- * first link where none has the focus; nothing where there are none. */
-void online_code_draw(const Ui *ui, Box box, const Menu *menu, int first, const OnlineLink *links,
-                      int count);
+/** The link in focus, or the first one where none is; NULL where there are none. Its choice in the
+ * menu is `first` plus its index. */
+const char *online_link_shown(const Menu *menu, int first, const OnlineLink *links, int count);
 
 /** Whether this machine hosts a game that browsers were to join: then ONLINE_MENU_INVITE says how,
  * or why they cannot. */

@@ -41,8 +41,8 @@ static void list_links(PhonesScreen *screen)
     list_focus(&screen->menu.list, index != LIST_NONE ? index : screen->count);
 }
 
-/* One that comes takes a seat. Of a match that lies beneath the people are given: there it takes
- * the place of a controller that was lost. */
+/* A phone that comes takes a seat. During a match no seat can be added: there it replaces a
+ * controller that was lost. */
 static void take_in(const PhonesScreen *screen, const InputEvent *event)
 {
     Shell *shell = screen->shell;
@@ -106,18 +106,17 @@ static void phones_draw(Screen *self, const Ui *ui)
     const char *words =
         screen->count > 0
             ? "Scan the code with a phone on the same network, or open the link on it. Each phone "
-              "needs a code of its own. What it does is not encrypted on its way."
-            : "This machine is in no network: connect it to the one that the phone is in.";
+              "needs a code of its own. What you do on it is sent unencrypted."
+            : "This machine is not on a network. Connect it to the one that the phone is on.";
     ui_ground(ui);
     list_links(screen);
     ui_text_fitting(ui, &heading, UI_LEFT - 2, 110, right - UI_LEFT, "Use a phone as a controller");
     text.size = ui_fitting_lines(ui, &text, right - UI_LEFT, WORDS_LINES, words);
     double y = ui_paragraph(ui, &text, UI_LEFT, TOP + WORDS_SIZE * z, right - UI_LEFT,
                             WORDS_STEP * z, words);
-    int chosen = menu_focused(&screen->menu) - CHOICE_LINK;
-    if (screen->count > 0)
-        ui_text_fitting(ui, &text, UI_LEFT, y, right - UI_LEFT,
-                        screen->links[chosen >= 0 ? chosen : 0].text);
+    const char *link = online_link_shown(&screen->menu, CHOICE_LINK, screen->links, screen->count);
+    if (link != NULL)
+        ui_text_fitting(ui, &text, UI_LEFT, y, right - UI_LEFT, link);
     y += GAP * z;
     Box menu = {{MENU_LEFT, y},
                 {right, fmin(foot, y + screen->menu.list.count * menu_step(ui, z))}};
@@ -128,7 +127,8 @@ static void phones_draw(Screen *self, const Ui *ui)
     Box code = {{CODE_LEFT, CODE_TOP}, {UI_RIGHT, foot}};
     if (is_tall)
         code.low = vec2(UI_LEFT, foot - (UI_RIGHT - UI_LEFT) / 2);
-    online_code_draw(ui, code, &screen->menu, CHOICE_LINK, screen->links, screen->count);
+    if (link != NULL)
+        (void)ui_qr_draw(ui, code, link);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
 }
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Streams into memory, a part of system.h that can be included with sockets. */
-#ifndef CLOCKWISE_BASE_SYSTEM_STREAMS_H
-#define CLOCKWISE_BASE_SYSTEM_STREAMS_H
+#pragma once
 
 #include <stdio.h>
 
@@ -9,6 +8,4 @@
 FILE *open_memstream(char **text, size_t *length);
 int system_fclose(FILE *file);
 #define fclose(...) system_fclose(__VA_ARGS__)
-#endif
-
 #endif

@@ -167,5 +167,6 @@ bool meet_read(const unsigned char *bytes, size_t count, MeetMessage *out_messag
         return false;
     code_message((Codec){.reader = &reader}, out_message);
     size_t whole = bytes_of(out_message->kind);
+    /* What is shorter was padded to `whole` bytes; what is longer has nothing behind it. */
     return !reader.is_bad && (byte_reader_left(&reader) == 0 ? count >= whole : count == whole);
 }

@@ -419,8 +419,9 @@ void meet_server_print(const MeetServer *server, FILE *file)
         const ListingGame *said = &game->listing.game;
         Address at = game->address;
         at.port = game->web.port;
-        if (server->games[i].token == 0 || server->games[i].is_private || at.port == 0)
-            continue;
+        bool is_whole = said->name[0] != '\0' && said->level[0] != '\0' && said->mode[0] != '\0';
+        if (server->games[i].token == 0 || server->games[i].is_private || at.port == 0 || !is_whole)
+            continue; /* Its first REGISTER does not say yet what it is. */
         fprintf(file, "%s\n%s\n%s\n%d %d %d http", said->name, said->level, said->mode,
                 said->people, said->people_max, said->has_password);
         if (game->web.host[0] != '\0')

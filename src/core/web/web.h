@@ -61,7 +61,7 @@ Wire web_server_wire(WebServer *server, Wire udp);
 void web_server_print(WebServer *server, const char *name, const char *type,
                       void (*print)(FILE *file, const void *self), const void *self);
 
-/** When one of these was asked for last, or the server began, by game_now(). */
+/** When one of these was last asked for, by game_now(); before that, when the server began. */
 uint64_t web_server_asked_us(WebServer *server);
 
 /** Sets what `/game.json` says of the game, in the same way; call it as often as you like. */

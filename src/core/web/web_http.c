@@ -206,7 +206,8 @@ static bool find_text(WebServer *server, WebConnection *connection, const char *
     for (int i = 0; i < WEB_TEXTS_MAX; i++)
         if (server->texts[i].name != NULL && strcmp(server->texts[i].name, name) == 0)
             found = &server->texts[i];
-    server->asked_us = game_now();
+    if (found != NULL)
+        server->asked_us = game_now();
     connection->own = found != NULL ? malloc(found->count + 1) : NULL;
     if (connection->own != NULL) {
         memcpy(connection->own, found->bytes, found->count);
