@@ -310,33 +310,35 @@ TEST(pages_of_games)
         const char *name;
         MeetWeb web;
         bool is_private, is_old; /* Who asks is of before there were pages. */
-        bool is_nameless;
         bool is_listed;
         int port;         /* In the list of desktops, */
         const char *link; /* and for browsers; "": the game is not there. */
     } cases[] = {
-        {"no page", {0, ""}, false, false, false, true, 0, ""},
-        {"by http", {7777, ""}, false, false, false, true, 7777, "http://198.51.100.1:7777/"},
-        {"by https", {443, "a.org"}, false, false, false, true, 443, "https://a.org:443/"},
-        {"the longest name", {1, LONGEST}, false, false, false, true, 1, "https://" LONGEST ":1/"},
-        {"asked by an older one",
-         {7777, ""},
+        {"no page", {0, ""}, false, false, true, 0, ""},
+        {"by http", {7777, ""}, false, false, true, 7777, "http://198.51.100.1:7777/"},
+        {"by https", {443, "a.org"}, false, false, true, 443, "https://a.org:443/"},
+        {"the longest name", {1, LONGEST}, false, false, true, 1, "https://" LONGEST ":1/"},
+        {"asked by an older one", {7777, ""}, false, true, true, 0, "http://198.51.100.1:7777/"},
+        {"a name of two lines", {443, "a\nb"}, false, false, false, 0, ""},
+        {"all letters",
+         {443, "Play_1-a.org"},
+         false,
          false,
          true,
-         false,
-         true,
-         0,
-         "http://198.51.100.1:7777/"},
-        {"a name of two lines", {443, "a\nb"}, false, false, false, false, 0, ""},
-        {"private", {7777, ""}, true, false, false, false, 0, ""},
-        {"it has not said its name", {7777, ""}, false, false, true, true, 7777, ""},
+         443,
+         "https://Play_1-a.org:443/"},
+        {"another's path", {443, "bank.org/pay?to=me&x="}, false, false, false, 0, ""},
+        {"a user", {443, "bank.org@a.org"}, false, false, false, 0, ""},
+        {"a port", {443, "a.org:1"}, false, false, false, 0, ""},
+        {"an end", {443, "a.org#"}, false, false, false, 0, ""},
+        {"a backslash", {443, "a.org\\"}, false, false, false, 0, ""},
+        {"no ASCII", {443, "\xc3\xbc.org"}, false, false, false, 0, ""},
+        {"private", {7777, ""}, true, false, false, 0, ""},
     };
     for (int i = 0; i < COUNT(cases); i++) {
         MeetBench *bench = meet_bench_create(1, calm, ROUTER_NONE, cases[i].is_private);
         char text[1024] = "", wanted[256];
         bench->host.message.web = cases[i].web;
-        if (cases[i].is_nameless)
-            link_server_set_listing(bench->server, &(ListingGame){.people_max = 8});
         meet_bench_run(bench, 2 * SECOND);
         FILE *file = fmemopen(text, sizeof text, "w");
         assert_non_null(file);
