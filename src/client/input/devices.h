@@ -119,7 +119,8 @@ typedef struct SeatDevice {
 
 typedef struct Seat {
     SeatDevice device;
-    bool is_lost; /**< The controller is unplugged. */
+    bool is_lost;   /**< The controller is unplugged. */
+    bool is_passed; /**< While it is lost, the others play on. */
 } Seat;
 
 typedef struct Seats {
@@ -150,6 +151,8 @@ int seats_find_pad(Seats *seats, const SeatDevice *device);
 
 /** The first lost seat, or SEAT_NONE. */
 int seats_first_lost(const Seats *seats);
+/** The first lost seat that is waited for, or SEAT_NONE. */
+int seats_first_awaited(const Seats *seats);
 void seats_drop_lost(Seats *seats);
 
 /* How far, and whether on purpose: worn sticks never rest in the middle. */

@@ -88,6 +88,14 @@ int seats_first_lost(const Seats *seats)
     return SEAT_NONE;
 }
 
+int seats_first_awaited(const Seats *seats)
+{
+    for (int i = 0; i < seats->count; i++)
+        if (seats->items[i].is_lost && !seats->items[i].is_passed)
+            return i;
+    return SEAT_NONE;
+}
+
 void seats_drop_lost(Seats *seats)
 {
     for (int lost = seats_first_lost(seats); lost != SEAT_NONE; lost = seats_first_lost(seats))

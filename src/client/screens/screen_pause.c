@@ -284,6 +284,8 @@ enum { TEXT_LINES_MAX = 8, LOST_BYTES = 256 };
 #define TEXT_BELOW 40.0 /* From its last baseline to the menu. */
 #define LOST_MENU_WIDTH 400.0
 
+enum { CHOICE_PASS = 1000 }; /* Besides routes. */
+
 typedef struct LostScreen {
     Screen base;
     Shell *shell;
@@ -294,22 +296,24 @@ typedef struct LostScreen {
 
 static void lost_refresh(LostScreen *lost)
 {
-    int seat = seats_first_lost(&lost->shell->seats);
+    int seat = seats_first_awaited(&lost->shell->seats);
     menu_entry(&lost->menu, ROUTE_BACK)->is_faint = seat != SEAT_NONE;
+    if (lost->shell->seats.count > 1)
+        menu_entry(&lost->menu, CHOICE_PASS)->is_faint = seat == SEAT_NONE;
     if (seat != SEAT_NONE)
         lost->player = seat;
 }
 
 static bool lost_is_waiting(const LostScreen *lost)
 {
-    return seats_first_lost(&lost->shell->seats) != SEAT_NONE;
+    return seats_first_awaited(&lost->shell->seats) != SEAT_NONE;
 }
 
 /* Gives the lost seat to a device without a seat that fires; true if it did. */
 static bool lost_take_over(LostScreen *lost, const InputEvent *event)
 {
     Seats *seats = &lost->shell->seats;
-    int seat = seats_first_lost(seats);
+    int seat = seats_first_awaited(seats);
     bool fires = event->is_fire && event->command != COMMAND_CLICK;
     bool confirms = event->device.kind == DEVICE_PAD && event->command == COMMAND_CONFIRM;
     if (seat == SEAT_NONE || !event->has_device || (!fires && !confirms) ||
@@ -326,7 +330,14 @@ static bool lost_event(Screen *self, const InputEvent *event)
         event->window.kind == WINDOW_EVENT_PAD_REMOVED || lost_take_over(lost, event))
         return true;
     MenuAction action = menu_event(&lost->menu, event, shell_pointer(lost->shell, event));
-    if (action.choice != MENU_NOTHING && (action.choice != ROUTE_BACK || !lost_is_waiting(lost)))
+    if (action.choice == CHOICE_PASS) {
+        if (lost_is_waiting(lost))
+            lost->shell->seats.items[seats_first_awaited(&lost->shell->seats)].is_passed = true;
+        if (!lost_is_waiting(lost))
+            action.choice = ROUTE_BACK;
+    }
+    if (action.choice != MENU_NOTHING && action.choice != CHOICE_PASS &&
+        (action.choice != ROUTE_BACK || !lost_is_waiting(lost)))
         shell_go(lost->shell, (Route){.kind = (RouteKind)action.choice});
     return action.needs_redraw;
 }
@@ -410,6 +421,8 @@ Screen *screen_lost_controller_create(Shell *shell, const Scene *scene, Error *o
     lost->scene = scene;
     menu_init(&lost->menu, false);
     menu_add(&lost->menu, "Resume", ROUTE_BACK);
+    if (shell->seats.count > 1) /* Not first: who fires at this moment should not choose it. */
+        menu_add(&lost->menu, "Play on without", CHOICE_PASS);
     seat_cards_add_phones(&lost->menu, ROUTE_PHONES);
     menu_add(&lost->menu, "Quit to title", ROUTE_TITLE);
     return &lost->base;
