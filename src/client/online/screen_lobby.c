@@ -270,7 +270,7 @@ static void add_entries(LobbySettingsMenu *self, const Shell *shell, const Lobby
     menu_add(&self->menu, "Chat", CHOICE_CHAT);
     menu_add(&self->menu, "Quick chat", CHOICE_QUICK);
     menu_add(&self->menu, "Your circle", CHOICE_CIRCLE)->note =
-        palette_circle_name(member->person[0].circle);
+        palette_circle_name(lobby_people_circle(lobby, own, 0));
     menu_add(&self->menu, "Player list", CHOICE_PEOPLE);
     add_if(self, lobby->match_number > 0, "Watch the last match", CHOICE_WATCH);
     menu_add(&self->menu, lobby->host == own && lobby->waits ? "Close the game" : "Leave",
@@ -768,10 +768,11 @@ static LobbyLayout large_layout(const LobbyScreen *screen, const Ui *ui, double 
     double foot = hints_free_bottom(ui) - 10;
     const ChatLog *log = online_shell_chat(screen->shell);
     double last = chat_lines_last_height(log, ui, UI_RIGHT - UI_LEFT);
-    if (ui_is_tall(ui)) /* Several lines. */
-        last = (foot - top) / 4;
-    double end = last > 0 ? foot - last - GAP : foot;
     const Menu *menu = &screen->settings.menu;
+    double all_rows = menu->list.count * menu_step(ui, ui->text_scale);
+    if (ui_is_tall(ui)) /* Several lines. */
+        last = (foot - top) * fmin(fmax(1 - (all_rows + GAP) / (foot - top), 0.12), 0.25);
+    double end = last > 0 ? foot - last - GAP : foot;
     double menu_end = fmin(MENU_LEFT + menu_min_width(menu, ui), MENU_END_LARGE);
     for (int i = 0; i < menu->list.count; i++) /* A read-only summary is long. */
         menu_end = menu->entries[i].is_read_only ? MENU_END_LARGE : menu_end;
