@@ -149,10 +149,8 @@ int seats_lose_pad(Seats *seats, int pad);
 /** Gives a controller that is back its lost seat; returns it or SEAT_NONE. */
 int seats_find_pad(Seats *seats, const SeatDevice *device);
 
-/** The first lost seat, or SEAT_NONE. */
-int seats_first_lost(const Seats *seats);
 /** The first lost seat that is waited for, or SEAT_NONE. */
-int seats_first_awaited(const Seats *seats);
+int seats_first_lost(const Seats *seats);
 void seats_drop_lost(Seats *seats);
 
 /* How far, and whether on purpose: worn sticks never rest in the middle. */

@@ -155,7 +155,7 @@ void play_view_turn(const PlayView *view, int way)
 
 bool play_view_has_lost_pad(const PlayView *view)
 {
-    int lost = seats_first_awaited(&view->shell->seats);
+    int lost = seats_first_lost(&view->shell->seats);
     return lost != SEAT_NONE && lost < view->match->options.people;
 }
 

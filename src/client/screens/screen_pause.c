@@ -284,7 +284,7 @@ enum { TEXT_LINES_MAX = 8, LOST_BYTES = 256 };
 #define TEXT_BELOW 40.0 /* From its last baseline to the menu. */
 #define LOST_MENU_WIDTH 400.0
 
-enum { CHOICE_PASS = 1000 }; /* Besides routes. */
+enum { CHOICE_PASS = 99 };
 
 typedef struct LostScreen {
     Screen base;
@@ -296,24 +296,22 @@ typedef struct LostScreen {
 
 static void lost_refresh(LostScreen *lost)
 {
-    int seat = seats_first_awaited(&lost->shell->seats);
+    int seat = seats_first_lost(&lost->shell->seats);
     menu_entry(&lost->menu, ROUTE_BACK)->is_faint = seat != SEAT_NONE;
-    if (lost->shell->seats.count > 1)
-        menu_entry(&lost->menu, CHOICE_PASS)->is_faint = seat == SEAT_NONE;
     if (seat != SEAT_NONE)
         lost->player = seat;
 }
 
 static bool lost_is_waiting(const LostScreen *lost)
 {
-    return seats_first_awaited(&lost->shell->seats) != SEAT_NONE;
+    return seats_first_lost(&lost->shell->seats) != SEAT_NONE;
 }
 
 /* Gives the lost seat to a device without a seat that fires; true if it did. */
 static bool lost_take_over(LostScreen *lost, const InputEvent *event)
 {
     Seats *seats = &lost->shell->seats;
-    int seat = seats_first_awaited(seats);
+    int seat = seats_first_lost(seats);
     bool fires = event->is_fire && event->command != COMMAND_CLICK;
     bool confirms = event->device.kind == DEVICE_PAD && event->command == COMMAND_CONFIRM;
     if (seat == SEAT_NONE || !event->has_device || (!fires && !confirms) ||
@@ -332,7 +330,7 @@ static bool lost_event(Screen *self, const InputEvent *event)
     MenuAction action = menu_event(&lost->menu, event, shell_pointer(lost->shell, event));
     if (action.choice == CHOICE_PASS) {
         if (lost_is_waiting(lost))
-            lost->shell->seats.items[seats_first_awaited(&lost->shell->seats)].is_passed = true;
+            lost->shell->seats.items[seats_first_lost(&lost->shell->seats)].is_passed = true;
         if (!lost_is_waiting(lost))
             action.choice = ROUTE_BACK;
     }
@@ -421,7 +419,7 @@ Screen *screen_lost_controller_create(Shell *shell, const Scene *scene, Error *o
     lost->scene = scene;
     menu_init(&lost->menu, false);
     menu_add(&lost->menu, "Resume", ROUTE_BACK);
-    if (shell->seats.count > 1) /* Not first: who fires at this moment should not choose it. */
+    if (shell->seats.count > 1) /* Not first: some fire. */
         menu_add(&lost->menu, "Play on without", CHOICE_PASS);
     seat_cards_add_phones(&lost->menu, ROUTE_PHONES);
     menu_add(&lost->menu, "Quit to title", ROUTE_TITLE);

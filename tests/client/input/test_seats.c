@@ -34,7 +34,7 @@ static void tell(Seats *seats, const char *story)
         if (word[0] == 't' && seats_first_lost(seats) != SEAT_NONE)
             seats_take_over(seats, seats_first_lost(seats), &device);
         if (word[0] == 'p')
-            seats->items[seats_first_awaited(seats)].is_passed = true;
+            seats->items[seats_first_lost(seats)].is_passed = true;
         if (word[0] == 'd')
             seats_drop_lost(seats);
         if (word[2] == '\0')
@@ -155,7 +155,7 @@ TEST(awaited)
         Seats seats;
         seats_init(&seats);
         tell(&seats, cases[i].story);
-        if (seats_first_awaited(&seats) != cases[i].awaited)
-            fail_msg("\"%s\": seat %d is waited for", cases[i].story, seats_first_awaited(&seats));
+        if (seats_first_lost(&seats) != cases[i].awaited)
+            fail_msg("\"%s\": seat %d is waited for", cases[i].story, seats_first_lost(&seats));
     }
 }
