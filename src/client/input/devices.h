@@ -120,7 +120,7 @@ typedef struct SeatDevice {
 typedef struct Seat {
     SeatDevice device;
     bool is_lost;   /**< The controller is unplugged. */
-    bool is_passed; /**< While it is lost, the others play on. */
+    bool is_passed; /**< And the others play on. */
 } Seat;
 
 typedef struct Seats {

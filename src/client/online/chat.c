@@ -219,8 +219,7 @@ static Box wheel_plate(const ChatBox *box, const Ui *ui, int sentence)
     return (Box){vec2_subtract(at, half), vec2_add(at, half)};
 }
 
-/* A banner above may leave a wheel so little room that its text would be too small; fingers need
- * larger plates than fit into one. */
+/* A banner above may leave a wheel so little room that its text would be too small. */
 static QuickLayout layout_of(const ChatBox *box, const Ui *ui)
 {
     double least = WHEEL_SCALE_MIN * fmin(ui->text_scale, WHEEL_SCALE_MAX);

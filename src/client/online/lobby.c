@@ -153,8 +153,7 @@ static void write_heading(const LobbyState *lobby, int own, uint64_t now_us, cha
     else if (lobby_state_people(lobby) <= (self->is_spectating ? 0 : self->people))
         write_lonely(lobby, own, out_words, size);
     else if (waiting == 0)
-        snprintf(out_words, size, "%s",
-                 lobby->host == own ? "Everyone is ready" : "Ready for the host to start");
+        snprintf(out_words, size, "Ready for %s to start", lobby->host == own ? "you" : "the host");
     else
         snprintf(out_words, size, "Waiting for %d player%s to be ready", waiting,
                  waiting == 1 ? "" : "s");

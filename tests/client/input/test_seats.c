@@ -149,7 +149,7 @@ TEST(awaited)
     } cases[] = {
         {"jm j3 j4", SEAT_NONE},       {"jm j3 j4 l4", 2},
         {"jm j3 j4 l3 l4 p0", 2},      {"jm j3 j4 l3 l4 p0 p0", SEAT_NONE},
-        {"jm j3 l3 p0 r3", SEAT_NONE}, {"jm j3 l3 p0 t5 l5", 1},
+        {"jm j3 l3 p0 r3", SEAT_NONE}, {"jm j3 j4 l3 p0 l4", 2},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Seats seats;
