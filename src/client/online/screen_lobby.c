@@ -768,11 +768,10 @@ static LobbyLayout large_layout(const LobbyScreen *screen, const Ui *ui, double 
     double foot = hints_free_bottom(ui) - 10;
     const ChatLog *log = online_shell_chat(screen->shell);
     double last = chat_lines_last_height(log, ui, UI_RIGHT - UI_LEFT);
-    const Menu *menu = &screen->settings.menu;
-    double all_rows = menu->list.count * menu_step(ui, ui->text_scale);
     if (ui_is_tall(ui)) /* Several lines. */
-        last = (foot - top) * fmin(fmax(1 - (all_rows + GAP) / (foot - top), 0.12), 0.25);
+        last = (foot - top) / 4;
     double end = last > 0 ? foot - last - GAP : foot;
+    const Menu *menu = &screen->settings.menu;
     double menu_end = fmin(MENU_LEFT + menu_min_width(menu, ui), MENU_END_LARGE);
     for (int i = 0; i < menu->list.count; i++) /* A read-only summary is long. */
         menu_end = menu->entries[i].is_read_only ? MENU_END_LARGE : menu_end;
