@@ -119,7 +119,8 @@ typedef struct SeatDevice {
 
 typedef struct Seat {
     SeatDevice device;
-    bool is_lost; /**< The controller is unplugged. */
+    bool is_lost;   /**< The controller is unplugged. */
+    bool is_passed; /**< And the others play on. */
 } Seat;
 
 typedef struct Seats {
@@ -148,7 +149,7 @@ int seats_lose_pad(Seats *seats, int pad);
 /** Gives a controller that is back its lost seat; returns it or SEAT_NONE. */
 int seats_find_pad(Seats *seats, const SeatDevice *device);
 
-/** The first lost seat, or SEAT_NONE. */
+/** The first lost seat that is waited for, or SEAT_NONE. */
 int seats_first_lost(const Seats *seats);
 void seats_drop_lost(Seats *seats);
 

@@ -83,13 +83,14 @@ int seats_find_pad(Seats *seats, const SeatDevice *device)
 int seats_first_lost(const Seats *seats)
 {
     for (int i = 0; i < seats->count; i++)
-        if (seats->items[i].is_lost)
+        if (seats->items[i].is_lost && !seats->items[i].is_passed)
             return i;
     return SEAT_NONE;
 }
 
 void seats_drop_lost(Seats *seats)
 {
-    for (int lost = seats_first_lost(seats); lost != SEAT_NONE; lost = seats_first_lost(seats))
-        seats_leave(seats, lost);
+    for (int i = seats->count - 1; i >= 0; i--)
+        if (seats->items[i].is_lost)
+            seats_leave(seats, i);
 }

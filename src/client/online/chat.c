@@ -225,7 +225,7 @@ static QuickLayout layout_of(const ChatBox *box, const Ui *ui)
     double least = WHEEL_SCALE_MIN * fmin(ui->text_scale, WHEEL_SCALE_MAX);
     if (!box->is_over_match)
         return QUICK_TABLE;
-    return wheel_scale(box, ui) < least ? QUICK_ROWS : QUICK_WHEEL;
+    return ui->is_touch || wheel_scale(box, ui) < least ? QUICK_ROWS : QUICK_WHEEL;
 }
 
 static double quick_scale(const ChatBox *box, const Ui *ui)
@@ -235,14 +235,19 @@ static double quick_scale(const ChatBox *box, const Ui *ui)
 
 static double keys_height(const Ui *ui)
 {
-    return (QUICK_HINTS * KEYS_STEP + 2 * KEYS_INSET) * ui->text_scale;
+    return ui->is_touch ? 0 : (QUICK_HINTS * KEYS_STEP + 2 * KEYS_INSET) * ui->text_scale;
+}
+
+static double plate_height(const Ui *ui)
+{
+    return fmax(PLATE_HEIGHT * ui->text_scale, ui->least_row);
 }
 
 /* From left to right, above what the keys do. */
 static Box row_plate(const ChatBox *box, const Ui *ui, int sentence)
 {
     double width = (UI_PAGE_WIDTH - 2 * ROWS_SIDE - (ROWS_COLUMNS - 1) * PLATE_GAP) / ROWS_COLUMNS;
-    double height = PLATE_HEIGHT * ui->text_scale;
+    double height = plate_height(ui);
     double all = 2 * (height + PLATE_GAP) + keys_height(ui);
     double top = fmax(box->below + WHEEL_CLEAR, (box->below + WHEEL_FOOT - all) / 2);
     int column = sentence % ROWS_COLUMNS;
@@ -266,9 +271,9 @@ static Box plate_of(const ChatBox *box, const Ui *ui, int sentence)
     double width = (TABLE_RIGHT - TABLE_LEFT - 2 * TABLE_INSET - PLATE_GAP) / TABLE_COLUMNS;
     int column = sentence / TABLE_ROWS;
     double left = TABLE_LEFT + TABLE_INSET + column * (width + PLATE_GAP);
-    double top = TABLE_TOP + TABLE_INSET +
-                 (TABLE_HEADING + sentence % TABLE_ROWS * (PLATE_HEIGHT + PLATE_GAP)) * z;
-    return (Box){{left, top}, {left + width, top + PLATE_HEIGHT * z}};
+    double top = TABLE_TOP + TABLE_INSET + TABLE_HEADING * z +
+                 sentence % TABLE_ROWS * (plate_height(ui) + PLATE_GAP * z);
+    return (Box){{left, top}, {left + width, top + plate_height(ui)}};
 }
 
 static int sentence_at(const ChatBox *box, const Ui *ui, Vec2 at)
@@ -372,7 +377,8 @@ static void draw_quick(const ChatBox *box, const Ui *ui)
 {
     if (box->is_over_match) {
         ui_dim(ui, 0.35);
-        draw_quick_keys(box, ui);
+        if (!ui->is_touch)
+            draw_quick_keys(box, ui);
     } else {
         UiText heading = {FONT_SEMIBOLD, 30 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT, 1};
         ui_plate(ui, (Box){{TABLE_LEFT, TABLE_TOP}, {TABLE_RIGHT, hints_top(ui) - 4}}, 12,

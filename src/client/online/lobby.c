@@ -153,7 +153,8 @@ static void write_heading(const LobbyState *lobby, int own, uint64_t now_us, cha
     else if (lobby_state_people(lobby) <= (self->is_spectating ? 0 : self->people))
         write_lonely(lobby, own, out_words, size);
     else if (waiting == 0)
-        snprintf(out_words, size, "Waiting for the host to start");
+        snprintf(out_words, size, "%s",
+                 lobby->host == own ? "Everyone is ready" : "Waiting for the host to start");
     else
         snprintf(out_words, size, "Waiting for %d player%s to be ready", waiting,
                  waiting == 1 ? "" : "s");
@@ -224,8 +225,7 @@ static Color color_of(const LobbyState *lobby, int member, int person, const Ui 
     return color_fade(color, ui->opacity);
 }
 
-/* The circle it plays as: where several want the same, the first of them has it. */
-static int circle_of(const LobbyState *lobby, int member, int person)
+int lobby_people_circle(const LobbyState *lobby, int member, int person)
 {
     int wanted[PLAYERS_MAX] = {0}, dealt[PLAYERS_MAX];
     int count = 0, own = 0;
@@ -262,7 +262,7 @@ static void draw_person(const LobbyState *lobby, int member, int person, bool is
     bool is_ready = self->is_ready && !self->is_spectating && lobby_state_is_before_match(lobby);
     double baseline =
         row->is_tall ? row->box.low.y + TALL_NAME * z : row->box.high.y - ONE_LINE_FOOT * z;
-    palette_circle_draw(ui->canvas, circle_of(lobby, member, person),
+    palette_circle_draw(ui->canvas, lobby_people_circle(lobby, member, person),
                         ui_to_screen(ui, row->box.low.x + 12 * z, baseline - 7 * z),
                         ui_length(ui, 8.5 * z), color_of(lobby, member, person, ui));
     if (person == 0 && !self->is_away)

@@ -7,6 +7,7 @@
 #define UNDER_SIZE 22.0
 #define UNDER_STEP 26.0
 #define SHRINK_MAX 0.85 /* A line below the heading shrinks to this before it takes two. */
+#define UNDER_MIN 0.75  /* And then to this before it takes more. */
 /* Above this text size the heading moves up, by so much for each 100 % more. */
 #define RISE_FROM 1.3
 #define RISE 28.0
@@ -24,9 +25,9 @@ static double draw_under(const Ui *ui, double width, const char *words, uint32_t
         ui_text(ui, &text, UI_LEFT, UNDER_BASELINE, words);
         return 0;
     }
-    text.size = ui_fitting_lines(ui, &text, width, UNDER_LINES, words);
-    (void)ui_paragraph(ui, &text, UI_LEFT, UNDER_BASELINE, width, step, words);
-    return (UNDER_LINES - 1) * step;
+    text.size = fmax(ui_fitting_lines(ui, &text, width, UNDER_LINES, words), UNDER_MIN * text.size);
+    return ui_paragraph(ui, &text, UI_LEFT, UNDER_BASELINE, width, step, words) - UNDER_BASELINE -
+           step;
 }
 
 double online_heading_draw(const Ui *ui, double size, const char *words, const char *under,

@@ -270,7 +270,7 @@ static void add_entries(LobbySettingsMenu *self, const Shell *shell, const Lobby
     menu_add(&self->menu, "Chat", CHOICE_CHAT);
     menu_add(&self->menu, "Quick chat", CHOICE_QUICK);
     menu_add(&self->menu, "Your circle", CHOICE_CIRCLE)->note =
-        palette_circle_name(member->person[0].circle);
+        palette_circle_name(lobby_people_circle(lobby, own, 0));
     menu_add(&self->menu, "Player list", CHOICE_PEOPLE);
     add_if(self, lobby->match_number > 0, "Watch the last match", CHOICE_WATCH);
     menu_add(&self->menu, lobby->host == own && lobby->waits ? "Close the game" : "Leave",

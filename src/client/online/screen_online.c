@@ -336,8 +336,7 @@ static double draw_heading(const OnlineScreen *screen, const Ui *ui, bool is_bes
         snprintf(words, sizeof words,
                  "A browser joins games; to host one, get Clockwise for your computer.%s",
                  browser_is_secure() ? ""
-                                     : " What you play is sealed by the game's own keys; this page "
-                                       "itself came over a line that is not protected.");
+                                     : " What you play is encrypted; this page itself was not.");
     bool joins = is_entering && screen->entry.use == ENTRY_JOIN;
     return online_heading_draw(ui, HEADING_SIZE, joins ? "Join a game" : "Online", words,
                                PALETTE_TEXT_SOFT,

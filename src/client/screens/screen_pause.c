@@ -284,6 +284,8 @@ enum { TEXT_LINES_MAX = 8, LOST_BYTES = 256 };
 #define TEXT_BELOW 40.0 /* From its last baseline to the menu. */
 #define LOST_MENU_WIDTH 400.0
 
+enum { CHOICE_PASS = 99 };
+
 typedef struct LostScreen {
     Screen base;
     Shell *shell;
@@ -326,7 +328,14 @@ static bool lost_event(Screen *self, const InputEvent *event)
         event->window.kind == WINDOW_EVENT_PAD_REMOVED || lost_take_over(lost, event))
         return true;
     MenuAction action = menu_event(&lost->menu, event, shell_pointer(lost->shell, event));
-    if (action.choice != MENU_NOTHING && (action.choice != ROUTE_BACK || !lost_is_waiting(lost)))
+    if (action.choice == CHOICE_PASS) {
+        if (lost_is_waiting(lost))
+            lost->shell->seats.items[seats_first_lost(&lost->shell->seats)].is_passed = true;
+        if (!lost_is_waiting(lost))
+            action.choice = ROUTE_BACK;
+    }
+    if (action.choice != MENU_NOTHING && action.choice != CHOICE_PASS &&
+        (action.choice != ROUTE_BACK || !lost_is_waiting(lost)))
         shell_go(lost->shell, (Route){.kind = (RouteKind)action.choice});
     return action.needs_redraw;
 }
@@ -410,6 +419,8 @@ Screen *screen_lost_controller_create(Shell *shell, const Scene *scene, Error *o
     lost->scene = scene;
     menu_init(&lost->menu, false);
     menu_add(&lost->menu, "Resume", ROUTE_BACK);
+    if (shell->seats.count > 1) /* Not first: some fire. */
+        menu_add(&lost->menu, "Play on without", CHOICE_PASS);
     seat_cards_add_phones(&lost->menu, ROUTE_PHONES);
     menu_add(&lost->menu, "Quit to title", ROUTE_TITLE);
     return &lost->base;

@@ -337,12 +337,30 @@ TEST_WITH(a_pad_lost_in_a_pause_is_missed_after_it, game_bench_setup, game_bench
     expect_seats(bench, "somebody takes over", "m k");
 }
 
+TEST_WITH(playing_on_without_a_lost_pad, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    int pad = begin_with_pad(bench);
+    game_bench_pull_out(bench, pad);
+    expect_screens(bench, "unplugged", OVER_MATCH);
+    game_bench_press_key(bench, KEY_DOWN);
+    game_bench_press_key(bench, KEY_RETURN);
+    expect_screens(bench, "the others play on", IN_MATCH);
+    game_bench_press_key(bench, KEY_ESCAPE);
+    game_bench_press_key(bench, KEY_ESCAPE);
+    expect_screens(bench, "also after a pause", IN_MATCH);
+    pad = game_bench_plug_in(bench);
+    expect_seats(bench, "it is back", "m p");
+    game_bench_pull_out(bench, pad);
+    expect_screens(bench, "unplugged again", OVER_MATCH);
+}
+
 TEST_WITH(leaving_a_match_with_a_lost_pad, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     int pad = begin_with_pad(bench);
     game_bench_pull_out(bench, pad);
-    game_bench_press_key(bench, KEY_DOWN);
+    game_bench_press_key(bench, KEY_UP); /* To the last entry. */
     game_bench_press_key(bench, KEY_RETURN);
     expect_screens(bench, "Title", ON_TITLE);
     open_setup(bench);

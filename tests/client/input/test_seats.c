@@ -8,7 +8,8 @@
 /*
  * A story in words of one letter and one digit: j3 pad 3 joins, l3 is pulled out, r3 comes back as
  * pad 13 of the same make, o3 another pad 23 of that make is plugged in, x1 seat 1 leaves, t3 pad 3
- * takes the first lost seat over, jm and jk the keyboard's halves join, d0 the lost are dropped.
+ * takes the first lost seat over, p0 the others play on without the first that is waited for, jm
+ * and jk the keyboard's halves join, d0 the lost are dropped.
  */
 static SeatDevice device_of(char which, int plus)
 {
@@ -32,6 +33,8 @@ static void tell(Seats *seats, const char *story)
             seats_leave(seats, word[1] - '0');
         if (word[0] == 't' && seats_first_lost(seats) != SEAT_NONE)
             seats_take_over(seats, seats_first_lost(seats), &device);
+        if (word[0] == 'p')
+            seats->items[seats_first_lost(seats)].is_passed = true;
         if (word[0] == 'd')
             seats_drop_lost(seats);
         if (word[2] == '\0')
@@ -134,5 +137,25 @@ TEST(shared_devices)
         if (seats_shares_device(&one, &other) != cases[i].is_shared ||
             seats_shares_device(&other, &one) != cases[i].is_shared)
             fail_msg("%s: not %d", cases[i].what, cases[i].is_shared);
+    }
+}
+
+/* Whom the others play on without is not waited for again until it was back. */
+TEST(awaited)
+{
+    static const struct {
+        const char *story;
+        int awaited;
+    } cases[] = {
+        {"jm j3 j4", SEAT_NONE},       {"jm j3 j4 l4", 2},
+        {"jm j3 j4 l3 l4 p0", 2},      {"jm j3 j4 l3 l4 p0 p0", SEAT_NONE},
+        {"jm j3 l3 p0 r3", SEAT_NONE}, {"jm j3 j4 l3 p0 l4", 2},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Seats seats;
+        seats_init(&seats);
+        tell(&seats, cases[i].story);
+        if (seats_first_lost(&seats) != cases[i].awaited)
+            fail_msg("\"%s\": seat %d is waited for", cases[i].story, seats_first_lost(&seats));
     }
 }
