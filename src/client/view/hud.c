@@ -245,9 +245,8 @@ static double feed_baseline(const MatchFrame *frame, const Ui *ui, const HudTop 
 {
     double zoom = ui->text_scale;
     double left = hud_feed_left(frame, ui) - FEED_APART;
-    double from = fmax(fmax(top->bottom, below), hud_status_bottom(frame, ui));
-    Box strike = hud_strike_measure(frame, ui, from);
-    double said_from = fmax(from, strike.high.y);
+    Box strike = hud_strike_measure(frame, ui, fmax(top->bottom, below));
+    double said_from = fmax(fmax(top->bottom, below), strike.high.y);
     double said = announcement_baseline(frame, ui, said_from) + FEED_BELOW * zoom;
     double baseline = FEED_AT;
     if (left < top->right)
@@ -350,7 +349,7 @@ void hud_draw_below(const MatchFrame *frame, const Ui *ui, double below)
 {
     HudTop top = hud_top_draw(frame, ui);
     hud_feed_draw(frame, ui, feed_baseline(frame, ui, &top, below));
-    top.bottom = fmax(fmax(top.bottom, below), hud_status_bottom(frame, ui));
+    top.bottom = fmax(top.bottom, below);
     switch (frame->match->world.state.phase) {
     case PHASE_COUNTDOWN:
         if (!frame->match->options.is_restart || hud_card_is_shown(frame->match))

@@ -175,13 +175,6 @@ static Vec2 panels_foot(const MatchFrame *frame, const Ui *ui, const Box *hints,
     return at;
 }
 
-double hud_status_bottom(const MatchFrame *frame, const Ui *ui)
-{
-    return ui->is_touch && ui_is_tall(ui) ? ui_page(ui, frame->clear_px.low).y + INSET +
-                                                HEIGHT * fmin(ui->text_scale, SCALE_MAX)
-                                          : 0;
-}
-
 void hud_status_draw(const MatchFrame *frame, const Ui *ui, const Box *hints)
 {
     const World *world = &frame->match->world;

@@ -375,8 +375,6 @@ void hud_marks_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken
 /** At a pane's foot, for each person in it: weapon and shots, shield, health, dash. Above `hints`,
  * a box of the page or NULL. */
 void hud_status_draw(const MatchFrame *frame, const Ui *ui, const Box *hints);
-/** On a tall touch screen; else 0. */
-double hud_status_bottom(const MatchFrame *frame, const Ui *ui);
 /** The crosshair in place of the mouse cursor. */
 void hud_crosshair(const Ui *ui, Vec2 at_px);
 
