@@ -42,8 +42,12 @@ Description: top-down arena shooter among turning obstacles - web page
  in a browser, with nothing installed there. It is served by the game itself, or
  by any web server.
 END
+# It is the page itself, not something to read about it.
+mkdir -p "$tree/usr/share/lintian/overrides"
+echo 'clockwise-web: package-contains-documentation-outside-usr-share-doc [usr/share/games/clockwise/web/*.html]' \
+    >"$tree/usr/share/lintian/overrides/clockwise-web"
 (cd "$tree" && find usr -type f -exec md5sum {} + | LC_ALL=C sort -k 2 >DEBIAN/md5sums)
-chmod -R u=rwX,go=rX "$tree"
+chmod -R a-x,u=rwX,go=rX "$tree"
 mkdir -p "$build/release"
 dpkg-deb --root-owner-group -Zxz --build "$tree" "$build/$package" >/dev/null
 cp "$build/$package" "$build/release/$package"
