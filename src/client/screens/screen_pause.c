@@ -380,7 +380,7 @@ static Box lost_draw_words(const LostScreen *lost, const Ui *ui)
     double height = SHAPE_HEIGHT + HEADING_HEIGHT + LOST_HEADING_BELOW + text_height * z +
                     lost->menu.list.count * menu_step(ui, z);
     double foot = hints_top(ui);
-    Layout column = {{{MENU_LEFT, fmin(TOP, foot - height)}, {UI_PAGE_WIDTH, foot}}, 1};
+    Layout column = {{{MENU_LEFT, fmax(0, fmin(TOP, foot - height))}, {UI_PAGE_WIDTH, foot}}, 1};
     Box shape = layout_top(&column, SHAPE_HEIGHT);
     ui_circle(ui, sides_circle(lost->scene, lost->player),
               vec2(UI_LEFT + 14, layout_middle(shape).y), 18,
