@@ -65,7 +65,8 @@ check 'the same program is in it' cmp "$portable" "$root/$folder/clockwise"
 ldd "$portable" | grep -o '/[^ ]*' | while read -r library; do
     mkdir -p "$root$(dirname "$library")" && cp -L "$library" "$root$library"
 done
-mkdir -p "$root/tmp" "$root/home"
+mkdir -p "$root/tmp" "$root/home" "$root/dev"
+mknod "$root/dev/urandom" c 1 9 # libwebsockets does not start without it.
 mkdir -p "$root/$folder/tests"
 cp -R tests/scenarios "$root/$folder/tests/" # Some name a level of the game by its place.
 # Without /proc a program cannot tell where it is.
