@@ -189,7 +189,7 @@ TEST(words)
         {"daily-failed",
          {"12 targets left", "Daily dial on Pinball, out of time", "for bronze", "restart"},
          {"None", "60.00", "Change set-up", "Next level"}},
-        {"pause", {"left, You 0, ", "Restart match", "Change set-up", "Quit to title"}, {0}},
+        {"pause", {"left, You: 0, ", "Restart match", "Change set-up", "Quit to title"}, {0}},
         {"statistics-of-a-mode", {"Tour stars", "favorite weapon", "matches"}, {0}},
         {"setup-rivals-two",
          {"Best of five duels", "Player 1", "Player 2"},
