@@ -211,7 +211,8 @@ static void pause_draw(Screen *self, const Ui *ui)
         double after = layout.left + ui_text_width(ui, &heading, "Paused ");
         snprintf(words, sizeof words, "by %s",
                  pause->match->world.state.players[pause->pauser].name);
-        ui_text_fitting(ui, &text, after, layout.baseline, layout.menu.high.x - after, words);
+        ui_text_fitting(ui, &text, after, layout.baseline,
+                        fmax(layout.menu.high.x, layout.left + PAUSE_MENU_WIDTH) - after, words);
     }
     /* Time left and score, or the sentence of Learn's room. */
     if (pause->lesson == NULL)
