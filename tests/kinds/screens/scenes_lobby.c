@@ -115,9 +115,7 @@ const ScreenCase *scenes_lobby(int *out_count)
          .keys = {KEY_T},
          .facts = {"Wilhelmina von Straten: I have never seen anybody bounce a bullet off that "
                    "many mirrors and still hit me how on earth did you aim there?"}},
-        {.name = "online lobby, full, links",
-         .build = build_invite,
-         .facts = {"Invite"}},
+        {.name = "online lobby, full, links", .build = build_invite, .facts = {"Invite"}},
         {.name = "online lobby, alone, links",
          .build = build_alone,
          .facts = {"Invite"}}, /* The largest words leave no room for the code, but there. */
