@@ -349,15 +349,15 @@ static void lost_write(const LostScreen *lost, char out_heading[LOST_BYTES],
     const char *what = has_name ? device->pad_name : bindings_device_labels[device->kind];
     char who[PAD_NAME_BYTES];
     snprintf(who, sizeof who, "Player %d", lost->player + 1);
-    if (device->is_phone && has_name) /* It is of who holds it. */
+    if (device->is_phone && has_name) /* It bears its holder's name. */
         snprintf(who, sizeof who, "%s", what);
     if (!lost_is_waiting(lost)) {
         snprintf(out_heading, LOST_BYTES, "%s is back", who);
         snprintf(out_words, LOST_BYTES, "Playing on %s.", device->is_phone ? "a phone" : what);
     } else if (device->is_phone) {
-        snprintf(out_heading, LOST_BYTES, "%s's phone is away", who);
+        snprintf(out_heading, LOST_BYTES, "%s's phone disconnected", who);
         snprintf(out_words, LOST_BYTES,
-                 "It comes back by itself when it is woken and in the network, or press fire on "
+                 "It reconnects by itself once it is awake and on this network. Or press fire on "
                  "another device to use that one.");
     } else {
         snprintf(out_heading, LOST_BYTES, "%s's controller disconnected", who);
@@ -421,7 +421,7 @@ Screen *screen_lost_controller_create(Shell *shell, const Scene *scene, Error *o
     menu_init(&lost->menu, false);
     menu_add(&lost->menu, "Resume", ROUTE_BACK);
     if (shell->seats.count > 1) /* Not first: some fire. */
-        menu_add(&lost->menu, "Play on without", CHOICE_PASS);
+        menu_add(&lost->menu, "Play on without it", CHOICE_PASS);
     seat_cards_add_phones(&lost->menu, ROUTE_PHONES);
     menu_add(&lost->menu, "Quit to title", ROUTE_TITLE);
     return &lost->base;

@@ -596,7 +596,7 @@ static const ScreenCase scenes[] = {
      .ticks = 2400},
     {"lost", build_lost, .mode = MODE_DEATHMATCH, .people = 4, .bots = 4, .ticks = 600},
     {"lost-8", build_lost, .mode = MODE_DEATHMATCH, .people = 8, .ticks = 600,
-     .facts = {"Zo's phone is away", "when it is woken", "Phone as controller"}},
+     .facts = {"Zo's phone disconnected", "once it is awake", "Phone as controller"}},
     {"settings-sound", build_settings, .people = 0},
     {"settings-video", build_settings, .keys = {KEY_PAGE_DOWN}},
     {"settings-controls", build_settings, .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN}},

@@ -125,7 +125,7 @@ phone lift 3 right
 
 # --- A locked phone is a controller unplugged -----------------------------------------------------------------
 phone lock 1
-check 'a locked phone pauses the match' wait_for_text "Anna's phone is away"
+check 'a locked phone pauses the match' wait_for_text "Anna's phone disconnected"
 phone unlock 1
 check 'it comes back to its seat' wait_for_text 'Anna is back'
 press Return
