@@ -86,7 +86,7 @@ async function play(phone, desk, reopen) {
 /* Each browser has a list of its own, which certutil writes. */
 function trust(profile) {
   fs.mkdirSync(profile, { recursive: true });
-  execFileSync("certutil", ["-N", "-d", `sql:${profile}`, "--empty-password"]);
+  if (!fs.existsSync(path.join(profile, "cert9.db"))) execFileSync("certutil", ["-N", "-d", `sql:${profile}`, "--empty-password"]);
   execFileSync("certutil", ["-A", "-d", `sql:${profile}`, "-n", "story", "-t", "C,,", "-i", path.join(folder, "ca.pem")]);
 }
 

@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/translate.h"
+
+#include "test.h"
+
+#include <stdint.h>
+
+enum { FILE_BYTES = 4096, PAIRS_MAX = 8 };
+
+/* A text and its translation, with their bytes: both may hold NULs. */
+typedef struct Pair {
+    const char *key, *text;
+    size_t key_bytes, bytes;
+} Pair;
+
+#define PAIR(key, text)                                                                            \
+    {                                                                                              \
+        key, text, sizeof(key) - 1, sizeof(text) - 1                                               \
+    }
+
+static void put_word(unsigned char *out_bytes, uint32_t word, bool is_turned)
+{
+    for (int i = 0; i < 4; i++)
+        out_bytes[is_turned ? 3 - i : i] = (unsigned char)(word >> 8 * i);
+}
+
+static size_t put_text(unsigned char *out_bytes, size_t entry, size_t at, const char *text,
+                       size_t bytes, bool is_turned)
+{
+    put_word(out_bytes + entry, (uint32_t)bytes, is_turned);
+    put_word(out_bytes + entry + 4, (uint32_t)at, is_turned);
+    memcpy(out_bytes + at, text, bytes);
+    out_bytes[at + bytes] = 0;
+    return at + bytes + 1;
+}
+
+/* A .mo file of the pairs; returns its size. */
+static size_t make_file(unsigned char out_bytes[FILE_BYTES], const Pair *pairs, int count,
+                        bool is_turned)
+{
+    const uint32_t words[] = {0x950412de, 0, (uint32_t)count, 20, 20 + 8 * (uint32_t)count};
+    size_t at = 20 + 16 * (size_t)count;
+    for (int i = 0; i < COUNT(words); i++)
+        put_word(out_bytes + 4 * i, words[i], is_turned);
+    for (int i = 0; i < count; i++) {
+        at = put_text(out_bytes, 20 + 8 * (size_t)i, at, pairs[i].key, pairs[i].key_bytes,
+                      is_turned);
+        at = put_text(out_bytes, 20 + 8 * (size_t)(count + i), at, pairs[i].text, pairs[i].bytes,
+                      is_turned);
+    }
+    return at;
+}
+
+#define POLISH                                                                                     \
+    "Language: pl\nPlural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 "  \
+    "|| n%100>14) ? 1 : 2);\n"
+
+static const Pair polish[] = {
+    PAIR("", POLISH),
+    PAIR("Play", "Graj"),
+    PAIR("menu\4Play", "Rozpocznij"),
+    PAIR("%d kill\0%d kills", "%d trafienie\0%d trafienia\0%d trafie\xc5\x84"),
+    PAIR("%s of %d", "%2$d: %1$s"),
+    PAIR("%s falls", "%d spada"),
+};
+
+static Catalog *make_catalog(const Pair *pairs, int count, bool is_turned)
+{
+    unsigned char bytes[FILE_BYTES];
+    Error error;
+    Catalog *catalog = catalog_read(bytes, make_file(bytes, pairs, count, is_turned), &error);
+    if (catalog == NULL)
+        fail_msg("%s", error.text);
+    return catalog;
+}
+
+static void expect_text(const char *name, const char *expected, const char *found)
+{
+    if (strcmp(expected, found) != 0)
+        fail_msg("%s: expected \"%s\", got \"%s\"", name, expected, found);
+}
+
+TEST(texts)
+{
+    for (int turned = 0; turned <= 1; turned++) {
+        Catalog *catalog = make_catalog(polish, COUNT(polish), turned == 1);
+        translate_with(catalog);
+        expect_text("a text", "Graj", tr("Play"));
+        expect_text("with a context", "Rozpocznij", tr_in("menu", "Play"));
+        expect_text("with another context", "Play", tr_in("men", "Play"));
+        expect_text("without a translation", "Leave", tr("Leave"));
+        expect_text("values in another order", "%2$d: %1$s", tr("%s of %d"));
+        expect_text("a value of another kind", "%s falls", tr("%s falls"));
+        assert_int_equal(catalog_size(catalog), 4);
+        translate_with(NULL);
+        expect_text("English again", "Play", tr("Play"));
+        catalog_destroy(catalog);
+    }
+}
+
+TEST(counts)
+{
+    static const struct {
+        const char *text;
+        int count;
+    } cases[] = {
+        {"%d trafienie", 1},      {"%d trafienia", 2},        {"%d trafienia", -3},
+        {"%d trafie\xc5\x84", 0}, {"%d trafie\xc5\x84", 5},   {"%d trafie\xc5\x84", 12},
+        {"%d trafienia", 22},     {"%d trafie\xc5\x84", 112},
+    };
+    Catalog *catalog = make_catalog(polish, COUNT(polish), false);
+    for (int i = 0; i < COUNT(cases); i++) {
+        translate_with(catalog);
+        const char *found = tr_count("%d kill", "%d kills", cases[i].count);
+        translate_with(NULL);
+        if (strcmp(found, cases[i].text) != 0)
+            fail_msg("%d: expected \"%s\", got \"%s\"", cases[i].count, cases[i].text, found);
+    }
+    expect_text("one in English", "%d kill", tr_count("%d kill", "%d kills", 1));
+    expect_text("none in English", "%d kills", tr_count("%d kill", "%d kills", 0));
+    catalog_destroy(catalog);
+}
+
+TEST(formats)
+{
+    static const struct {
+        const char *name, *key, *text;
+        bool is_taken;
+    } cases[] = {
+        {"no values", "Play", "Graj", true},
+        {"a percent sign", "%d %%", "%d%%", true},
+        {"the same value", "%d", "(%d)", true},
+        {"another precision", "%.1f", "%.2f", true},
+        {"one more", "%d", "%d %d", false},
+        {"one less", "%d %d", "%d", false},
+        {"another kind", "%d", "%s", false},
+        {"another length", "%ld", "%d", false},
+        {"two, turned without numbers", "%s %d", "%d %s", false},
+        {"two, turned by numbers", "%s %d", "%2$d %1$s", true},
+        {"one of two numbered", "%s %d", "%1$s %d", false},
+        {"a number twice", "%s %d", "%1$s %2$d %1$s", true},
+        {"a number left out", "%s %d %s", "%1$s %3$s", false},
+        {"a number as another kind", "%s %d", "%1$s %2$s", false},
+        {"number 0", "%s", "%0$s", false},
+        {"a large number", "%s", "%99999999999$s", false},
+        {"what writes", "%s", "%n", false},
+        {"a percent sign at the end", "Play", "Graj %", false},
+        {"nothing", "Play", "", false},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        const Pair pair = {cases[i].key, cases[i].text, strlen(cases[i].key),
+                           strlen(cases[i].text)};
+        Catalog *catalog = make_catalog(&pair, 1, false);
+        bool is_taken = catalog_size(catalog) == 1;
+        catalog_destroy(catalog);
+        if (is_taken != cases[i].is_taken)
+            fail_msg("%s: expected %d, got %d", cases[i].name, cases[i].is_taken, is_taken);
+    }
+}
+
+TEST(rules_of_plurals)
+{
+    static const struct {
+        const char *name, *rule;
+        unsigned long count;
+        int forms, form;
+    } cases[] = {
+        {"one form", "0", 7, 1, 0},
+        {"a semicolon", "n != 1;", 7, 2, 1},
+        {"as much as 1", "n>1", 1, 2, 0},
+        {"sums before comparisons", "1+n*2==7", 3, 2, 1},
+        {"from the left", "n-2-1==0", 3, 2, 1},
+        {"or after and", "n==1 || n==2 && n==3", 1, 2, 1},
+        {"not", "!n", 0, 2, 1},
+        {"choices in choices", "n==0 ? 0 : n==1 ? 1 : 2", 2, 3, 2},
+        {"a choice in brackets", "(n==0 ? 0 : (n==1 ? 1 : 2))", 1, 3, 1},
+        {"no less", "n>=2", 2, 2, 1},
+        {"no more", "n<=2", 3, 2, 0},
+        {"more forms than there are", "n", 2, 2, -1},
+        {"nothing", "", 1, 2, -1},
+        {"no operand", "n !=", 1, 2, -1},
+        {"an open bracket", "(n", 1, 2, -1},
+        {"half a choice", "n ? 1", 1, 2, -1},
+        {"a rest by 0", "n % 0", 1, 2, -1},
+        {"divided by 0", "1 / (n - n)", 1, 2, -1},
+        {"another letter", "m", 1, 2, -1},
+        {"words after it", "n; n", 1, 2, -1},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        int form = plural_form(cases[i].rule, cases[i].count, cases[i].forms);
+        if (form != cases[i].form)
+            fail_msg("%s: expected %d, got %d", cases[i].name, cases[i].form, form);
+    }
+    char deep[4096];
+    memset(deep, '(', sizeof deep);
+    deep[sizeof deep - 1] = '\0';
+    assert_int_equal(plural_form(deep, 1, 2), -1);
+    memset(deep, '!', sizeof deep - 1);
+    assert_int_equal(plural_form(deep, 1, 2), -1);
+    for (size_t i = 0; i + 3 < sizeof deep; i += 3)
+        memcpy(deep + i, "n?n", 3);
+    assert_int_equal(plural_form(deep, 1, 2), -1);
+}
+
+TEST(headers)
+{
+    Catalog *catalog = make_catalog(polish, COUNT(polish), false);
+    char text[16];
+    assert_true(catalog_header(catalog, "Language", text, sizeof text));
+    expect_text("a field", "pl", text);
+    assert_false(catalog_header(catalog, "Lang", text, sizeof text));
+    expect_text("no field", "", text);
+    catalog_destroy(catalog);
+}
+
+/* Cut anywhere, and with each of its bytes changed, a file is refused in words or read. */
+TEST(damaged_files)
+{
+    unsigned char whole[FILE_BYTES], bytes[FILE_BYTES];
+    size_t count = make_file(whole, polish, COUNT(polish), false);
+    for (size_t i = 0; i < count; i++) {
+        Error error = {.text = ""};
+        Catalog *catalog = catalog_read(whole, i, &error);
+        if (catalog != NULL || error.text[0] == '\0')
+            fail_msg("cut after %zu bytes: read, or refused without a word", i);
+    }
+    static const unsigned char changes[] = {0, 1, 0x7f, 0x80, 0xff};
+    for (size_t i = 0; i < count * COUNT(changes); i++) {
+        Error error = {.text = ""};
+        memcpy(bytes, whole, count);
+        bytes[i / COUNT(changes)] = changes[i % COUNT(changes)];
+        Catalog *catalog = catalog_read(bytes, count, &error);
+        if (catalog == NULL && error.text[0] == '\0')
+            fail_msg("byte %zu as %d: refused without a word", i / COUNT(changes),
+                     changes[i % COUNT(changes)]);
+        translate_with(catalog);
+        (void)tr("Play");
+        (void)tr_count("%d kill", "%d kills", 5);
+        translate_with(NULL);
+        catalog_destroy(catalog);
+    }
+}
