@@ -33,6 +33,7 @@ libcurl       libcurl4-gnutls-dev pkgconfig(libcurl)  curl             pkgconfig
 natpmp        libnatpmp-dev    libnatpmp-devel        libnatpmp        libnatpmp-devel        libnatpmp    libnatpmp
 miniupnpc     libminiupnpc-dev pkgconfig(miniupnpc)   miniupnpc        pkgconfig(miniupnpc)   miniupnpc    libminiupnpc
 libqrencode   libqrencode-dev  pkgconfig(libqrencode) qrencode         pkgconfig(libqrencode) qrencode     libqrencode
+msgfmt        gettext          gettext                gettext          gettext-tools          gettext      gettext
 node          nodejs           nodejs                 nodejs           nodejs                 node         node
 build-essential build-essential -                     -                -                      -            build-essential
 dh            debhelper        -                      -                -                      -            debhelper
@@ -73,7 +74,7 @@ compiler_need() {
 groups='build play deb portable web windows'
 needs_of_group() {
     case $1 in
-    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libwebsockets zlib libcurl natpmp miniupnpc libqrencode" ;;
+    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libwebsockets zlib libcurl natpmp miniupnpc libqrencode msgfmt" ;;
     deb) echo "$(needs_of_group build) build-essential dh" ;;
     web) echo "$(needs_of_group build) emcc node dpkg-source" ;;
     portable) echo "$(needs_of_group build) mmdebstrap dpkg-source" ;;
@@ -269,6 +270,7 @@ if [ -n "$check_only" ]; then
     build_without natpmp 'asking routers to open ports'
     build_without miniupnpc 'asking routers to open ports'
     build_without libqrencode 'codes to scan'
+    build_without msgfmt 'languages other than English'
     [ -n "$missing" ] || exit 0
     echo "Clockwise can't be built yet. Missing: $(in_words)." >&2
     echo "'make play' and 'make test' install what they need first; 'make' installs nothing." >&2

@@ -26,11 +26,15 @@ cp "$(echo '#include <stb/stb_image_write.h>' | cc -M -E -x c - | grep -o '/[^ ]
 
 echo "building the web page"
 mkdir -p "$objects/data"
-rm -rf "$objects/data/assets" "$objects/data/levels"
+rm -rf "$objects/data"
 mkdir -p "$objects/data/assets"
 cp -R assets/fonts "$objects/data/assets/"
 cp -R levels "$objects/data/levels"
 rm -f "$objects/data/levels/README.md"
+# Which languages there are; the page fetches one when it is chosen.
+mkdir "$objects/data/languages"
+$make BUILD="$objects" "$objects/languages/languages.txt"
+cp "$objects/languages/languages.txt" "$objects/data/languages/"
 
 # In clockwise.js is a function that makes a game, so that a page can also run commands, each in one of its own.
 link="-L$prefix/lib --preload-file $objects/data@/ -lidbfs.js -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=createClockwise"
@@ -52,7 +56,7 @@ fi
 
 rm -rf "$out"
 mkdir -p "$out"
-cp "$objects/clockwise.js" "$objects/clockwise.wasm" "$objects/clockwise.data" "$out/"
+cp "$objects/clockwise.js" "$objects/clockwise.wasm" "$objects/clockwise.data" "$objects"/languages/*.mo "$out/"
 # Emscripten numbers what the page loads at random; the same files get the same number here.
 number=$(sha256sum "$out/clockwise.data" | cut -c1-32)
 sed -i "s/\"package_uuid\":\"[^\"]*\"/\"package_uuid\":\"$number\"/" "$out/clockwise.js"

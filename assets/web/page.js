@@ -136,6 +136,15 @@ function keepInBackground(round) {
 const stopped = (why) => fail(`The game stopped: ${why}.\nReload the page to start it again.`);
 
 /* What src/client/platform/browser.c and src/core/link/sockets_browser.c call. */
+/* A folder's files lie beside the page. */
+async function fetchFile(game, path) {
+  const response = await fetch(path.split("/").pop());
+  if (!response.ok) throw new Error(`${path}: the server said ${response.status}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  game.FS.mkdirTree(`/${path.split("/").slice(0, -1).join("/")}`);
+  game.FS.writeFile(`/${path}`, bytes);
+}
+
 function makeHost(game) {
   const round = () => game.ccall("browser_round");
   const touch = startTouch(setFullscreen, isFullscreen, round);
@@ -147,6 +156,7 @@ function makeHost(game) {
     isFullscreen,
     copyText,
     takeGames,
+    fetchFile: (path) => fetchFile(game, path).catch((error) => console.warn(error.message)),
     offerFile: (path) => offerFile(game, path),
     stop: stopped,
   };

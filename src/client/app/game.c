@@ -146,6 +146,7 @@ void game_update(Game *game, double seconds)
     online_shell_end(shell);
     notice_step(&shell->notice, seconds);
     shell_settings_update(shell, false);
+    shell->needs_redraw |= languages_wake(&shell->languages);
     settle_screens(shell);
     if (was_moving && !is_moving(shell)) /* As it is now, it stays. */
         shell->needs_redraw = true;
@@ -246,6 +247,7 @@ static void destroy_parts(Shell *shell)
 {
     window_destroy(shell->window);
     sound_destroy(shell->sound);
+    languages_release(&shell->languages);
     free(shell->reserve);
     shell->window = NULL;
     shell->sound = NULL;
@@ -269,6 +271,8 @@ GameEnd game_open(Game *game, Error *out_error)
     screen_stack_init(&shell->screens);
     devices_init(&shell->devices);
     shell_settings_load(shell);
+    languages_init(&shell->languages);
+    shell_settings_use_language(shell, shell->settings.language);
     MatchFault fault = prepare_match(game, &match, out_error);
     if (fault != MATCH_FINE)
         return end_of_fault(fault);

@@ -23,6 +23,7 @@ static const char *type_of(const char *name)
                                            {".svg", "image/svg+xml"},
                                            {".png", "image/png"},
                                            {".webmanifest", "application/manifest+json"},
+                                           {".mo", "application/octet-stream"},
                                            {".data", "application/octet-stream"}};
     for (size_t i = 0; i < sizeof types / sizeof *types; i++)
         if (path_ends_with(name, types[i][0]))
