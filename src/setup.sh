@@ -34,6 +34,8 @@ natpmp        libnatpmp-dev    libnatpmp-devel        libnatpmp        libnatpmp
 miniupnpc     libminiupnpc-dev pkgconfig(miniupnpc)   miniupnpc        pkgconfig(miniupnpc)   miniupnpc    libminiupnpc
 libqrencode   libqrencode-dev  pkgconfig(libqrencode) qrencode         pkgconfig(libqrencode) qrencode     libqrencode
 msgfmt        gettext          gettext                gettext          gettext-tools          gettext      gettext
+pyftsubset    fonttools        fonttools              python-fonttools python3-fonttools      fonttools    fontTools
+noto-cjk      fonts-noto-cjk   -                      -                -                      -            Noto-Sans-CJK
 node          nodejs           nodejs                 nodejs           nodejs                 node         node
 build-essential build-essential -                     -                -                      -            build-essential
 dh            debhelper        -                      -                -                      -            debhelper
@@ -76,9 +78,9 @@ needs_of_group() {
     case $1 in
     build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libwebsockets zlib libcurl natpmp miniupnpc libqrencode msgfmt" ;;
     deb) echo "$(needs_of_group build) build-essential dh" ;;
-    web) echo "$(needs_of_group build) emcc node dpkg-source" ;;
-    portable) echo "$(needs_of_group build) mmdebstrap dpkg-source" ;;
-    windows) echo "$(needs_of_group build) mingw-gcc mingw-g++ autoreconf cmake zip dpkg-source" ;;
+    web) echo "$(needs_of_group build) emcc node dpkg-source pyftsubset noto-cjk" ;;
+    portable) echo "$(needs_of_group build) mmdebstrap dpkg-source pyftsubset noto-cjk" ;;
+    windows) echo "$(needs_of_group build) mingw-gcc mingw-g++ autoreconf cmake zip dpkg-source pyftsubset noto-cjk" ;;
     *)
         more_needs_of_group "$1" && return
         echo "setup.sh: unknown group '$1' (there are: $groups)" >&2
@@ -112,6 +114,7 @@ has() {
     giflib) can_include gif_lib.h "$CC" ;;
     natpmp) can_include natpmp.h "$CC" ;;
     pkg-config) command -v "$PKG_CONFIG" >/dev/null 2>&1 ;;
+    noto-cjk) [ -e /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc ] ;;
     build-essential) dpkg -s build-essential >/dev/null 2>&1 ;;
     *) if [ -n "$least" ]; then "$PKG_CONFIG" --exists "$1 >= $least" 2>/dev/null; else has_more "$1"; fi ;;
     esac

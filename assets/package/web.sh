@@ -35,6 +35,7 @@ rm -f "$objects/data/levels/README.md"
 mkdir "$objects/data/languages"
 $make BUILD="$objects" "$objects/languages/languages.txt"
 cp "$objects/languages/languages.txt" "$objects/data/languages/"
+sh assets/languages/fonts.sh "$objects/languages"
 
 # In clockwise.js is a function that makes a game, so that a page can also run commands, each in one of its own.
 link="-L$prefix/lib --preload-file $objects/data@/ -lidbfs.js -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=createClockwise"
@@ -56,7 +57,8 @@ fi
 
 rm -rf "$out"
 mkdir -p "$out"
-cp "$objects/clockwise.js" "$objects/clockwise.wasm" "$objects/clockwise.data" "$objects"/languages/*.mo "$out/"
+cp "$objects/clockwise.js" "$objects/clockwise.wasm" "$objects/clockwise.data" "$out/"
+find "$objects/languages" -name '*.mo' -o -name '*.otf' | xargs -I {} cp {} "$out/"
 # Emscripten numbers what the page loads at random; the same files get the same number here.
 number=$(sha256sum "$out/clockwise.data" | cut -c1-32)
 sed -i "s/\"package_uuid\":\"[^\"]*\"/\"package_uuid\":\"$number\"/" "$out/clockwise.js"

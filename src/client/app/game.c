@@ -146,7 +146,8 @@ void game_update(Game *game, double seconds)
     online_shell_end(shell);
     notice_step(&shell->notice, seconds);
     shell_settings_update(shell, false);
-    shell->needs_redraw |= languages_wake(&shell->languages);
+    if (languages_wake(&shell->languages))
+        shell_settings_show_language(shell);
     settle_screens(shell);
     if (was_moving && !is_moving(shell)) /* As it is now, it stays. */
         shell->needs_redraw = true;
@@ -281,6 +282,7 @@ GameEnd game_open(Game *game, Error *out_error)
         match_destroy(match);
         return GAME_MISSING;
     }
+    shell_settings_show_language(shell);
     shell_pads_load(shell);
     /* Which controllers are attached. */
     WindowEvent event;

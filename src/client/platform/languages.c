@@ -119,19 +119,47 @@ static bool load(Language *language, const char *path, Error *out_error)
     return language->catalog != NULL || error_set(out_error, "%s: %s", path, why.text);
 }
 
+/* Whether it has letters that the game's font lacks. */
+static bool needs_font(const char *code)
+{
+    return strncmp(code, "ja", 2) == 0 || strncmp(code, "zh", 2) == 0 ||
+           strncmp(code, "ko", 2) == 0;
+}
+
+/* With its name among the game's files; see folders_game_path(). */
+static bool find_file(const char *code, const char *ending, char out_name[PATH_BYTES],
+                      char out_path[FOLDERS_PATH_BYTES], Error *out_error)
+{
+    snprintf(out_name, PATH_BYTES, "languages/%s%s", code, ending);
+    return folders_game_path(out_name, out_path, out_error);
+}
+
+/* Whether a page has all files of a language; asks for what it lacks. */
+static bool has_fetched(const char *code, bool asks)
+{
+    static const char *const endings[] = {".mo", ".otf"};
+    bool has_all = true;
+    for (int i = 0; i < (needs_font(code) ? 2 : 1); i++) {
+        char name[PATH_BYTES], path[FOLDERS_PATH_BYTES];
+        Error ignored;
+        bool is_there = find_file(code, endings[i], name, path, &ignored);
+        if (!is_there && asks)
+            browser_fetch(name);
+        has_all = has_all && is_there;
+    }
+    return has_all;
+}
+
 bool languages_use(Languages *languages, int place, Error *out_error)
 {
     Language *language = &languages->items[place];
     char name[PATH_BYTES], path[FOLDERS_PATH_BYTES];
-    snprintf(name, sizeof name, "languages/%s.mo", language->code);
     languages->wanted = place;
     if (place > 0 && language->catalog == NULL) {
-        bool is_there = folders_game_path(name, path, out_error);
-        if (!is_there && browser_is_host()) {
-            browser_fetch(name);
+        if (browser_is_host() && !has_fetched(language->code, true))
             return true;
-        }
-        if (!is_there || !load(language, path, out_error)) {
+        if (!find_file(language->code, ".mo", name, path, out_error) ||
+            !load(language, path, out_error)) {
             languages->wanted = languages->used;
             return false;
         }
@@ -143,11 +171,8 @@ bool languages_use(Languages *languages, int place, Error *out_error)
 
 bool languages_wake(Languages *languages)
 {
-    char name[PATH_BYTES], path[FOLDERS_PATH_BYTES];
     Error ignored;
-    if (languages->wanted == languages->used)
-        return false;
-    snprintf(name, sizeof name, "languages/%s.mo", languages->items[languages->wanted].code);
-    return folders_game_path(name, path, &ignored) &&
+    return languages->wanted != languages->used &&
+           has_fetched(languages->items[languages->wanted].code, false) &&
            languages_use(languages, languages->wanted, &ignored);
 }

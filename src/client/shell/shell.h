@@ -262,6 +262,8 @@ void shell_settings_set_size(Shell *shell, int width, int height);
 void shell_settings_use_controls(Shell *shell);
 /** Sets and applies a language by its code; an empty one is the system's. */
 void shell_settings_use_language(Shell *shell, const char *code);
+/** Draws with the fonts of the language in use. */
+void shell_settings_show_language(Shell *shell);
 /** The same, and saves it with all else that changed. */
 void shell_settings_keep(Shell *shell, SettingId id, double value);
 /** Remembers which keys the person in a seat has used, USED_ bits; that the first
