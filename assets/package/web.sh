@@ -33,7 +33,7 @@ cp -R levels "$objects/data/levels"
 rm -f "$objects/data/levels/README.md"
 # Which languages there are; the page fetches one when it is chosen.
 mkdir "$objects/data/languages"
-$make BUILD="$objects" "$objects/languages/languages.txt"
+$make BUILD="$objects" "$objects/languages/languages.txt" "$objects/languages/words.json"
 cp "$objects/languages/languages.txt" "$objects/data/languages/"
 sh assets/languages/fonts.sh "$objects/languages"
 
@@ -63,7 +63,7 @@ find "$objects/languages" -name '*.mo' -o -name '*.otf' | xargs -I {} cp {} "$ou
 number=$(sha256sum "$out/clockwise.data" | cut -c1-32)
 sed -i "s/\"package_uuid\":\"[^\"]*\"/\"package_uuid\":\"$number\"/" "$out/clockwise.js"
 cp "$build/installed/manual.html" "$out/help.html"
-cp assets/web/index.html assets/web/manifest.webmanifest assets/web/*.css assets/web/*.js assets/pad/stick.js "$out/"
+cp assets/web/index.html assets/web/manifest.webmanifest assets/web/*.css assets/web/*.js assets/pad/stick.js assets/pad/words.js "$objects/languages/words.json" "$out/"
 cp assets/icons/clockwise.svg "$build/installed/clockwise-256.png" LICENSE "$out/"
 cp "$prefix/versions" "$out/LIBRARIES"
 # The service worker keeps the files of one build, which this names.

@@ -166,6 +166,7 @@ bool languages_use(Languages *languages, int place, Error *out_error)
     }
     languages->used = place;
     translate_with(language->catalog);
+    browser_speak(language->code);
     return true;
 }
 
