@@ -199,6 +199,7 @@ static bool rename_damaged(const Visit *visit, Error *out_notice)
     char kept[FOLDERS_PATH_BYTES];
     if (user_file_rename_to_free_name(visit->recovery.path, "damaged", kept))
         return error_set(out_notice,
+                         /* TRANSLATORS: the path of a file; what is wrong with it. */
                          tr("Unsaved work was found that can't be read. It is kept as %s. (%s)"),
                          kept, visit->error.text);
     return error_set(out_notice, tr("Unsaved work was found that can't be read. (%s)"),
@@ -248,6 +249,7 @@ static FileLockTry hold_or_lock_new(const Shelf *shelf, EditRecovery *recovery, 
     if (tried == FILE_LOCK_UNMADE)
         error_set(out_error, "%s: %s", shelf->folder, error_reason(errno));
     else if (tried == FILE_LOCK_BUSY)
+        /* TRANSLATORS: files of unsaved work; a folder. */
         error_set(out_error, tr("%d earlier ones of this level are in %s"), EDIT_RECOVERIES_MAX,
                   shelf->folder);
     return tried;
@@ -321,6 +323,7 @@ static bool check_folder(const char *path, Error *out_error)
     int reason = errno;
     folders_display_path(folder, shown);
     if (reason == ELOOP)
+        /* TRANSLATORS: a folder; "a symbolic link that leads back to itself". */
         return error_set(out_error, tr("The folder %.400s is %s. Choose another one."), shown,
                          error_reason(reason));
     return error_set(out_error,
@@ -523,6 +526,7 @@ static bool write_level(EditFile *file, Editor *editor, const char *text, size_t
 {
     if (length > LEVEL_FILE_BYTES)
         return error_set(out_error,
+                         /* TRANSLATORS: how many it has, and may have. */
                          tr("not saved: this level has %zu bytes, and a level's file at most %d. "
                             "Delete some shapes, or corners of large ones."),
                          length, LEVEL_FILE_BYTES);

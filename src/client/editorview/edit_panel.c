@@ -63,31 +63,33 @@ typedef struct ActionWords {
 
 static const ActionWords actions[EDIT_IDS] = {
     [EDIT_ADD_POINT] =
-        {TR("Add a path point"),
+        {TR_IN("button", "Add a path point"),
          TR("Adds a point at the end of the path. Drag it; click and Delete removes one.")},
-    [EDIT_CENTER_PIVOT] = {TR("Center the pivot"),
+    [EDIT_CENTER_PIVOT] = {TR_IN("button", "Center the pivot"),
                            TR("Puts the pivot, about which it turns, into its middle.")},
-    [EDIT_DUPLICATE] = {TR("Duplicate"),
+    [EDIT_DUPLICATE] = {TR_IN("button", "Duplicate"),
                         TR("Ctrl+D. Puts a copy beside it, and selects the copy.")},
     [EDIT_DELETE] =
-        {TR("Delete"),
+        {TR_IN("button", "Delete"),
          TR("Delete. Removes what is selected; while a symmetry is on, its images too.")},
-    [EDIT_FLIP_X] = {TR("Flip horizontally"), TR("Swaps left and right, where it is.")},
-    [EDIT_FLIP_Y] = {TR("Flip vertically"), TR("Swaps top and bottom, where it is.")},
-    [EDIT_TURN_LEFT] = {TR("Turn left"), TR("Turns it by 15 degrees, counter-clockwise.")},
-    [EDIT_TURN_RIGHT] = {TR("Turn right"), TR("Turns it by 15 degrees, clockwise.")},
-    [EDIT_TO_FRONT] = {TR("To front"), TR("Draws it over everything else.")},
-    [EDIT_TO_BACK] = {TR("To back"), TR("Draws it below everything else.")},
+    [EDIT_FLIP_X] = {TR_IN("button", "Flip horizontally"),
+                     TR("Swaps left and right, where it is.")},
+    [EDIT_FLIP_Y] = {TR_IN("button", "Flip vertically"), TR("Swaps top and bottom, where it is.")},
+    [EDIT_TURN_LEFT] = {TR_IN("button", "Turn left"),
+                        TR("Turns it by 15 degrees, counter-clockwise.")},
+    [EDIT_TURN_RIGHT] = {TR_IN("button", "Turn right"), TR("Turns it by 15 degrees, clockwise.")},
+    [EDIT_TO_FRONT] = {TR_IN("button", "To front"), TR("Draws it over everything else.")},
+    [EDIT_TO_BACK] = {TR_IN("button", "To back"), TR("Draws it below everything else.")},
     [EDIT_APPLY_SYMMETRY] =
-        {TR("Symmetry"),
+        {TR_IN("button", "Symmetry"),
          TR("Adds mirrored copies by the symmetry that is on at the left (H, J or T).")},
     [EDIT_REPEAT] =
-        {TR("Repeat"),
+        {TR_IN("button", "Repeat"),
          TR("Adds copies around the arena's center: as often as T says, else 4 in all.")},
     [EDIT_COPY_LEVEL] =
-        {TR("Copy as text"),
+        {TR_IN("button", "Copy as text"),
          TR("One line of text, which a friend pastes on the set-up screen: Ctrl+V.")},
-    [EDIT_SAVE_AS] = {TR("Save as"), TR("Ctrl+Shift+S. Saves under another name.")},
+    [EDIT_SAVE_AS] = {TR_IN("button", "Save as"), TR("Ctrl+Shift+S. Saves under another name.")},
 };
 
 const char *edit_rows_line(int id)
@@ -115,8 +117,8 @@ static void add_head(const Listing *self, const char *label)
 
 static void add_pair(const Listing *self, int id)
 {
-    EditRow *row = add(self, EDIT_ROW_PAIR, id, tr(actions[id].label));
-    snprintf(row->value, EDIT_ROW_BYTES, "%s", tr(actions[id + 1].label));
+    EditRow *row = add(self, EDIT_ROW_PAIR, id, tr_in("button", actions[id].label));
+    snprintf(row->value, EDIT_ROW_BYTES, "%s", tr_in("button", actions[id + 1].label));
 }
 
 /* Without the digits that computing with doubles leaves at the end. */
@@ -129,7 +131,7 @@ static void print_number(double number, char out_text[EDIT_ROW_BYTES])
 static void write_value(const Listing *self, EditRow *row, EditorProperty property)
 {
     double number = editor_property_number(self->editor, property);
-    const char *word = row->is_mixed                ? tr("Mixed")
+    const char *word = row->is_mixed                ? tr_in("value", "Mixed")
                        : row->kind == EDIT_ROW_TEXT ? editor_property_text(self->editor, property)
                                                     : editor_property_word(property, number);
     if (word != NULL)
@@ -161,6 +163,7 @@ static void add_properties(const Listing *self, EditorProperty from, EditorPrope
 
 const char *edit_rows_head(const Editor *editor, char out_words[EDIT_HEAD_BYTES])
 {
+    /* TRANSLATORS: what is selected. */
     static const char *const kinds[EDITOR_KINDS] = {TR("Shape"), TR("Spawn"), TR("Pickup"),
                                                     TR("Zone")};
     EditorRef ref = {EDITOR_OBSTACLE, 0};
@@ -181,14 +184,16 @@ static void add_selected(const Listing *self)
     snprintf(row->value, EDIT_ROW_BYTES, "%s", edit_rows_head(self->editor, words));
     add_properties(self, PROPERTY_ID, PROPERTY_HEIGHT);
     if (is_obstacle) {
-        add_head(self, tr("Motion"));
+        add_head(self, tr_in("heading", "Motion"));
         add_properties(self, PROPERTY_SPINS, PROPERTY_LOOP);
         if (editor_property_is_there(self->editor, PROPERTY_SPEED))
-            add(self, EDIT_ROW_BUTTON, EDIT_ADD_POINT, tr(actions[EDIT_ADD_POINT].label));
+            add(self, EDIT_ROW_BUTTON, EDIT_ADD_POINT,
+                tr_in("button", actions[EDIT_ADD_POINT].label));
         if (editor_property_is_there(self->editor, PROPERTY_SPIN))
-            add(self, EDIT_ROW_BUTTON, EDIT_CENTER_PIVOT, tr(actions[EDIT_CENTER_PIVOT].label));
+            add(self, EDIT_ROW_BUTTON, EDIT_CENTER_PIVOT,
+                tr_in("button", actions[EDIT_CENTER_PIVOT].label));
     }
-    add_head(self, tr("Arrange"));
+    add_head(self, tr_in("heading", "Arrange"));
     add_pair(self, EDIT_DUPLICATE);
     add_pair(self, EDIT_FLIP_X);
     add_pair(self, EDIT_TURN_LEFT);
@@ -221,10 +226,10 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
     if (editor->selection.count > 0)
         add_selected(&self);
     else if (hand->tool == EDIT_SELECT || hand->tool == EDIT_ARENA) {
-        add_head(&self, tr("Level"));
+        add_head(&self, tr_in("heading", "Level"));
         add_properties(&self, PROPERTY_NAME, PROPERTY_PAR);
         add_pair(&self, EDIT_COPY_LEVEL);
-        add_head(&self, tr("Modes"));
+        add_head(&self, tr_in("heading", "Modes"));
         add_properties(&self, PROPERTY_MODE, PROPERTY_COUNT - 1);
     }
 }

@@ -116,9 +116,11 @@ static void open_dialog(EditDialog *dialog, EditDialogKind kind, const char *wor
     } dialogs[] = {
         [EDIT_DIALOG_LEAVE] = {TR("Save your changes?"),
                                {{TR("Save"), EDIT_CHOICE_SAVE},
+                                /* TRANSLATORS: a button, as the next: throws unsaved work away. */
                                 {TR("Discard"), EDIT_CHOICE_DISCARD},
                                 {TR("Cancel"), EDIT_CHOICE_CANCEL}}},
         [EDIT_DIALOG_FOUND] = {TR("Unsaved work was found"),
+                               /* TRANSLATORS: a button: opens unsaved work. */
                                {{TR("Recover"), EDIT_CHOICE_RECOVER},
                                 {TR("Discard"), EDIT_CHOICE_DISCARD},
                                 {TR("Not now"), EDIT_CHOICE_CANCEL}}},
@@ -374,6 +376,7 @@ static void load(EditState *state)
     } else if (!tell_gone(state)) {
         char words[NOTICE_BYTES];
         snprintf(words, sizeof words,
+                 /* TRANSLATORS: a file's name; what is wrong with it. */
                  tr("The file %s is broken: this level is only here now. Ctrl+S writes it anew. "
                     "(%s)"),
                  state->file.name, state->error.text);

@@ -6,6 +6,7 @@
 enum { TURN_STEPS = 6 };
 
 static const EditToolWords tools[EDIT_TOOLS] = {
+    /* TRANSLATORS: a tool. */
     [EDIT_SELECT] = {TR("Select"),
                      'v',
                      TR("Click selects, Shift+click adds, a frame selects what is in it."),
@@ -73,22 +74,17 @@ static const EditToolWords switches[EDIT_SWITCHES] = {
                     {STROKE_LINE, 0, 2, {{-0.85, -0.3}, {0.85, -0.3}}},
                     {STROKE_LINE, 0, 2, {{-0.85, 0.3}, {0.85, 0.3}}}}},
     [EDIT_SNAP] =
-        {TR("Snap"),
-         'n',
-         TR("Puts corners onto the grid and onto each other. Hold Ctrl to place freely."),
-         {{STROKE_LINE,
-           0,
-           7,
-           {{-0.7, -0.8},
-            {-0.7, 0.1},
-            {-0.45, 0.6},
-            {0, 0.8},
-            {0.45, 0.6},
-            {0.7, 0.1},
-            {0.7, -0.8}}},
-          {STROKE_LINE, 0, 5, {{-0.25, -0.8}, {-0.25, 0.05}, {0, 0.3}, {0.25, 0.05}, {0.25, -0.8}}},
-          {STROKE_LINE, 0, 2, {{-0.7, -0.8}, {-0.25, -0.8}}},
-          {STROKE_LINE, 0, 2, {{0.25, -0.8}, {0.7, -0.8}}}}},
+        /* TRANSLATORS: a switch: puts corners onto the grid. */
+    {TR("Snap"),
+     'n',
+     TR("Puts corners onto the grid and onto each other. Hold Ctrl to place freely."),
+     {{STROKE_LINE,
+       0,
+       7,
+       {{-0.7, -0.8}, {-0.7, 0.1}, {-0.45, 0.6}, {0, 0.8}, {0.45, 0.6}, {0.7, 0.1}, {0.7, -0.8}}},
+      {STROKE_LINE, 0, 5, {{-0.25, -0.8}, {-0.25, 0.05}, {0, 0.3}, {0.25, 0.05}, {0.25, -0.8}}},
+      {STROKE_LINE, 0, 2, {{-0.7, -0.8}, {-0.25, -0.8}}},
+      {STROKE_LINE, 0, 2, {{0.25, -0.8}, {0.7, -0.8}}}}},
     [EDIT_MIRROR_X] = {TR("Mirror left and right"),
                        'h',
                        TR("What is drawn or changed is so on the other side, too."),
@@ -110,6 +106,7 @@ static const EditToolWords switches[EDIT_SWITCHES] = {
                      'm',
                      TR("Shows all motion."),
                      {{STROKE_LOOP, 0, 3, {{-0.5, -0.75}, {0.8, 0}, {-0.5, 0.75}}}}},
+    /* TRANSLATORS: a switch: shows the light that spawns see. */
     [EDIT_LIGHT] = {TR("Light"),
                     'l',
                     TR("Lights what each spawn sees, and marks the shadows near it."),
@@ -127,6 +124,7 @@ static const KeyLine tool_keys[] = {
     {"U", TR("Pickup")},
     {"Z", TR("Zone")},
     {"E", TR("Size of the arena")},
+    /* TRANSLATORS: a heading: they turn something on and off. */
     {NULL, TR("Switches")},
     {"G", TR("Grid")},
     {"N", TR("Snap to grid and corners")},
@@ -144,6 +142,7 @@ static const KeyLine selection_keys[] = {
     {TR("Square handles"), TR("Scale; Shift: evenly")},
     {TR("Round handle"), TR("Turns it")},
     {TR("Ctrl+drag"), TR("Does not snap")},
+    /* TRANSLATORS: a key. */
     {TR("Delete"), TR("Removes it, or a clicked corner")},
     {TR("Double click"), TR("On a side: adds a corner")},
     {TR("Shift+drag"), TR("A path point under the pivot")},
@@ -156,6 +155,7 @@ static const KeyLine selection_keys[] = {
 static const KeyLine level_keys[] = {
     {NULL, TR("Level")},
     {"Tab", TR("Plays it, and back")},
+    /* TRANSLATORS: a key does. */
     {TR("Ctrl+S"), TR("Saves")},
     {TR("Ctrl+Shift+S"), TR("Saves under another name")},
     {TR("Ctrl+Z, Ctrl+Y"), TR("Undo, redo")},
@@ -163,8 +163,10 @@ static const KeyLine level_keys[] = {
     {TR("Enter"), TR("Closes the polygon")},
     {TR("Delete, Ctrl+Z"), TR("Drawing it: a corner back")},
     {"Esc", TR("Lets go; leaves")},
+    /* TRANSLATORS: a heading: what is seen of a level. */
     {NULL, TR("View")},
     {TR("Space+drag"), TR("Pans; middle button, too")},
+    /* TRANSLATORS: a key does. */
     {TR("Wheel, - and ="), TR("Zooms")},
     {"0", TR("Shows all")},
     {TR("[ and ]"), TR("Finer, coarser grid")},

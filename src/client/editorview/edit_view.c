@@ -46,6 +46,7 @@ static const ButtonWords buttons[EDIT_BUTTONS] = {
     [EDIT_SAVE] = {TR_IN("button", "Save"), TR("Ctrl+S"),
                    TR("Ctrl+Shift+S saves under another name.")},
     [EDIT_UNDO] = {TR_IN("button", "Undo"), TR("Ctrl+Z"), TR("Nothing yet")},
+    /* TRANSLATORS: nothing can be done again. */
     [EDIT_REDO] = {TR_IN("button", "Redo"), TR("Ctrl+Y"), TR("Nothing")},
     [EDIT_PLAY] = {TR_IN("button", "Play"), "Tab",
                    TR("Plays the level at once against bots. Tab leads back.")}};
@@ -153,10 +154,12 @@ static const char *drag_line(const EditHand *hand, char out_words[STATUS_BYTES])
     if (hand->drag == EDIT_DRAG_PART || hand->drag == EDIT_DRAG_DRAW)
         return tr("Hold Ctrl to place it without snapping.");
     if (hand->drag == EDIT_DRAG_MOVE)
+        /* TRANSLATORS: to the right and up. */
         snprintf(out_words, STATUS_BYTES, tr("Moved by %.10g, %.10g. Ctrl: without snapping."),
                  editor_object_round(hand->moved.x), editor_object_round(hand->moved.y));
     else if (hand->drag == EDIT_DRAG_SCALE)
         snprintf(out_words, STATUS_BYTES,
+                 /* TRANSLATORS: while it is scaled: its size now. */
                  tr("%.0f %% wide, %.0f %% high. Shift: evenly. Ctrl: without snapping."),
                  fabs(hand->factors.x) * 100, fabs(hand->factors.y) * 100);
     else if (hand->drag == EDIT_DRAG_TURN)
@@ -282,6 +285,7 @@ static void count_words(const EditState *state, char out_words[STATUS_BYTES],
                  : report->warning_count > 0 ? EDITOR_WARNING
                                              : EDITOR_HINT;
     if (!state->check.has_report)
+        /* TRANSLATORS: for problems of a level, just now. */
         snprintf(out_words, STATUS_BYTES, "%s", tr("Checking"));
     else if (bad > 0)
         snprintf(out_words, STATUS_BYTES, tr_count("%d problem", "%d problems", bad), bad);
@@ -345,9 +349,11 @@ static void draw_status(const EditState *state, const Ui *page, const EditLayout
     Box box = layout->status;
     ground(page, box);
     Vec2 at = editor_object_round_at(edit_camera_world(&state->camera, state->pointer));
+    /* TRANSLATORS: where the pointer is. */
     snprintf(words, sizeof words, tr("x %.0f  y %.0f"), at.x, at.y);
     double baseline = edit_layout_baseline(box, text.size);
     ui_text(page, &text, box.low.x + EDGE, baseline, words);
+    /* TRANSLATORS: the scale of the picture; the grid's size. */
     snprintf(words, sizeof words, tr("%.0f %%     Grid %.4g"), state->camera.scale * 100,
              state->hand.grid);
     double x = box.low.x + EDGE + PLACE_WIDTH * layout->zoom;

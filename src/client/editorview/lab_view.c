@@ -201,6 +201,7 @@ static void draw_steps(const LabView *view, const Ui *ui, const LabLayout *layou
     else if (view->lab.step == 0)
         snprintf(words, sizeof words, "%s", tr("All at once"));
     else if (view->lab.step == steps)
+        /* TRANSLATORS: the last step: the game's answer. */
         snprintf(words, sizeof words, "%s", tr("Answer"));
     else
         /* TRANSLATORS: of an algorithm. */
@@ -270,6 +271,7 @@ static void draw_hints(const LabView *view, const Ui *ui)
         bool is_of_scenario;
         PageHint page;
     } hints[] = {
+        /* TRANSLATORS: what keys do, as all in this list. */
         {{TR("Arrows"), TR("Drag"), TR("Left stick")}, TR("move"), false, ON_ALL_PAGES},
         {{"R T", TR("Wheel"), PAD_MARK_SHOULDERS}, TR("turn"), false, ON_ALL_PAGES},
         {{"Tab", "Tab", PAD_MARK_X}, TR("next shape"), false, ON_ALL_PAGES},

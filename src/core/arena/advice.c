@@ -87,18 +87,23 @@ static void say_near_edge(Advice *advice, int edge, const Gap *gap, Vec2 middle)
              ADVICE_LANE, 2 * PLAYER_RADIUS)
     switch (edge) {
     case EDGE_LEFT:
+        /* TRANSLATORS: of an obstacle; how far it is, where, the least and the most it should be.
+         */
         SAY(tr("only %.3g from the arena's left edge at (%.5g, %.5g): a lane should be at least "
                "%g wide; close the gap to %g or less if nobody is to pass"));
         break;
     case EDGE_BOTTOM:
+        /* TRANSLATORS: the same. */
         SAY(tr("only %.3g from the arena's bottom edge at (%.5g, %.5g): a lane should be at least "
                "%g wide; close the gap to %g or less if nobody is to pass"));
         break;
     case EDGE_RIGHT:
+        /* TRANSLATORS: the same. */
         SAY(tr("only %.3g from the arena's right edge at (%.5g, %.5g): a lane should be at least "
                "%g wide; close the gap to %g or less if nobody is to pass"));
         break;
     default:
+        /* TRANSLATORS: the same. */
         SAY(tr("only %.3g from the arena's top edge at (%.5g, %.5g): a lane should be at least "
                "%g wide; close the gap to %g or less if nobody is to pass"));
     }
@@ -320,11 +325,13 @@ static void look_at_sight(const Arena *arena, AdviceList *list, int spawn)
         return;
     if (is_near)
         snprintf(advice->text, sizeof advice->text,
+                 /* TRANSLATORS: of a spawn; which other one; how far. */
                  tr("in sight of spawns[%d], only %.3g away: a player who spawns here can be shot "
                     "at once; put a wall between them, or move one"),
                  onlookers.nearest, onlookers.distance);
     else
         snprintf(advice->text, sizeof advice->text,
+                 /* TRANSLATORS: of a spawn; which other one. */
                  tr("in sight of every opponent's spawn, spawns[%d] the nearest: put a wall "
                     "between them, or move one"),
                  onlookers.nearest);

@@ -332,12 +332,16 @@ static bool is_mistake(Scanner *scanner)
 static bool scan_fail_unexpected(Scanner *scanner, const char *wanted)
 {
     if (scanner->at == scanner->end)
+        /* TRANSLATORS: "a digit", "a value" and so on. */
         return scan_fail(scanner, scanner->at, tr("the text ends where %s should be"), wanted);
     unsigned char c = (unsigned char)*scanner->at;
     if (c == '/' || c == '#')
+        /* TRANSLATORS: "a digit", "a value" and so on. */
         return scan_fail(scanner, scanner->at, tr("expected %s; JSON has no comments"), wanted);
     if (c > 0x20 && c < 0x7f)
+        /* TRANSLATORS: "a digit", "a value" and so on; a character. */
         return scan_fail(scanner, scanner->at, tr("expected %s, found '%c'"), wanted, c);
+    /* TRANSLATORS: "a digit", "a value" and so on; its number. */
     return scan_fail(scanner, scanner->at, tr("expected %s, found the byte 0x%02x"), wanted, c);
 }
 

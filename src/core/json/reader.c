@@ -146,6 +146,7 @@ void reader_check_keys(Reader *reader, const cJSON *object, Names known)
         const char *nearest = nearest_told(reader, member->string, known, false);
         if (nearest != NULL)
             reader_warning(reader, member,
+                           /* TRANSLATORS: a word of the file; a word of the game. */
                            tr("unknown key \"%s\"; the nearest known one is \"%s\""),
                            quote(member->string, word), nearest);
         else
@@ -180,13 +181,16 @@ bool reader_array(Reader *reader, const cJSON *value, int least, int most, const
 {
     const char *noun = tr_in("items of a file", items);
     if (!cJSON_IsArray(value))
+        /* TRANSLATORS: "corners" and so on; "a string" and so on. */
         return reader_error(reader, value, tr("must be an array of %s, not %s"), noun,
                             type_of(value));
     int count = cJSON_GetArraySize(value);
     if (count < least)
+        /* TRANSLATORS: how many; "corners" and so on; how many are needed. */
         return reader_error(reader, value, tr("has %d %s; at least %d are needed"), count, noun,
                             least);
     if (count > most)
+        /* TRANSLATORS: how many; "corners" and so on; how many may be. */
         return reader_error(reader, value, tr("has %d %s; at most %d are allowed"), count, noun,
                             most);
     *out_count = count;
@@ -209,6 +213,7 @@ bool reader_number(Reader *reader, const cJSON *value, double low, double high, 
         return false; /* Reported as a mistake by the parser. */
     if (!(value->valuedouble >= low && value->valuedouble <= high)) {
         char number[JSON_NUMBER_BYTES];
+        /* TRANSLATORS: the least; the most; what is there. */
         return reader_error(reader, value, tr("must be from %g to %g, not %s"), low, high,
                             json_print_shortest(value->valuedouble, number));
     }
@@ -303,6 +308,7 @@ static const char *list_names(Names names, char out_text[KNOWN_BYTES])
     out_text[0] = '\0';
     for (int i = 0; i < names.count; i++) {
         size_t length = strlen(out_text);
+        /* TRANSLATORS: between the last two of a list. */
         const char *before = i == 0 ? "" : i == names.count - 1 ? tr_in("list", " and ") : ", ";
         snprintf(out_text + length, KNOWN_BYTES - length, "%s%s", before, names.items[i]);
     }
@@ -327,6 +333,8 @@ bool reader_coded(Reader *reader, const cJSON *value, size_t room, char *out_tex
 bool reader_name(Reader *reader, const cJSON *value, const char *what, Names names, int *out_index)
 {
     if (!cJSON_IsString(value))
+        /* TRANSLATORS: "mode", "material": a word of the file, not translated; "a string" and so
+         * on. */
         return reader_error(reader, value, tr("must be the name of a %s, not %s"), what,
                             type_of(value));
     int found = names_find(names.items, names.count, value->valuestring);
@@ -338,8 +346,11 @@ bool reader_name(Reader *reader, const cJSON *value, const char *what, Names nam
     char known[KNOWN_BYTES];
     const char *nearest = nearest_told(reader, value->valuestring, names, true);
     if (nearest != NULL)
+        /* TRANSLATORS: "mode", "material": a word of the file, not translated; two names. */
         return reader_error(reader, value, tr("unknown %s \"%s\"; the nearest known one is \"%s\""),
                             what, quote(value->valuestring, word), nearest);
+    /* TRANSLATORS: "mode", "material": a word of the file, not translated; a name; a list of names.
+     */
     return reader_error(reader, value, tr("unknown %s \"%s\"; known are %s"), what,
                         quote(value->valuestring, word), list_names(names, known));
 }

@@ -96,6 +96,7 @@ static const LabPage pages[LAB_PAGES] = {
      .zoom = 1.5,
      .report = lab_page_rest_group},
     {.name = "sweep",
+     /* TRANSLATORS: a noun: testing a whole move for collision. */
      .title = TR("Sweep"),
      .lesson =
          TR("A step longer than an obstacle is thick can tunnel through it. A sweep finds the "
@@ -141,6 +142,7 @@ static const LabPage pages[LAB_PAGES] = {
      .report = lab_page_pairs_tie,
      .settle = lab_page_pairs_settle_tie},
     {.name = "winding",
+     /* TRANSLATORS: in which order a polygon's corners are listed. */
      .title = TR("Winding"),
      .lesson = TR("Corners run clockwise, so that normals point outward. A polygon wound the "
                   "other way is turned around once, where it enters the game."),
@@ -182,6 +184,7 @@ static const LabPage pages[LAB_PAGES] = {
      .zoom = 1.4,
      .report = lab_page_rest_wedge},
     {.name = "seam",
+     /* TRANSLATORS: between two boxes side by side. */
      .title = TR("Seam"),
      .lesson = TR("On a floor of two boxes the corner of the second looks like a wall. Resolved "
                   "together, the circle slides past it."),
@@ -528,6 +531,7 @@ void lab_scenario_verdict(const LabScenario *lab, char out_words[LAB_TICK_WORDS_
 {
     const Mismatch *first = &lab->mismatches.items[0];
     if (lab->mismatches.count > 0)
+        /* TRANSLATORS: the number of a tick; what is wrong in it. */
         text_fit(out_words, LAB_TICK_WORDS_BYTES, tr("Tick %d: %s"), first->tick, first->text);
     else
         snprintf(out_words, LAB_TICK_WORDS_BYTES, "%s", tr("All that it expects holds."));

@@ -42,12 +42,15 @@ static void fill_rows(const Lab *lab, LabReport *report, Circle a, Vec2 move, bo
         if (touch.hit) {
             LAB_SAY(row->value, tr("time %.3f"), touch.time);
             LAB_SAY(row->sentence,
+                    /* TRANSLATORS: an obstacle; parts of the way; units. */
                     is_ray ? tr("The ray first touches %s after %.3f of its way, %.1f from where "
                                 "it began.")
+                           /* TRANSLATORS: an obstacle; parts of the way; units. */
                            : tr("The circle first touches %s after %.3f of its way, %.1f from "
                                 "where it began."),
                     name, touch.time, touch.time * vec2_length(move));
         } else {
+            /* TRANSLATORS: of an obstacle: nothing touches it. */
             LAB_SAY(row->value, "%s", tr("missed"));
             LAB_SAY(row->sentence,
                     is_ray ? tr("The ray passes %s without touching it.")
@@ -100,6 +103,7 @@ void lab_page_moves_sweep(const Lab *lab, LabReport *report)
         lab_report_normal(report, (Circle){at, a.radius}, touch.normal);
         LAB_SAY(
             report->right,
+            /* TRANSLATORS: part of the way; an obstacle. */
             tr("Time of impact %.3f: after that part of the way the circle touches %s, and stops."),
             touch.time, tr(lab->shapes[first].spec->name));
     }
@@ -141,6 +145,7 @@ void lab_page_moves_rays(const Lab *lab, LabReport *report)
                     vec2_add_scaled(at, bounce, BOUNCE_LENGTH));
     lab_report_normal(report, (Circle){at, eye.radius}, touch.normal);
     LAB_SAY(report->right,
+            /* TRANSLATORS: an obstacle; part of the way. */
             tr("The ray meets %s after %.3f of its way: the target is out of sight. A bullet would "
                "bounce off along the long arrow."),
             tr(lab->shapes[first].spec->name), touch.time);
@@ -193,12 +198,14 @@ static int fill_piece_rows(const Lab *lab, LabReport *report, int first, Circle 
             double gap =
                 polygon_distance(circle.at, &shape->pieces.pieces[k], &normal) - circle.radius;
             if (shape->pieces.count > 1)
+                /* TRANSLATORS: a number; an obstacle that is cut into pieces. */
                 LAB_SAY(label, tr("Piece %d of %s"), k + 1, tr(shape->spec->name));
             else
                 LAB_SAY(label, "%s", tr(shape->spec->name));
             LabRow *row = lab_report_row(report, label);
             row->is_gap = gap >= -CONTACT_EPSILON;
             lab_report_gap_words(gap, row->value);
+            /* TRANSLATORS: an obstacle; "gap 12.3"; the two numbers of a vector. */
             LAB_SAY(row->sentence, tr("%s: %s. Push-out direction: (%.2f, %.2f)."), row->label,
                     row->value, shown(normal.x), shown(normal.y));
             overlaps += row->is_gap ? 0 : 1;
@@ -283,6 +290,7 @@ void lab_page_rest_group(const Lab *lab, LabReport *report)
         LAB_SAY(report->right, tr("No piece overlaps the circle: it is free, in the opening too."));
     else
         LAB_SAY(report->right,
+                /* TRANSLATORS: how many; units. */
                 tr_count("The circle overlaps %d piece and leaves the group by %.1f, out of all "
                          "pieces at once.",
                          "The circle overlaps %d pieces and leaves the group by %.1f, out of all "
@@ -340,6 +348,7 @@ void lab_page_rest_wedge(const Lab *lab, LabReport *report)
     lab_report_move(report, CIRCLE, LAB_TONE_WRONG, circle.at, to);
     if (left > 0)
         LAB_SAY(report->wrong,
+                /* TRANSLATORS: units; an obstacle. */
                 tr("One after the other: out of one, and then it is %.1f deep in %s."), left,
                 tr(obstacles[which]->spec->name));
     else
@@ -373,6 +382,7 @@ void lab_page_rest_seam(const Lab *lab, LabReport *report)
     lab_report_move(report, CIRCLE, LAB_TONE_WRONG, circle.at, to);
     mark_normals(report, &rest, circle.radius);
     LAB_SAY(report->right,
+            /* TRANSLATORS: two vectors. */
             tr("Of a move of (%.1f, %.1f) the circle keeps (%.1f, %.1f): it slides."),
             wish.x - circle.at.x, wish.y - circle.at.y, rest.at.x - circle.at.x,
             rest.at.y - circle.at.y);
@@ -381,6 +391,7 @@ void lab_page_rest_seam(const Lab *lab, LabReport *report)
                 tr("Each box alone: the same here. Drag the circle to just before the seam."));
     else
         LAB_SAY(report->wrong,
+                /* TRANSLATORS: a vector. */
                 tr("Each box alone: the corner pushes back, and the circle keeps (%.1f, %.1f). It "
                    "catches."),
                 to.x - circle.at.x, to.y - circle.at.y);
@@ -418,12 +429,14 @@ void lab_page_rest_mover(const Lab *lab, LabReport *report)
     if (pushed->mover_depth > CRUSH_DEPTH)
         LAB_SAY(
             report->right,
+            /* TRANSLATORS: units; how many crush at once. */
             tr("Crushed: the hand is %.1f deep in the circle, more than %.0f, and there is no way "
                "out."),
             pushed->mover_depth, CRUSH_DEPTH);
     else if (pushed->mover_depth > PRESSED_SEEN)
         LAB_SAY(
             report->right,
+            /* TRANSLATORS: units; how many crush at once. */
             tr("Pressed: the hand is %.1f deep in the circle. More than %.0f crushes it at once, "
                "less in a moment."),
             pushed->mover_depth, CRUSH_DEPTH);

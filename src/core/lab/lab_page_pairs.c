@@ -28,8 +28,10 @@ static void write_label(const LabAxis *axis, char out_label[LAB_LABEL_BYTES])
     case LAB_AXIS_SIDE_A:
     case LAB_AXIS_SIDE_B:
         if (axis->other_side == LAB_NO_SIDE)
+            /* TRANSLATORS: the letter of a shape; the number of its side: A1. */
             snprintf(out_label, LAB_LABEL_BYTES, tr("Side %c%d"), letter, axis->side + 1);
         else
+            /* TRANSLATORS: A1, A3. */
             snprintf(out_label, LAB_LABEL_BYTES, tr("Sides %c%d, %c%d"), letter, axis->side + 1,
                      letter, axis->other_side + 1);
         break;
@@ -37,6 +39,7 @@ static void write_label(const LabAxis *axis, char out_label[LAB_LABEL_BYTES])
         snprintf(out_label, LAB_LABEL_BYTES, "%s", tr("Nearest corner"));
         break;
     case LAB_AXIS_CENTERS:
+        /* TRANSLATORS: the axis through the centers of two circles. */
         snprintf(out_label, LAB_LABEL_BYTES, "%s", tr("Centers"));
         break;
     }
@@ -50,15 +53,19 @@ static void write_sentence(LabRow *row, int index, double least, int least_row)
     if (gap >= -CONTACT_EPSILON)
         LAB_SAY(
             row->sentence,
+            /* TRANSLATORS: an axis's number; units. */
             tr("Axis %d shows a gap of %.1f. One gap is enough: the shapes are apart, and no other "
                "axis need be tried."),
             index + 1, fabs(gap));
     else if (-gap < least)
         LAB_SAY(row->sentence,
+                /* TRANSLATORS: an axis's number; units. */
                 index == 0 ? tr("On axis %d they overlap by %.1f; the next axis may show a gap.")
+                           /* TRANSLATORS: an axis's number; units. */
                            : tr("On axis %d they overlap by %.1f, the least so far."),
                 index + 1, -gap);
     else
+        /* TRANSLATORS: an axis's number; units; an axis's number. */
         LAB_SAY(row->sentence, tr("On axis %d they overlap by %.1f, no less than on axis %d."),
                 index + 1, -gap, least_row + 1);
 }
@@ -97,10 +104,12 @@ static LabAxes report_pair(const Lab *lab, LabReport *report)
     if (axes.answer.hit)
         LAB_SAY(
             report->right,
+            /* TRANSLATORS: "box A"; units; an axis's number. */
             tr("No axis shows a gap: they overlap. The shortest way out for %s is %.1f, along axis "
                "%d."),
             name_of(lab, A), axes.answer.depth, axes.best + 1);
     else
+        /* TRANSLATORS: an axis's number; units; "box A"; "box B". */
         LAB_SAY(report->right, tr("Axis %d shows a gap of %.1f: %s and %s are apart."),
                 axes.first_gap + 1, fabs(axes.items[axes.first_gap].gap), name_of(lab, A),
                 name_of(lab, B));
@@ -135,16 +144,20 @@ static void report_wrong(const Lab *lab, LabReport *report, const char *rule, Co
     if (vec2_distance(move, answer) < SAME_ANSWER)
         LAB_SAY(report->wrong, "%s: %s", rule, tr(LAB_SAME_ANSWER));
     else if (!wrong.hit)
+        /* TRANSLATORS: "Without a sign" or so; "box A"; units; "box B". */
         LAB_SAY(report->wrong, tr("%s: no hit, though %s is %.1f deep in %s."), rule,
                 name_of(lab, A), right.depth, name_of(lab, B));
     else if (!right.hit)
         LAB_SAY(report->wrong,
+                /* TRANSLATORS: "Without a sign" or so; "box A"; units. */
                 tr("%s: a false hit, which moves %s by %.1f though nothing touches it."), rule,
                 name_of(lab, A), wrong.depth);
     else if (left > 0)
+        /* TRANSLATORS: "Without a sign" or so; "box A"; units; units; "box B". */
         LAB_SAY(report->wrong, tr("%s: %s is moved by %.1f, and is then still %.1f deep in %s."),
                 rule, name_of(lab, A), wrong.depth, left, name_of(lab, B));
     else
+        /* TRANSLATORS: "Without a sign" or so; "box A"; units. */
         LAB_SAY(report->wrong, tr("%s: %s is moved by %.1f, farther than it must."), rule,
                 name_of(lab, A), wrong.depth);
 }
@@ -214,6 +227,7 @@ void lab_page_pairs_corners(const Lab *lab, LabReport *report)
     mark_corners(lab, report, A, a);
     mark_corners(lab, report, B, b);
     LAB_SAY(report->right,
+            /* TRANSLATORS: numbers of corners; then "gap 12.3". */
             tr("A reaches from corner %d to corner %d, B from corner %d to corner %d: %s."),
             a.low_corner + 1, a.high_corner + 1, b.low_corner + 1, b.high_corner + 1,
             report->rows[0].value);
@@ -238,6 +252,7 @@ static void fill_tie_rows(const Lab *lab, LabReport *report)
         LAB_SAY(label, tr("Side B%d"), i + 1);
         LabRow *row = lab_report_row(report, label);
         LAB_SAY(row->value, "%.9f", a.radius - separation);
+        /* TRANSLATORS: the number of a side; units. */
         LAB_SAY(row->sentence, tr("To leave by side %d the circle must move %.9f."), i + 1,
                 a.radius - separation);
         row->is_gap = separation >= a.radius;
@@ -290,6 +305,7 @@ void lab_page_pairs_tie(const Lab *lab, LabReport *report)
                     vec2_add_scaled(a.at, last.normal, last.depth));
     LAB_SAY(
         report->wrong,
+        /* TRANSLATORS: so many of all places. */
         tr("Compared exactly, %d of the %d places leave by another side, and so does the last side "
            "of the tie in place of the first."),
         TIE_PLACES - same_exact, TIE_PLACES);

@@ -9,6 +9,7 @@
 #define SWEPT_EPSILON 1e-6
 
 const char *const level_material_names[MATERIAL_COUNT] = {
+    /* TRANSLATORS: these words begin a line, each alone. */
     TR_IN("material", "plain"), TR_IN("material", "mirror"), TR_IN("material", "glass"),
     TR_IN("material", "breakable")};
 

@@ -51,6 +51,7 @@ static bool read_range(LevelReader *self, const cJSON *value, const JsonField *f
             reader_whole(reader, items.value, least, (int)field->most, &numbers[items.index]) &&
             is_read;
     if (is_read && numbers[0] > numbers[1] && !is_edited(self))
+        /* TRANSLATORS: how many players. */
         return reader_error(reader, value, tr("the least, %d, is more than the most, %d"),
                             numbers[0], numbers[1]);
     if (is_read)
@@ -110,6 +111,7 @@ static bool read_format(Reader *reader, const cJSON *root)
     if (member_whole(reader, root, "format", MEMBER_REQUIRED, 0, 1000000, &format) &&
         format != LEVEL_FORMAT)
         return member_error(reader, root, "format",
+                            /* TRANSLATORS: numbers of formats. */
                             tr("is a level of format %d; this program reads format %d"), format,
                             LEVEL_FORMAT);
     return true;

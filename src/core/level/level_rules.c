@@ -18,17 +18,20 @@ static bool add_corners(LevelCost *cost, Reader *reader, const cJSON *points,
     cost->is_over = true;
     if (cost->corners > LEVEL_CORNERS_IN_ALL)
         return reader_error(reader, points,
+                            /* TRANSLATORS: how many may be, and are. */
                             tr("too many corners: obstacles may have %d in all, and with this one "
                                "have %d; leave some out"),
                             LEVEL_CORNERS_IN_ALL, cost->corners);
     if (cost->moving_corners > LEVEL_MOVING_CORNERS)
         return reader_error(
             reader, points,
+            /* TRANSLATORS: how many may be, and are. */
             tr("too many corners that move: obstacles with a motion may have %d in "
                "all, and with this one have %d; leave some out, or let it stand still"),
             LEVEL_MOVING_CORNERS, cost->moving_corners);
     if (cost->path_points > LEVEL_PATH_POINTS_IN_ALL)
         return reader_error(reader, points,
+                            /* TRANSLATORS: how many may be, and are. */
                             tr("too many path points: motions may have %d in all, and with this "
                                "obstacle's have %d; leave some out"),
                             LEVEL_PATH_POINTS_IN_ALL, cost->path_points);
@@ -45,6 +48,7 @@ static bool add_cover(LevelCost *cost, Reader *reader, const cJSON *points, doub
         return true;
     return reader_error(
         reader, points,
+        /* TRANSLATORS: how often; the view's width and height; how often it is. */
         tr("too much that moves: obstacles with a motion may cover %d times the view "
            "of %g x %g in all, each counted once at most, and with this one cover %g; "
            "make them smaller, leave some out, or let it stand still"),
@@ -59,6 +63,7 @@ static bool add_moving(LevelCost *cost, Reader *reader, const cJSON *points, int
         return true;
     return reader_error(
         reader, points,
+        /* TRANSLATORS: how many may be; this one's; how many are. */
         tr("too many convex pieces that move: obstacles with a motion may be cut into "
            "%d in all, and with this one's %d are %d; give it fewer inward corners, "
            "leave some out, or let it stand still"),
@@ -79,6 +84,7 @@ static bool add_standing(LevelCost *cost, Reader *reader, const cJSON *points,
     if (census->most > LEVEL_PILED)
         return reader_error(
             reader, points,
+            /* TRANSLATORS: how many; where. */
             tr("too much in one spot: more than %d convex pieces of standing "
                "obstacles lie at or near (%g, %g); leave some out there, or give them "
                "fewer inward corners"),
@@ -86,11 +92,13 @@ static bool add_standing(LevelCost *cost, Reader *reader, const cJSON *points,
     if (census->most_corners > LEVEL_PILED_CORNERS)
         return reader_error(
             reader, points,
+            /* TRANSLATORS: where; how many may be. */
             tr("too many corners in one spot: the convex pieces of standing obstacles "
                "that lie at or near (%g, %g) have more than %d in all; leave some out "
                "there, or corners of round ones"),
             census->corners_at.x, census->corners_at.y, LEVEL_PILED_CORNERS);
     return reader_error(reader, points,
+                        /* TRANSLATORS: how many; how wide each is. */
                         tr("too much ground covered: standing obstacles, each convex piece for "
                            "itself, may touch %d squares of %g units in all; make them smaller, or "
                            "pile up fewer"),
@@ -135,6 +143,7 @@ bool level_rules_outline(Reader *reader, const cJSON *points, Vec2 size, LevelCo
         return reader_error(reader, points, tr("has no area: the corners lie on one line"));
     Box arena = {{0, 0}, size};
     if (size.x > 0 && !polygon_overlaps_box(obstacle->points, obstacle->point_count, arena))
+        /* TRANSLATORS: the arena's width and height. */
         return reader_error(reader, points, tr("lies wholly outside the arena of %g x %g"), size.x,
                             size.y);
     if (area < 0)
@@ -151,6 +160,7 @@ void level_rules_speed(Reader *reader, const cJSON *motion, const LevelObstacle 
     if (speed > LEVEL_POINT_SPEED)
         reader_error(
             reader, motion,
+            /* TRANSLATORS: how fast it is; how fast it may be. */
             tr("too fast: the corner farthest from its pivot moves at up to %.6g units per "
                "second, and no point may move faster than %g; give it less spin or speed, "
                "or move the pivot nearer"),
@@ -160,6 +170,7 @@ void level_rules_speed(Reader *reader, const cJSON *motion, const LevelObstacle 
 bool level_rules_inside(Reader *reader, const cJSON *at, const Level *level, Vec2 point)
 {
     if (level->size.x > 0 && !box_contains((Box){{0, 0}, level->size}, point))
+        /* TRANSLATORS: the arena's width and height. */
         return reader_error(reader, at, tr("is outside the arena of %g x %g"), level->size.x,
                             level->size.y);
     return true;
@@ -185,9 +196,11 @@ bool level_rules_clear(Reader *reader, const cJSON *at, const Level *level, Vec2
         if (!(distance > 0))
             return reader_error(reader, at, tr("is inside obstacles[%d]"), i);
         if (distance < LEVEL_PLAYER_RADIUS - CLEAR_EPSILON)
-            return reader_error(reader, at,
-                                tr("is %.4g from obstacles[%d]; a player needs its radius, %g"),
-                                distance, i, LEVEL_PLAYER_RADIUS);
+            return reader_error(
+                reader, at,
+                /* TRANSLATORS: of a spawn or so; how far; of which obstacle; the radius. */
+                tr("is %.4g from obstacles[%d]; a player needs its radius, %g"), distance, i,
+                LEVEL_PLAYER_RADIUS);
     }
     return true;
 }

@@ -178,6 +178,7 @@ static bool read_bytes(const unsigned char *bytes, size_t count, char **out_json
         return refuse_damaged(out_error);
     if (bytes[0] != VERSION)
         return error_set(
+            /* TRANSLATORS: numbers of versions. */
             out_error, tr("This level's text comes from another version of the game (%d, not %d)."),
             bytes[0], VERSION);
     *out_length = byte_order_take(bytes + 1, HEAD_BYTES - 1);
