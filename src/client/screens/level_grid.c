@@ -277,7 +277,8 @@ static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *
         right = draw_players(ui, level, is_narrow ? fmin(z, NARROW_ZOOM) : z, right,
                              top + NAME_BELOW * z);
     }
-    ui_text_fitting(ui, &name, tile.low.x, top + NAME_BELOW * z, right - tile.low.x, level->name);
+    ui_text_fitting(ui, &name, tile.low.x, top + NAME_BELOW * z, right - tile.low.x,
+                    tr(level->name));
     char words[LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 4];
     write_line(level, words);
     line.size = fitting_line(grid, ui, layout, &line, words);

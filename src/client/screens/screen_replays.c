@@ -206,7 +206,7 @@ static void refresh(ReplaysScreen *screen)
         RowWords *row = &screen->rows[i];
         int stem = (int)(strlen(entry->name) - strlen(".replay.json"));
         if (entry->is_good)
-            snprintf(row->label, sizeof row->label, "%s", entry->summary.level);
+            snprintf(row->label, sizeof row->label, "%s", tr(entry->summary.level));
         else
             snprintf(row->label, sizeof row->label, "%.*s",
                      (int)utf8_cut(entry->name, stem < 28 ? (size_t)stem : 28), entry->name);

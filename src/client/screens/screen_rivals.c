@@ -248,7 +248,8 @@ static void draw_head(const RivalsScreen *screen, const Ui *ui, const RivalsLayo
 {
     char words[RIVALS_WORDS_BYTES];
     bool is_end = is_over(screen);
-    UiText big = {FONT_SEMIBOLD, is_end ? HEADING_LARGE : HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText big = {FONT_SEMIBOLD, is_end ? HEADING_LARGE : HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT,
+                  1};
     UiText line = {FONT_REGULAR, LINE_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     int leader = rivals_leader(set_of(screen));
     if (leader != RIVALS_NONE)
@@ -311,7 +312,7 @@ static void draw_next(RivalsScreen *screen, const Ui *ui, const RivalsLayout *la
         return;
     snprintf(words, sizeof words, "Match %d: %s", rivals_next_number(rivals), level->name);
     ui_text_fitting(ui, &name, left, baseline, width, words);
-    ui_text_fitting(ui, &line, left, baseline + 1.5 * line.size, width, level->line);
+    ui_text_fitting(ui, &line, left, baseline + 1.5 * line.size, width, tr(level->line));
     level_preview_draw(&screen->preview, ui, layout->picture,
                        &screen->shell->settings.accessibility);
 }
