@@ -66,9 +66,9 @@ void entry_box_open(EntryBox *self, Shell *shell, int id, const char *label, Ent
     self->use = use;
     self->problem.text[0] = '\0';
     menu_init(&self->buttons, true);
-    menu_add(&self->buttons, use == ENTRY_JOIN ? "Join" : "Save", CHOICE_OK);
-    menu_add(&self->buttons, "Paste", CHOICE_PASTE);
-    menu_add(&self->buttons, "Cancel", CHOICE_CANCEL);
+    menu_add(&self->buttons, use == ENTRY_JOIN ? tr("Join") : tr("Save"), CHOICE_OK);
+    menu_add(&self->buttons, tr("Paste"), CHOICE_PASTE);
+    menu_add(&self->buttons, tr("Cancel"), CHOICE_CANCEL);
     window_take_text(shell->window, true);
 }
 
@@ -88,7 +88,7 @@ bool entry_box_address(EntryBox *self, Shell *shell, char out_address[ONLINE_REC
     while (length > 0 && strchr(spaces, typed[length - 1]) != NULL)
         length--;
     if (length >= ONLINE_RECENT_BYTES) {
-        error_set(&self->problem, "This address is too long.");
+        error_set(&self->problem, "%s", tr("This address is too long."));
         return false;
     }
     snprintf(out_address, ONLINE_RECENT_BYTES, "%.*s", (int)length, typed);
@@ -141,10 +141,9 @@ void entry_box_draw(EntryBox *self, const Ui *ui, double top)
     if (self->problem.text[0] != '\0')
         (void)ui_paragraph(ui, &problem, UI_LEFT, layout_line(&column, PROBLEM_STEP + GAP),
                            UI_RIGHT - UI_LEFT, PROBLEM_STEP * z, self->problem.text);
-    Hint hints[] = {{"Ctrl+V", "paste"}};
-    if (ui->is_pad)
-        hints[0] = (Hint){PAD_MARK_X, "paste"};
-    hints_draw_menu_with(ui, HINTS_LEFT, self->use == ENTRY_JOIN ? "join" : "save",
-                         ui->is_pad ? "letters" : NULL, "cancel", hints,
+    Hint hint = hint_of(ui->is_pad ? PAD_MARK_X : tr("Ctrl+V"), tr("paste"));
+    /* TRANSLATORS: "letters": what left and right change. */
+    hints_draw_menu_with(ui, HINTS_LEFT, self->use == ENTRY_JOIN ? tr("join") : tr("save"),
+                         ui->is_pad ? tr("letters") : NULL, tr("cancel"), &hint,
                          ui->is_mouse && !ui->is_pad ? 0 : 1);
 }

@@ -118,7 +118,7 @@ int chat_box_hints(const ChatBox *box, const Ui *ui, Hint out_hints[2]);
 
 /* The player list. */
 
-enum { LOBBY_NOTE_BYTES = NET_PARTY_MAX * (NAME_BYTES + 2) + 64 };
+enum { LOBBY_NOTE_BYTES = NET_PARTY_MAX * (NAME_BYTES + 2) + 192 };
 
 /** The circle that somebody plays as, which others may want, too. */
 int lobby_people_circle(const LobbyState *lobby, int member, int person);
@@ -188,7 +188,7 @@ typedef struct OnlineMenu {
     uint64_t keys_held_us;   /**< Until then a press does nothing, */
     uint64_t clicks_held_us; /**< or a click. */
     uint32_t person;         /**< On the PERSON and KICK pages: the member's id. */
-    char heading[64];        /**< Of pages about a person, or with a question. */
+    char heading[192];       /**< Of pages about a person, or with a question. */
     char notes[NET_CLIENTS_MAX][LOBBY_NOTE_BYTES];
     char names[NET_CLIENTS_MAX][NAME_BYTES];
     char levels[LOBBY_LEVELS_MAX][LEVEL_NAME_BYTES + 1];
