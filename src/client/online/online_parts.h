@@ -15,6 +15,10 @@
 double online_heading_draw(const Ui *ui, double size, const char *words, const char *under,
                            uint32_t under_rgb, double right);
 
+/** When hosting, how others join; else the server's address. Another port than usual must be typed,
+ * and a router does not forward it yet. */
+void online_where_write(const Shell *shell, char *out_words, size_t size);
+
 /* A line of text to enter, with a label, buttons for the mouse, and what is wrong with it.
  * Keyboard, mouse and controller can each confirm, paste and cancel. */
 
