@@ -151,7 +151,7 @@ static void write_heading(const LobbyState *lobby, int own, uint64_t now_us, cha
     const LobbyMember *self = &lobby->members[own];
     const LobbySettings *settings = &lobby->settings;
     if (!lobby_state_is_before_match(lobby))
-        snprintf(out_words, size, "%s, %s", lobby->levels[settings->level].name,
+        snprintf(out_words, size, "%s, %s", tr(lobby->levels[settings->level].name),
                  tr(mode_words(settings->mode)->title));
     else if (lobby->phase == LOBBY_COUNTDOWN)
         /* TRANSLATORS: seconds. */
@@ -189,7 +189,7 @@ static const char *state_of(const LobbyState *lobby, int member)
 static void append(char *words, size_t size, const char *word)
 {
     if (word[0] != '\0')
-        text_append(words, size, "%s%s", words[0] != '\0' ? ", " : "", word);
+        text_append(words, size, "%s%s", words[0] != '\0' ? tr(", ") : "", word);
 }
 
 static const char *team_of(const LobbyState *lobby, const LobbyPerson *person)
@@ -521,7 +521,7 @@ static void list_levels(OnlineMenu *self, const Shell *shell, const LobbyState *
     (void)shell;
     for (int i = 0; i < lobby->level_count; i++)
         if (may_call_level(lobby, own, i)) {
-            memcpy(self->levels[i], lobby->levels[i].name, sizeof self->levels[i]);
+            snprintf(self->levels[i], sizeof self->levels[i], "%s", tr(lobby->levels[i].name));
             menu_add(&self->menu, self->levels[i], CHOICE_LEVEL_0 + i);
         }
     menu_add(&self->menu, tr("Back"), CHOICE_BACK);

@@ -203,7 +203,7 @@ void online_words_vote(const LobbyState *state, char out_words[ONLINE_WORDS_BYTE
         snprintf(out_words, ONLINE_WORDS_BYTES, tr("%s wants to restart the match"), caller);
     if (vote->kind == LOBBY_VOTE_LEVEL) /* TRANSLATORS: a player's name, and a level's. */
         snprintf(out_words, ONLINE_WORDS_BYTES, tr("%s wants to change the level to %s"), caller,
-                 state->levels[vote->level].name);
+                 tr(state->levels[vote->level].name));
 }
 
 void online_words_own_name(const char *name, int index, char out_name[NAME_BYTES])

@@ -265,7 +265,7 @@ static void add_entries(LobbySettingsMenu *self, const Shell *shell, const Lobby
                      /* TRANSLATORS: a level's name, a mode, how many, and how good bots are. */
                      : tr_count("%s, %s, %d player, bot skill: %s",
                                 "%s, %s, %d players, bot skill: %s", players),
-                 lobby->levels[settings->level].name, tr(mode_words(settings->mode)->title),
+                 tr(lobby->levels[settings->level].name), tr(mode_words(settings->mode)->title),
                  players, skill);
         MenuEntry *entry = menu_add(&self->menu, tr("Match"), MATCH_ROW_LEVEL);
         entry->note = self->summary;

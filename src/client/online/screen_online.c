@@ -53,6 +53,11 @@ static void write_mode(const ListingGame *game, char *out_words, size_t size)
         snprintf(out_words, size, "%s", game->mode);
 }
 
+static void append(char note[NOTE_BYTES], const char *fact)
+{
+    text_append(note, NOTE_BYTES, "%s%s", tr(", "), fact);
+}
+
 /* Its facts, separated by commas. */
 static void write_note(const LanGame *found, char out_note[NOTE_BYTES])
 {
@@ -63,23 +68,23 @@ static void write_note(const LanGame *found, char out_note[NOTE_BYTES])
         return;
     }
     write_mode(game, title, sizeof title);
-    snprintf(out_note, NOTE_BYTES, "%s, %s", game->level, title);
+    snprintf(out_note, NOTE_BYTES, "%s", tr(game->level));
+    append(out_note, title);
     if (game->has_password) /* TRANSLATORS: the game has one. */
-        text_append(out_note, NOTE_BYTES, ", %s", tr("password"));
-    text_append(out_note, NOTE_BYTES, ", ");
+        append(out_note, tr("password"));
+    append(out_note, "");
     /* TRANSLATORS: so many of all. */
     text_append(out_note, NOTE_BYTES, tr("%d of %d"), game->people, game->people_max);
     if (found->link[0] == '\0') {
-        text_append(out_note, NOTE_BYTES, ", ");
+        /* TRANSLATORS: an unknown time. */
+        append(out_note, found->ping_ms == MEET_NO_PING ? tr("?\xc2\xa0ms") : "");
         if (found->ping_ms != MEET_NO_PING)
             text_append(out_note, NOTE_BYTES, tr("%d\xc2\xa0ms"), found->ping_ms);
-        else /* TRANSLATORS: an unknown time. */
-            text_append(out_note, NOTE_BYTES, "%s", tr("?\xc2\xa0ms"));
     }
     if (found->code[0] != '\0') /* TRANSLATORS: the game is reached over it. */
-        text_append(out_note, NOTE_BYTES, ", %s", tr("internet"));
+        append(out_note, tr("internet"));
     if (found->has_page) /* TRANSLATORS: the game can be joined in one. */
-        text_append(out_note, NOTE_BYTES, ", %s", tr("browser"));
+        append(out_note, tr("browser"));
 }
 
 static void list_games(OnlineScreen *screen)
@@ -352,7 +357,7 @@ static double draw_heading(const OnlineScreen *screen, const Ui *ui, bool is_bes
     else if (is_shown && others == 0)
         snprintf(words, sizeof words, "%s", tr("Looking for games on your network"));
     if (is_shown && others > 0) {
-        text_append(words, sizeof words, "%s", count > 0 ? ", " : "");
+        text_append(words, sizeof words, "%s", count > 0 ? tr(", ") : "");
         text_append(words, sizeof words,
                     tr_count("%d game on the internet", "%d games on the internet", others),
                     others);

@@ -48,7 +48,7 @@ static const LobbyMember *member_of(const LobbyState *lobby, int player)
 
 static void add_spectator(const LobbyMember *member, int person, char spectators[SPECTATORS_BYTES])
 {
-    text_append(spectators, SPECTATORS_BYTES, "%s", spectators[0] != '\0' ? ", " : "");
+    text_append(spectators, SPECTATORS_BYTES, "%s", spectators[0] != '\0' ? tr(", ") : "");
     /* TRANSLATORS: a name, and how long something takes to the player's machine and back. */
     text_append(spectators, SPECTATORS_BYTES, tr("%s\xc2\xa0(%d\xc2\xa0ms)"),
                 member->person[person].name, member->ping_ms);
@@ -88,7 +88,7 @@ static void draw_headings(const ScoresTable *table, const Ui *ui, Box row)
     double right = row.high.x;
     UiText big = {FONT_SEMIBOLD, NAME_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText heading = {FONT_REGULAR, WORD_SIZE, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
-    snprintf(where, sizeof where, "%s, %s", table->scene->match->level.name,
+    snprintf(where, sizeof where, "%s, %s", tr(table->scene->match->level.name),
              tr(mode_words(world->options.mode)->title));
     /* TRANSLATORS: how long something takes to a player's machine and back. */
     ui_text(ui, &heading, right, baseline, tr("Ping"));

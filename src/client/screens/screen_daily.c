@@ -48,7 +48,7 @@ void daily_words_task(int day, const World *world, char out_words[DAILY_WORDS_BY
              /* TRANSLATORS: a level's name, and how many seconds. */
              tr_count("Hit every target on %s within %d second.",
                       "Hit every target on %s within %d seconds.", seconds),
-             world->arena->level->name, seconds);
+             tr(world->arena->level->name), seconds);
     text_append(out_words, DAILY_WORDS_BYTES, " ");
     /* TRANSLATORS: the name of a weapon. */
     text_append(out_words, DAILY_WORDS_BYTES,

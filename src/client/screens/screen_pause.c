@@ -7,7 +7,8 @@
 static void add_words(char out_words[PAUSE_WORDS_BYTES], const char *words)
 {
     if (words[0] != '\0')
-        text_append(out_words, PAUSE_WORDS_BYTES, "%s%s", out_words[0] != '\0' ? ", " : "", words);
+        text_append(out_words, PAUSE_WORDS_BYTES, "%s%s", out_words[0] != '\0' ? tr(", ") : "",
+                    words);
 }
 
 static void add_score(char out_words[PAUSE_WORDS_BYTES], const char *who, int score)

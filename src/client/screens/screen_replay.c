@@ -200,7 +200,7 @@ static void title_words(const Match *match, char *out_words, size_t size)
     /* TRANSLATORS: a mode. */
     snprintf(mode, sizeof mode, is_in_teams ? tr("%s, in teams") : "%s",
              tr(mode_words(match->options.mode)->title));
-    snprintf(out_words, size, "%s \xc2\xb7 %s", match->level.name, mode);
+    snprintf(out_words, size, "%s \xc2\xb7 %s", tr(match->level.name), mode);
 }
 
 /* With names if these fit beside the title. */
@@ -426,7 +426,7 @@ static void warning_words(const Playback *playback, char *out_words, size_t room
         return;
     }
     for (int i = 0; i < recording->edit_count; i++) {
-        text_append(edits, sizeof edits, "%s", i > 0 ? ", " : "");
+        text_append(edits, sizeof edits, "%s", i > 0 ? tr(", ") : "");
         /* TRANSLATORS: a part of a file, and the number of its line. */
         text_append(edits, sizeof edits, tr("%s (line %d)"), recording->edits[i].part,
                     recording->edits[i].line);

@@ -67,7 +67,8 @@ static void write_scores(const RecordingSummary *summary, char out_words[RECORDI
         ui_number(summary->scores[best], number);
         const char *name = summary->names[best];
         int length = snprintf(out_words + used, RECORDING_FACT_BYTES - used, "%s%s %s",
-                              i > 0 ? ", " : "", names_is_you(name) ? tr(MATCH_YOU) : name, number);
+                              i > 0 ? tr(", ") : "",
+                              strcmp(name, MATCH_YOU) == 0 ? tr("You") : name, number);
         if (length < 0 || used + (size_t)length >= SCORES_BYTES) {
             out_words[used] = '\0'; /* As many as fit. */
             return;
@@ -94,7 +95,7 @@ static int recording_facts_of(const RecordingEntry *entry, RecordingFact out_fac
             for (int i = 0; i < MUTATOR_COUNT; i++)
                 if (entry->summary.mutators >> i & 1u)
                     text_append(out_words, RECORDING_FACT_BYTES, "%s%s",
-                                out_words[0] != '\0' ? ", " : "", tr(mutator_words(i)->title));
+                                out_words[0] != '\0' ? tr(", ") : "", tr(mutator_words(i)->title));
         }
         fact->name = tr("Players");
         player_words(entry, fact++->words);
@@ -212,7 +213,7 @@ static void refresh(ReplaysScreen *screen)
         RowWords *row = &screen->rows[i];
         int stem = (int)(strlen(entry->name) - strlen(".replay.json"));
         if (entry->is_good)
-            snprintf(row->label, sizeof row->label, "%s", entry->summary.level);
+            snprintf(row->label, sizeof row->label, "%s", tr(entry->summary.level));
         else
             snprintf(row->label, sizeof row->label, "%.*s",
                      (int)utf8_cut(entry->name, stem < 28 ? (size_t)stem : 28), entry->name);
@@ -521,7 +522,7 @@ static void draw_facts(const Ui *ui, const RecordingEntry *entry, const ReplaysL
     double width = layout_width(layout->facts) / ui->text_scale;
     UiText big = {FONT_SEMIBOLD, 34, ALIGN_LEFT, PALETTE_TEXT, 1};
     /* TRANSLATORS: "Reading": the file is being read. */
-    const char *heading = entry->is_good   ? entry->summary.level
+    const char *heading = entry->is_good   ? tr(entry->summary.level)
                           : entry->is_read ? tr("Cannot be played")
                                            : tr("Reading");
     ui_text_cut(&page, &big, at.x, at.y,

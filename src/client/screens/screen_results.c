@@ -436,7 +436,7 @@ static void write_mode(const Match *match, const char *mode, char out_line[LINE_
 {
     bool is_in_teams = mode_has_teams(&match->world) && !mode_outcome(&match->world).is_coop;
     bool is_blitz = match->options.mode == MODE_BLITZ;
-    const char *level = match->level.name;
+    const char *level = tr(match->level.name);
     if (is_in_teams && is_blitz) /* TRANSLATORS: a mode, and a level's name. */
         snprintf(out_line, LINE_BYTES, tr("%s, last round on %s, in teams"), mode, level);
     else if (is_in_teams) /* TRANSLATORS: a mode, and a level's name. */
@@ -467,7 +467,7 @@ static void write_line(const ResultsScreen *results, char out_line[LINE_BYTES])
     if (results->origin.kind == ORIGIN_RIVALS) {
         rivals_words_match(&set->state, set->options.people, rivals_last_number(&set->state),
                            which);
-        snprintf(out_line, LINE_BYTES, "%s \xc2\xb7 %s", which, match->level.name);
+        snprintf(out_line, LINE_BYTES, "%s \xc2\xb7 %s", which, tr(match->level.name));
     } else {
         write_mode(match,
                    is_daily ? results->origin.name : tr(mode_words(match->options.mode)->title),

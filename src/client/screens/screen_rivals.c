@@ -312,9 +312,9 @@ static void draw_next(RivalsScreen *screen, const Ui *ui, const RivalsLayout *la
     if (level == NULL)
         return;
     /* TRANSLATORS: the number of a match of several, and its level's name. */
-    snprintf(words, sizeof words, tr("Match %d: %s"), rivals_next_number(rivals), level->name);
+    snprintf(words, sizeof words, tr("Match %d: %s"), rivals_next_number(rivals), tr(level->name));
     ui_text_fitting(ui, &name, left, baseline, width, words);
-    ui_text_fitting(ui, &line, left, baseline + 1.5 * line.size, width, level->line);
+    ui_text_fitting(ui, &line, left, baseline + 1.5 * line.size, width, tr(level->line));
     level_preview_draw(&screen->preview, ui, layout->picture,
                        &screen->shell->settings.accessibility);
 }

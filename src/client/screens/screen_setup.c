@@ -107,25 +107,25 @@ static void write_crowd(const LevelEntry *level, bool is_crowded, char *out_word
     if (least < most && is_crowded)
         snprintf(out_words, size,
                  /* TRANSLATORS: a level's name, the least and the most. */
-                 tr("%s is made for %d to %d players, so it will be crowded."), level->name, least,
-                 most);
+                 tr("%s is made for %d to %d players, so it will be crowded."), tr(level->name),
+                 least, most);
     else if (least < most)
         snprintf(out_words, size,
                  /* TRANSLATORS: a level's name, the least and the most. */
-                 tr("%s is made for %d to %d players, so it will be empty."), level->name, least,
-                 most);
+                 tr("%s is made for %d to %d players, so it will be empty."), tr(level->name),
+                 least, most);
     else if (is_crowded)
         snprintf(out_words, size,
                  /* TRANSLATORS: a level's name, and a number. */
                  tr_count("%s is made for %d player, so it will be crowded.",
                           "%s is made for %d players, so it will be crowded.", most),
-                 level->name, most);
+                 tr(level->name), most);
     else
         snprintf(out_words, size,
                  /* TRANSLATORS: a level's name, and a number. */
                  tr_count("%s is made for %d player, so it will be empty.",
                           "%s is made for %d players, so it will be empty.", most),
-                 level->name, most);
+                 tr(level->name), most);
 }
 
 /* Matches with changed rules set no records. */
@@ -151,7 +151,7 @@ static void write_remark(const Setup *setup, const LevelEntry *level, int people
         shell_records_words(records, level, setup->options.mode, best);
         out_words[0] = '\0';
         if (best[0] != '\0')
-            snprintf(out_words, size, "%s: %s.", level->name, best);
+            snprintf(out_words, size, "%s: %s.", tr(level->name), best);
     }
 }
 
@@ -201,7 +201,7 @@ static void copy(Shell *shell, const Setup *setup)
     }
     /* TRANSLATORS: a level's name. */
     snprintf(words, sizeof words, tr("Copied %s. Send it to a friend, who can paste it here."),
-             level->name);
+             tr(level->name));
     shell_copy(shell, text, words);
     free(text);
 }
@@ -229,12 +229,12 @@ static bool keep(Shell *shell, LevelList *levels, const Level *level,
     if (same != NULL) {
         snprintf(out_path, FOLDERS_PATH_BYTES, "%s", same->path);
         /* TRANSLATORS: a level's name. */
-        snprintf(words, sizeof words, tr("You have %s already."), level->name);
+        snprintf(words, sizeof words, tr("You have %s already."), tr(level->name));
     } else if (folders_user_subfolder("levels", folder, &error) &&
                level_share_keep(level, folder, out_path, &error)) {
         /* TRANSLATORS: a level's name, and its file's. */
-        snprintf(words, sizeof words, tr("%s is now among your levels, as %.200s."), level->name,
-                 path_file_name(out_path));
+        snprintf(words, sizeof words, tr("%s is now among your levels, as %.200s."),
+                 tr(level->name), path_file_name(out_path));
     } else {
         shell_say(shell, true, error.text);
         return false;

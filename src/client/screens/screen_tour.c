@@ -677,7 +677,7 @@ static void begin_dial(TourScreen *screen)
     dial_init(&screen->dial, last);
     for (int i = 0; i < TOUR_STOPS; i++) {
         const LevelEntry *level = tour_level(screen, i);
-        screen->dial.names[i] = level != NULL ? level->name : tour_stops_files[i];
+        screen->dial.names[i] = level != NULL ? tr(level->name) : tour_stops_files[i];
     }
     if (was_won)
         choose_stop(screen, next);

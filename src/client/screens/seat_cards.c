@@ -148,7 +148,7 @@ static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, int c
     bool has_name = seat->device.is_phone && seat->device.pad_name[0] != '\0';
     snprintf(own, sizeof own, tr("Player %d"), index + 1);
     snprintf(words, sizeof words, "%s%s%s", has_name ? seat->device.pad_name : own,
-             team > 0 ? ", " : "", team > 0 ? names_team(team) : "");
+             team > 0 ? tr(", ") : "", team > 0 ? names_team(team) : "");
     if (team > 0 && ui_text_width(ui, &name, words) > room)
         snprintf(words, sizeof words, "%d, %s", index + 1, names_team(team));
     if (!is_playing)
