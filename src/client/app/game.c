@@ -146,6 +146,8 @@ void game_update(Game *game, double seconds)
     online_shell_end(shell);
     notice_step(&shell->notice, seconds);
     shell_settings_update(shell, false);
+    if (languages_wake(&shell->languages))
+        shell_settings_show_language(shell);
     settle_screens(shell);
     if (was_moving && !is_moving(shell)) /* As it is now, it stays. */
         shell->needs_redraw = true;
@@ -249,6 +251,7 @@ static void destroy_parts(Shell *shell)
 {
     window_destroy(shell->window);
     sound_destroy(shell->sound);
+    languages_release(&shell->languages);
     free(shell->reserve);
     shell->window = NULL;
     shell->sound = NULL;
@@ -272,6 +275,8 @@ GameEnd game_open(Game *game, Error *out_error)
     screen_stack_init(&shell->screens);
     devices_init(&shell->devices);
     shell_settings_load(shell);
+    languages_init(&shell->languages);
+    shell_settings_use_language(shell, shell->settings.language);
     MatchFault fault = prepare_match(game, &match, out_error);
     if (fault != MATCH_FINE)
         return end_of_fault(fault);
@@ -280,6 +285,7 @@ GameEnd game_open(Game *game, Error *out_error)
         match_destroy(match);
         return GAME_MISSING;
     }
+    shell_settings_show_language(shell);
     shell_pads_load(shell);
     /* Which controllers are attached. */
     WindowEvent event;

@@ -66,12 +66,16 @@ static void wake_window(void *self)
 
 static bool open_server(Phones *phones, Error *out_error)
 {
-    char folder[FOLDERS_PATH_BYTES];
+    char folder[FOLDERS_PATH_BYTES], words[FOLDERS_PATH_BYTES];
+    Error ignored;
     if (!folders_game_path("assets/pad", folder, out_error))
         return false;
+    bool has_words = folders_game_path("languages/words.json", words, &ignored);
     for (int i = 0; i < PORTS; i++) {
-        const WebOptions options = {
-            .port = (uint16_t)(PORT_FIRST + i), .pad = folder, .pads = phones->pads};
+        const WebOptions options = {.port = (uint16_t)(PORT_FIRST + i),
+                                    .pad = folder,
+                                    .words = has_words ? words : NULL,
+                                    .pads = phones->pads};
         if (web_server_create(&phones->web, &options, out_error))
             return true;
     }

@@ -20,6 +20,7 @@ enum {
     SETTINGS_ROW_DEVICE,
     SETTINGS_ROW_RESET,
     SETTINGS_ROW_MAP,
+    SETTINGS_ROW_LANGUAGE,
     SETTINGS_ROW_PAD = 120, /* + its place in Devices. */
     SETTINGS_ROW_BINDING = 200
 };
@@ -188,10 +189,21 @@ static void fill_pads(Widgets *widgets, const Devices *devices)
                 tr("For one that is not known, or whose buttons do the wrong things."));
 }
 
+static void fill_language(Widgets *widgets, const Languages *languages)
+{
+    if (languages->count == 1)
+        return;
+    Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_LANGUAGE, tr("Language"),
+                                 tr("Of all texts. At first it is your system's."));
+    snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", languages->items[languages->wanted].name);
+}
+
 static void fill(Widgets *widgets, const Shell *shell, SettingsPageState *state)
 {
     bool is_controls = state->page == SETTINGS_CONTROLS;
     widgets->list.count = 0;
+    if (state->page == SETTINGS_ACCESSIBILITY)
+        fill_language(widgets, &shell->languages);
     if (is_controls) {
         Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_DEVICE, tr("Device"),
                                      tr("The list shows the keys and buttons of this device."));
@@ -270,6 +282,11 @@ static void settings_rows_step(Shell *shell, SettingsPageState *state, int id, i
         int count = window_displays();
         int display = (window_display(shell->window) + count + way) % count;
         shell_settings_set(shell, SETTING_DISPLAY, display);
+    }
+    if (id == SETTINGS_ROW_LANGUAGE) {
+        const Languages *languages = &shell->languages;
+        int next = (languages->wanted + languages->count + way) % languages->count;
+        shell_settings_use_language(shell, languages->items[next].code);
     }
     if (id == SETTINGS_ROW_DEVICE)
         state->device =
@@ -464,6 +481,8 @@ static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Co
                     shell_settings_set(shell, rows[i].id, settings_get(&usual, rows[i].id));
             if (screen->state.page == SETTINGS_VIDEO)
                 shell_settings_set_size(shell, usual.width, usual.height);
+            if (screen->state.page == SETTINGS_ACCESSIBILITY)
+                shell_settings_use_language(shell, usual.language);
             shell_settings_use_controls(shell);
         }
         if (action->id == SETTINGS_ROW_MAP)
