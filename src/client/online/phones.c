@@ -8,8 +8,9 @@
 bool phones_open(Shell *shell, Error *out_error)
 {
     (void)shell;
-    return error_set(out_error, "This build has no use for phones: it was made without "
-                                "libwebsockets. Install its development files and build it again.");
+    return error_set(out_error, "%s",
+                     tr("This build has no use for phones: it was made without libwebsockets. "
+                        "Install its development files and build it again."));
 }
 
 void phones_close(Shell *shell)
@@ -87,7 +88,7 @@ bool phones_open(Shell *shell, Error *out_error)
         return true;
     shell->phones = calloc(1, sizeof *shell->phones);
     if (shell->phones == NULL)
-        return error_set(out_error, "out of memory");
+        return error_memory(out_error);
     if (!web_pads_create(&shell->phones->pads, out_error) ||
         !open_server(shell->phones, out_error)) {
         phones_close(shell);

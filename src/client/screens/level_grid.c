@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens_parts.h"
 
+#include "base/translate.h"
+
 #define GAP 18.0
 #define TILE_WIDTH_MIN 164.0
 #define CAPTION_HEIGHT 36.0 /* Without its lines, at text size 1, like the next. */
@@ -247,7 +249,7 @@ static void write_line(const LevelEntry *level,
 {
     snprintf(out_words, LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 4, "%s%s%s", level->file,
              level->file[0] != '\0' ? ": " : "",
-             level->is_broken ? "Can't be played" : level->line);
+             level->is_broken ? tr("Can't be played") : tr(level->line));
 }
 
 static double fitting_line(const LevelGrid *grid, const Ui *ui, const GridLayout *layout,
