@@ -36,9 +36,13 @@ const char *const bindings_device_labels[DEVICE_KIND_COUNT] = {
 const char *const bindings_action_names[ACTION_COUNT] = {
     "up", "down", "left", "right", "fire", "dash", "turn-left", "turn-right", "restart", "taunt"};
 const char *const bindings_action_labels[ACTION_COUNT] = {
-    /* TRANSLATORS: what keys and buttons do */
-    TR("Move up"), TR("Move down"), TR("Move left"),  TR("Move right"),    TR("Fire"),
-    TR("Dash"),    TR("Turn left"), TR("Turn right"), TR("Restart trial"), TR("Taunt")};
+    TR("Move up"), TR("Move down"), TR("Move left"), TR("Move right"),
+    /* TRANSLATORS: what a key does */
+    TR("Fire"),
+    /* TRANSLATORS: what a key does */
+    TR("Dash"), TR("Turn left"), TR("Turn right"), TR("Restart trial"),
+    /* TRANSLATORS: what a key does */
+    TR("Taunt")};
 static const char *const control_names[CONTROL_KIND_COUNT] = {"none", "key", "mouse", "pad",
                                                               "trigger"};
 static const int control_counts[CONTROL_KIND_COUNT] = {1, KEY_COUNT, MOUSE_BUTTONS_MAX,

@@ -201,8 +201,9 @@ static void add_feature(char out_line[LEVEL_LINE_BYTES + 1], const char *feature
 static void write_features(const Level *level, char out_line[LEVEL_LINE_BYTES + 1])
 {
     static const char *const names[MATERIAL_COUNT] = {/* TRANSLATORS: what a level has, in a list */
-                                                      NULL, TR("mirrors"), TR("glass"),
-                                                      TR("breakable walls")};
+                                                      NULL, TR("mirrors"),
+                                                      /* TRANSLATORS: what a level has, in a list */
+                                                      TR("glass"), TR("breakable walls")};
     int movers = 0;
     bool has[MATERIAL_COUNT] = {false};
     char words[80];
@@ -219,6 +220,7 @@ static void write_features(const Level *level, char out_line[LEVEL_LINE_BYTES + 
         if (names[i] != NULL && has[i])
             add_feature(out_line, tr(names[i]));
     if (out_line[0] == '\0')
+        /* TRANSLATORS: what a level has */
         add_feature(out_line, level->obstacle_count > 0 ? tr("walls") : tr("open ground"));
 }
 
@@ -357,6 +359,7 @@ bool level_share_keep(const Level *level, const char *folder, char out_path[FOLD
     file_slug_make(level->name, "level", slug);
     if (snprintf(stem, sizeof stem, "%s/%s", folder, slug) >= FOLDERS_PATH_BYTES ||
         !user_file_find_free(stem, ".json", NAMESAKES_MAX, out_path))
+        /* TRANSLATORS: a folder, and a name */
         return error_set(out_error, tr("%s: there is no free name for %s"), folder, slug);
     FILE *file = open_memstream(&text, &length);
     if (file == NULL)

@@ -170,17 +170,18 @@ static void rename_bad(UserFile *file, const UserFileKind *kind, UserFileState s
     file->can_save =
         user_file_rename_to_free_name(file->path, is_newer ? "newer" : "damaged", kept);
     if (file->can_save)
-        /* TRANSLATORS: what is in the file: "Your settings", what happens then: "Defaults are
-         * used", a file, and why */
         error_set(out_notice,
-                  is_newer ? tr("%s are of a newer version. %s; the old ones are kept as %s. (%s)")
-                           : tr("%s are damaged. %s; the old ones are kept as %s. (%s)"),
+                  is_newer /* TRANSLATORS: "Your settings", "Defaults are used", a file, and why */
+                      ? tr("%s are of a newer version. %s; the old ones are kept as %s. (%s)")
+                      /* TRANSLATORS: "Your settings", "Defaults are used", a file, and why */
+                      : tr("%s are damaged. %s; the old ones are kept as %s. (%s)"),
                   subject, then, path_file_name(kept), why.text);
     else
-        /* TRANSLATORS: what is in the file: "Your settings", "nothing is saved", and why */
         error_set(out_notice,
-                  is_newer ? tr("%s are of a newer version and can't be moved away, so %s. (%s)")
-                           : tr("%s are damaged and can't be moved away, so %s. (%s)"),
+                  is_newer /* TRANSLATORS: "Your settings", "nothing is saved", and why */
+                      ? tr("%s are of a newer version and can't be moved away, so %s. (%s)")
+                      /* TRANSLATORS: "Your settings", "nothing is saved", and why */
+                      : tr("%s are damaged and can't be moved away, so %s. (%s)"),
                   subject, tr(kind->not_kept), why.text);
 }
 
@@ -194,7 +195,7 @@ static UserFileState load_locked(UserFile *file, const UserFileKind *kind, const
     if (state == USER_FILE_UNREADABLE) {
         Error why = *out_notice;
         file->can_save = false;
-        /* TRANSLATORS: what is in the file: "Your settings", "nothing is saved", and why */
+        /* TRANSLATORS: "Your settings", "nothing is saved", and why */
         error_set(out_notice, tr("%s can't be read, so %s. (%s)"), tr(kind->subject),
                   tr(kind->not_kept), why.text);
     }
@@ -261,9 +262,8 @@ bool user_file_update(UserFile *file, const UserFileKind *kind, void *context, v
         return change_unsaved(kind, context, data, out_notice);
     }
     if (!folder_lock_take(&lock, file->path)) {
-        /* TRANSLATORS: what is in the file: "Your settings", and "The next change saves them too."
-         */
         error_set(out_notice,
+                  /* TRANSLATORS: "Your settings", and "The next change saves them too." */
                   tr("%s can't be saved now, because another game is saving its own. %s"), subject,
                   tr(kind->later));
         return change_unsaved(kind, context, data, out_notice);

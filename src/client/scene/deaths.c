@@ -245,8 +245,8 @@ static FeedLine feed_line(const World *world, const Event *event)
                  FEED_VICTIM);
     if (deed < DEED_CRUSHED && deed != DEED_BLEW_UP && event->bounces > 0) {
         memcpy(deed_line, line.words, sizeof deed_line);
-        /* TRANSLATORS: %s is like "Pallet shot you" */
         text_fit(line.words, sizeof line.words,
+                 /* TRANSLATORS: %s is like "Pallet shot you"; bounces of the bullet */
                  tr_count("%s after %d bounce", "%s after %d bounces", event->bounces), deed_line,
                  event->bounces);
     }

@@ -140,6 +140,7 @@ static int siege_facts(const Scene *scene, OutcomeFact *out_facts)
 {
     const World *world = &scene->match->world;
     int kills = siege_kills(world);
+    /* TRANSLATORS: beside a time */
     out_facts[0] = time_fact(tr("time"), world->state.play_ticks * SECONDS_PER_TICK);
     /* TRANSLATORS: beside the number */
     out_facts[1] = count_fact(tr_count("kill", "kills", kills), kills);
@@ -177,6 +178,7 @@ static int trials_facts(const Scene *scene, OutcomeFact *out_facts)
             /* TRANSLATORS: medals, and none */
             TR_IN("medal", "None"), TR_IN("medal", "Bronze"), TR_IN("medal", "Silver"),
             TR_IN("medal", "Gold")};
+        /* TRANSLATORS: beside "Bronze" */
         OutcomeFact fact = {.meaning = tr("medal"), .medal = (int)medal};
         snprintf(fact.figure, sizeof fact.figure, "%s", tr_in("medal", titles[medal]));
         out_facts[count++] = fact;
@@ -186,7 +188,10 @@ static int trials_facts(const Scene *scene, OutcomeFact *out_facts)
     if (scene->best.ticks > 0)
         out_facts[count++] =
             /* TRANSLATORS: beside a time: of the best run */
-            run_fact(scene->best.is_new ? tr("best before") : tr("best"), scene->best.ticks);
+            run_fact(scene->best.is_new ? tr("best before")
+                                        /* TRANSLATORS: beside a time: of the best run */
+                                        : tr("best"),
+                     scene->best.ticks);
     return count;
 }
 

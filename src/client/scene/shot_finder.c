@@ -99,15 +99,15 @@ static void write_other(const Shot *shot, const World *world, char *out_deed)
 
 static void write_shot(const Shot *shot, const World *world, char *out_deed)
 {
-    /* TRANSLATORS: who shot, the victim, and how: "off two walls". With the context "by you" the
-     * first is "You", with "to you" the second is "you". */
-    static const DeedWords plain = {TR("%s shot %s %s"), TR_IN("by you", "%s shot %s %s"),
-                                    TR_IN("to you", "%s shot %s %s")};
+    static const DeedWords plain = {
+        /* TRANSLATORS: who shot, the victim, and how: "off two walls" */
+        TR("%s shot %s %s"), TR_IN("the first is You", "%s shot %s %s"),
+        TR_IN("the second is you", "%s shot %s %s")};
     static const DeedWords caught = {
         /* TRANSLATORS: who shot, the victim, and how: "off two walls" */
         TR("%s caught a bullet and shot %s with it, %s"),
-        TR_IN("by you", "%s caught a bullet and shot %s with it, %s"),
-        TR_IN("to you", "%s caught a bullet and shot %s with it, %s")};
+        TR_IN("the first is You", "%s caught a bullet and shot %s with it, %s"),
+        TR_IN("the second is you", "%s caught a bullet and shot %s with it, %s")};
     const DeedWords *words = shot->is_caught ? &caught : &plain;
     char way[WAY_BYTES], digits[NUMBER_BYTES];
     const char *killer = names_player(world, shot->killer);

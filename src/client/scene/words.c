@@ -38,64 +38,65 @@ const char *names_team(int team)
 const WeaponWords *weapon_words(WeaponKind weapon)
 {
     static const WeaponWords words[WEAPON_COUNT] = {
-        /* TRANSLATORS: names of weapons, and what follows them and a colon */
-        [WEAPON_PULSE] = {TR("Pulse"), TR("steady shots that bounce once")},
-        [WEAPON_SCATTER] = {TR("Scatter"), TR("eleven pellets, strongest up close")},
-        [WEAPON_RICOCHET] = {TR("Ricochet"), TR("bounces five times, hitting harder")},
-        [WEAPON_LANCE] = {TR("Lance"), TR("charges briefly, then hits instantly")},
-        [WEAPON_MORTAR] = {TR("Mortar"), TR("lobs grenades that burst wide")},
-        [WEAPON_DISC] = {TR("Disc"), TR("flies out and comes back")}};
+        /* TRANSLATORS: names of weapons */
+        [WEAPON_PULSE] = {TR_IN("weapon", "Pulse"), TR("steady shots that bounce once")},
+        [WEAPON_SCATTER] = {TR_IN("weapon", "Scatter"), TR("eleven pellets, strongest up close")},
+        [WEAPON_RICOCHET] = {TR_IN("weapon", "Ricochet"), TR("bounces five times, hitting harder")},
+        [WEAPON_LANCE] = {TR_IN("weapon", "Lance"), TR("charges briefly, then hits instantly")},
+        [WEAPON_MORTAR] = {TR_IN("weapon", "Mortar"), TR("lobs grenades that burst wide")},
+        [WEAPON_DISC] = {TR_IN("weapon", "Disc"), TR("flies out and comes back")}};
     return &words[weapon];
 }
 
 const char *names_weapon(WeaponKind weapon)
 {
-    return (unsigned)weapon < WEAPON_COUNT ? tr(weapon_words(weapon)->name) : tr("Weapon");
+    return (unsigned)weapon < WEAPON_COUNT ? tr_in("weapon", weapon_words(weapon)->name)
+                                           : tr_in("weapon", "Weapon");
 }
 
 const DeedWords *deed_words(Deed deed)
 {
     static const DeedWords words[DEED_COUNT] = {
-        /* TRANSLATORS: the first %s is who killed, the second the victim. With the context "by you"
-         * the first is "You", with "to you" the second is "you". */
-        [DEED_SHOT] = {TR("%s shot %s"), TR_IN("by you", "%s shot %s"),
-                       TR_IN("to you", "%s shot %s")},
+        /* TRANSLATORS: who killed, and the victim */
+        [DEED_SHOT] = {TR("%s shot %s"), TR_IN("the first is You", "%s shot %s"),
+                       TR_IN("the second is you", "%s shot %s")},
         /* TRANSLATORS: who killed with many pellets, and the victim */
-        [DEED_PEPPERED] = {TR("%s peppered %s"), TR_IN("by you", "%s peppered %s"),
-                           TR_IN("to you", "%s peppered %s")},
+        [DEED_PEPPERED] = {TR("%s peppered %s"), TR_IN("the first is You", "%s peppered %s"),
+                           TR_IN("the second is you", "%s peppered %s")},
         /* TRANSLATORS: who killed with a lance of light, and the victim */
-        [DEED_PIERCED] = {TR("%s pierced %s"), TR_IN("by you", "%s pierced %s"),
-                          TR_IN("to you", "%s pierced %s")},
+        [DEED_PIERCED] = {TR("%s pierced %s"), TR_IN("the first is You", "%s pierced %s"),
+                          TR_IN("the second is you", "%s pierced %s")},
         /* TRANSLATORS: who killed with a grenade, and the victim */
-        [DEED_BLEW_UP] = {TR("%s blew %s up"), TR_IN("by you", "%s blew %s up"),
-                          TR_IN("to you", "%s blew %s up")},
+        [DEED_BLEW_UP] = {TR("%s blew %s up"), TR_IN("the first is You", "%s blew %s up"),
+                          TR_IN("the second is you", "%s blew %s up")},
         /* TRANSLATORS: who killed with a disc, and the victim */
-        [DEED_SLICED] = {TR("%s sliced %s"), TR_IN("by you", "%s sliced %s"),
-                         TR_IN("to you", "%s sliced %s")},
+        [DEED_SLICED] = {TR("%s sliced %s"), TR_IN("the first is You", "%s sliced %s"),
+                         TR_IN("the second is you", "%s sliced %s")},
         /* TRANSLATORS: who drove the victim into a moving wall, and the victim */
-        [DEED_CRUSHED] = {TR("%s crushed %s"), TR_IN("by you", "%s crushed %s"),
-                          TR_IN("to you", "%s crushed %s")},
+        [DEED_CRUSHED] = {TR("%s crushed %s"), TR_IN("the first is You", "%s crushed %s"),
+                          TR_IN("the second is you", "%s crushed %s")},
         /* TRANSLATORS: who killed, and the victim; the border closes in and kills */
         [DEED_BORDER] = {TR("%s drove %s into the border"),
-                         TR_IN("by you", "%s drove %s into the border"),
-                         TR_IN("to you", "%s drove %s into the border")},
+                         TR_IN("the first is You", "%s drove %s into the border"),
+                         TR_IN("the second is you", "%s drove %s into the border")},
         /* TRANSLATORS: in practice nobody dies */
         [DEED_WOULD_HAVE_KILLED] = {TR("%s would have killed %s"),
-                                    TR_IN("by you", "%s would have killed %s"),
-                                    TR_IN("to you", "%s would have killed %s")},
+                                    TR_IN("the first is You", "%s would have killed %s"),
+                                    TR_IN("the second is you", "%s would have killed %s")},
         /* TRANSLATORS: by a moving wall */
-        [DEED_OWN_CRUSHED] = {TR("%s got crushed"), TR_IN("by you", "%s got crushed"), NULL},
+        [DEED_OWN_CRUSHED] = {TR("%s got crushed"), TR_IN("the first is You", "%s got crushed"),
+                              NULL},
         [DEED_OWN_BORDER] = {TR("%s got caught by the border"),
-                             TR_IN("by you", "%s got caught by the border"), NULL},
+                             TR_IN("the first is You", "%s got caught by the border"), NULL},
         /* TRANSLATORS: by one's own grenade */
         [DEED_OWN_BLAST] = {TR("%s died to a blast too close"),
-                            TR_IN("by you", "%s died to a blast too close"), NULL},
+                            TR_IN("the first is You", "%s died to a blast too close"), NULL},
         /* TRANSLATORS: by one's own shot, off a wall */
         [DEED_OWN_SHOT] = {TR("%s died to a shot that came back"),
-                           TR_IN("by you", "%s died to a shot that came back"), NULL},
-        [DEED_DIED] = {TR("%s died"), TR_IN("by you", "%s died"), NULL},
-        [DEED_WOULD_HAVE_DIED] = {TR("%s would have died"), TR_IN("by you", "%s would have died"),
-                                  NULL}};
+                           TR_IN("the first is You", "%s died to a shot that came back"), NULL},
+        [DEED_DIED] = {TR("%s died"), TR_IN("the first is You", "%s died"), NULL},
+        [DEED_WOULD_HAVE_DIED] = {TR("%s would have died"),
+                                  TR_IN("the first is You", "%s would have died"), NULL}};
     return &words[deed];
 }
 
@@ -104,9 +105,9 @@ const char *deed_text(const char *shape, const DeedWords *deed, const World *wor
 {
     (void)shape;
     if (names_is_you(world, killer))
-        return tr_in("by you", deed->by_you);
+        return tr_in("the first is You", deed->by_you);
     if (deed->to_you != NULL && names_is_you(world, victim))
-        return tr_in("to you", deed->to_you);
+        return tr_in("the second is you", deed->to_you);
     return tr(deed->plain);
 }
 
@@ -286,6 +287,7 @@ static const ModeWords mode_rows[MODE_COUNT] = {
                      .has_limit = true,
                      .write_top = write_trials_top,
                      .write_clock = write_trials_clock},
+    /* TRANSLATORS: a mode of play */
     [MODE_PRACTICE] = {.title = TR("Practice"),
                        .line = TR("No deaths and no time limit: learn the game."),
                        .score = TR("Score")},
@@ -332,6 +334,7 @@ const MutatorWords *mutator_words(int mutator)
         {TR("No recovery"), TR("Shields do not recover.")},
         /* TRANSLATORS: movers are obstacles that move */
         {TR("Frozen movers"), TR("Everything that moves stands still.")},
+        /* TRANSLATORS: the name of a rule */
         {TR("Mirrors"), TR("Every wall is a mirror: bullets keep bouncing.")},
         {TR("One bullet"), TR("One hit kills. There are no shields.")},
         /* TRANSLATORS: the name of a rule: all is dark */

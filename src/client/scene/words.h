@@ -31,9 +31,10 @@ const WeaponWords *weapon_words(WeaponKind weapon);
 /** What a killer does to a victim: a sentence without its full stop. Other languages have other
  * forms where one of both is "you". */
 typedef struct DeedWords {
-    const char *plain;  /**< For TR(). */
-    const char *by_you; /**< TR_IN("by you"); its killer is "You". */
-    const char *to_you; /**< TR_IN("to you"); its victim is "you". NULL: there is but a victim. */
+    const char *plain;  /**< Else; for tr(). */
+    const char *by_you; /**< TR_IN("the first is You"); its killer is "You". */
+    const char *to_you; /**< TR_IN("the second is you"); its victim is "you". NULL: there is but a
+                           victim. */
 } DeedWords;
 
 typedef enum Deed {

@@ -515,6 +515,7 @@ void rivals_words_match(const Rivals *rivals, int people, int number,
     else
         write_meeting(rivals, people, number - 1, score);
     text_fit(out_words, RIVALS_WORDS_BYTES, "%s \xc2\xb7 %s \xc2\xb7 %s",
+             /* TRANSLATORS: sets of matches, by name; and a tournament */
              is_set ? tr("Rivals") : tr("Tournament"), what, score);
 }
 
@@ -685,16 +686,18 @@ static void write_choice(const Rivals *rivals, int people, int number,
                          : tr("You came last. Choose the rule for match %d:"),
                  number);
     else if (picker < people)
-        /* TRANSLATORS: a player, who is spoken to, and a number */
         snprintf(out_words, RIVALS_WORDS_BYTES,
-                 is_duel ? tr("%s lost. Choose the rule for match %d:")
-                         : tr("%s came last. Choose the rule for match %d:"),
+                 is_duel /* TRANSLATORS: a player, who is spoken to, and a number */
+                     ? tr("%s lost. Choose the rule for match %d:")
+                     /* TRANSLATORS: a player, who is spoken to, and a number */
+                     : tr("%s came last. Choose the rule for match %d:"),
                  name, number);
     else
-        /* TRANSLATORS: a player, and a number */
         snprintf(out_words, RIVALS_WORDS_BYTES,
-                 is_duel ? tr("%s lost and chooses the rule for match %d:")
-                         : tr("%s came last and chooses the rule for match %d:"),
+                 is_duel /* TRANSLATORS: a player, and a number */
+                     ? tr("%s lost and chooses the rule for match %d:")
+                     /* TRANSLATORS: a player, and a number */
+                     : tr("%s came last and chooses the rule for match %d:"),
                  name, number);
 }
 

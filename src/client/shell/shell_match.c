@@ -11,6 +11,7 @@ MatchOrigin match_origin(const Shell *shell, const Match *match)
     if (match->options.daily != DAILY_NONE)
         return (MatchOrigin){ORIGIN_DAILY, ROUTE_DAILY, tr("Daily dial"), tr("Quit to Daily dial")};
     if (match->options.tour_stop > 0)
+        /* TRANSLATORS: a row of levels, each with a champion to beat */
         return (MatchOrigin){ORIGIN_TOUR, ROUTE_TOUR, tr("Tour"), tr("Quit to Tour")};
     /* TRANSLATORS: the title screen, as what a key leads to */
     return (MatchOrigin){ORIGIN_SETUP, ROUTE_TITLE, tr("title"), tr("Quit to title")};

@@ -212,10 +212,11 @@ void shell_pads_map(Shell *shell, const char *name, const char *line)
         /* TRANSLATORS: a controller, and a file */
         snprintf(words, sizeof words, tr("%s is mapped. Saved in %s."), name, PAD_FILE_NAME);
     else
-        /* TRANSLATORS: a controller, and why */
         snprintf(words, sizeof words,
-                 is_used ? tr("%s is mapped, but that was not saved: %s")
-                         : tr("%s is not mapped: %s"),
+                 is_used /* TRANSLATORS: a controller, and why */
+                     ? tr("%s is mapped, but that was not saved: %s")
+                     /* TRANSLATORS: a controller, and why */
+                     : tr("%s is not mapped: %s"),
                  name, why.text);
     shell_say(shell, !is_kept, words);
 }

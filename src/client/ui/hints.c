@@ -54,6 +54,7 @@ static const UiText hint_word = {FONT_REGULAR, 19, ALIGN_LEFT, PALETTE_TEXT_SOFT
 static const char *word_of(const Ui *ui, const Hint *hint)
 {
     bool is_said = ui->pad_signs == PAD_SIGNS_XBOX_ONE && strcmp(hint->key, PAD_MARK_START) == 0 &&
+                   /* TRANSLATORS: what a key opens */
                    strcmp(hint->meaning, tr("menu")) == 0;
     return is_said ? "" : hint->meaning;
 }
@@ -271,19 +272,19 @@ static HintList hints_of(const Bindings *bindings, DeviceKind kind)
     static const Action dash = ACTION_DASH;
     static const Action taunt = ACTION_TAUNT;
     HintList list = {.count = 0};
-    /* TRANSLATORS: what keys do: after the keys, in small letters */
     if (kind == DEVICE_PAD)
-        hint_add(&list, tr("Left stick"), tr("move"));
+        hint_add(&list, tr("Left stick"), tr_in("what a key does", "move"));
     else
-        hint_add_keys(&list, bindings, kind, moves, 4, tr("move"));
+        hint_add_keys(&list, bindings, kind, moves, 4, tr_in("what a key does", "move"));
     if (kind == DEVICE_KEYBOARD)
-        hint_add_keys(&list, bindings, kind, turns, 2, tr("turn"));
+        hint_add_keys(&list, bindings, kind, turns, 2, tr_in("what a key does", "turn"));
     else
-        hint_add(&list, kind == DEVICE_PAD ? tr("Right stick") : tr("Mouse"), tr("aim"));
-    hint_add_keys(&list, bindings, kind, &fire, 1, tr("fire"));
-    hint_add_keys(&list, bindings, kind, &dash, 1, tr("dash"));
+        hint_add(&list, kind == DEVICE_PAD ? tr("Right stick") : tr("Mouse"),
+                 tr_in("what a key does", "aim"));
+    hint_add_keys(&list, bindings, kind, &fire, 1, tr_in("what a key does", "fire"));
+    hint_add_keys(&list, bindings, kind, &dash, 1, tr_in("what a key does", "dash"));
     if (bindings_has_control(bindings, kind, ACTION_TAUNT))
-        hint_add_keys(&list, bindings, kind, &taunt, 1, tr("taunt"));
+        hint_add_keys(&list, bindings, kind, &taunt, 1, tr_in("what a key does", "taunt"));
     if (kind == DEVICE_PAD)
         hint_add(&list, PAD_MARK_START, tr("menu"));
     if (kind == DEVICE_MOUSE)
@@ -294,9 +295,9 @@ static HintList hints_of(const Bindings *bindings, DeviceKind kind)
 static HintList hints_of_thumbs(void)
 {
     HintList list = {.count = 0};
-    hint_add(&list, tr("Left thumb"), tr("move"));
-    hint_add(&list, tr("Right thumb"), tr("aim and fire"));
-    hint_add(&list, tr("Tap"), tr("dash"));
+    hint_add(&list, tr("Left thumb"), tr_in("what a key does", "move"));
+    hint_add(&list, tr("Right thumb"), tr_in("what a key does", "aim and fire"));
+    hint_add(&list, tr("Tap"), tr_in("what a key does", "dash"));
     return list;
 }
 
