@@ -33,6 +33,9 @@ libcurl       libcurl4-gnutls-dev pkgconfig(libcurl)  curl             pkgconfig
 natpmp        libnatpmp-dev    libnatpmp-devel        libnatpmp        libnatpmp-devel        libnatpmp    libnatpmp
 miniupnpc     libminiupnpc-dev pkgconfig(miniupnpc)   miniupnpc        pkgconfig(miniupnpc)   miniupnpc    libminiupnpc
 libqrencode   libqrencode-dev  pkgconfig(libqrencode) qrencode         pkgconfig(libqrencode) qrencode     libqrencode
+msgfmt        gettext          gettext                gettext          gettext-tools          gettext      gettext
+pyftsubset    fonttools        fonttools              python-fonttools python3-fonttools      fonttools    fontTools
+noto-cjk      fonts-noto-cjk   -                      -                -                      -            Noto-Sans-CJK
 node          nodejs           nodejs                 nodejs           nodejs                 node         node
 build-essential build-essential -                     -                -                      -            build-essential
 dh            debhelper        -                      -                -                      -            debhelper
@@ -73,11 +76,11 @@ compiler_need() {
 groups='build play deb portable web windows'
 needs_of_group() {
     case $1 in
-    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libwebsockets zlib libcurl natpmp miniupnpc libqrencode" ;;
+    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libwebsockets zlib libcurl natpmp miniupnpc libqrencode msgfmt" ;;
     deb) echo "$(needs_of_group build) build-essential dh" ;;
-    web) echo "$(needs_of_group build) emcc node dpkg-source" ;;
-    portable) echo "$(needs_of_group build) mmdebstrap dpkg-source" ;;
-    windows) echo "$(needs_of_group build) mingw-gcc mingw-g++ autoreconf cmake zip dpkg-source" ;;
+    web) echo "$(needs_of_group build) emcc node dpkg-source pyftsubset noto-cjk" ;;
+    portable) echo "$(needs_of_group build) mmdebstrap dpkg-source pyftsubset noto-cjk" ;;
+    windows) echo "$(needs_of_group build) mingw-gcc mingw-g++ autoreconf cmake zip dpkg-source pyftsubset noto-cjk" ;;
     *)
         more_needs_of_group "$1" && return
         echo "setup.sh: unknown group '$1' (there are: $groups)" >&2
@@ -111,6 +114,7 @@ has() {
     giflib) can_include gif_lib.h "$CC" ;;
     natpmp) can_include natpmp.h "$CC" ;;
     pkg-config) command -v "$PKG_CONFIG" >/dev/null 2>&1 ;;
+    noto-cjk) [ -e /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc ] ;;
     build-essential) dpkg -s build-essential >/dev/null 2>&1 ;;
     *) if [ -n "$least" ]; then "$PKG_CONFIG" --exists "$1 >= $least" 2>/dev/null; else has_more "$1"; fi ;;
     esac
@@ -269,6 +273,7 @@ if [ -n "$check_only" ]; then
     build_without natpmp 'asking routers to open ports'
     build_without miniupnpc 'asking routers to open ports'
     build_without libqrencode 'codes to scan'
+    build_without msgfmt 'languages other than English'
     [ -n "$missing" ] || exit 0
     echo "Clockwise can't be built yet. Missing: $(in_words)." >&2
     echo "'make play' and 'make test' install what they need first; 'make' installs nothing." >&2

@@ -87,13 +87,14 @@ define refresh_caches
 endef
 
 .PHONY: install
-install: $(INSTALLED) package-files icons ## Install under prefix=/usr/local (DESTDIR is honored)
+install: $(INSTALLED) $(LANGUAGES) package-files icons ## Install under prefix=/usr/local (DESTDIR is honored)
 	$(INSTALL) -d $(call put,$(bindir)) $(call put,$(mandir),man6) $(call put,$(datadir),clockwise/assets/fonts) $(call put,$(datadir),clockwise/assets/pad) \
-		$(call put,$(datadir),clockwise/levels/learn) $(foreach file,$(SHARED),$(call put,$(datarootdir),$(call part,2,$(file))))
+		$(call put,$(datadir),clockwise/levels/learn) $(call put,$(datadir),clockwise/languages) $(foreach file,$(SHARED),$(call put,$(datarootdir),$(call part,2,$(file))))
 	$(INSTALL) -m 755 $(INSTALLED) $(call put,$(bindir),clockwise)
 	$(INSTALL) -m 644 $(BUILD)/installed/clockwise.6 $(call put,$(mandir),man6/clockwise.6)
 	$(INSTALL) -m 644 assets/fonts/* $(call put,$(datadir),clockwise/assets/fonts)
 	$(INSTALL) -m 644 assets/pad/* $(call put,$(datadir),clockwise/assets/pad)
+	$(if $(LANGUAGES),$(INSTALL) -m 644 $(LANGUAGES) $(call put,$(datadir),clockwise/languages))
 	$(foreach folder,levels levels/learn,$(INSTALL) -m 644 $(folder)/*.json $(call put,$(datadir),clockwise/$(folder)) &&) true
 	$(foreach file,$(SHARED),$(INSTALL) -m 644 $(call part,1,$(file)) $(call shared_file,$(file)) &&) true
 	$(refresh_caches)

@@ -14,7 +14,7 @@ version=$(sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/vers
 timestamp=$(dpkg-parsechangelog -l assets/package/debian/changelog -S Timestamp)
 libraries=$build/libraries
 out=$build/portable
-root_packages=gcc,g++,libc6-dev,make,pkg-config,autoconf,automake,libtool,cmake,libstb-dev,libgif-dev,libx11-dev,libxext-dev,libxcursor-dev
+root_packages=gcc,g++,gettext,libc6-dev,make,pkg-config,autoconf,automake,libtool,cmake,libstb-dev,libgif-dev,libx11-dev,libxext-dev,libxcursor-dev
 root_packages=$root_packages,libxi-dev,libxrandr-dev,libxss-dev,libxfixes-dev,libxinerama-dev,libwayland-dev,libwayland-bin,libxkbcommon-dev
 root_packages=$root_packages,wayland-protocols,libasound2-dev,libpulse-dev,libpipewire-0.3-dev,libegl1-mesa-dev,libgles2-mesa-dev
 
@@ -43,7 +43,7 @@ sh tree/assets/package/libraries.sh build sources portable
 export PKG_CONFIG_LIBDIR=/clockwise/portable/lib/pkgconfig
 make -C tree -j"$(getconf _NPROCESSORS_ONLN)" BUILD=/clockwise/objects CPPFLAGS=-I/clockwise/portable/include \
     CFLAGS='-ffunction-sections -fdata-sections' LDFLAGS='-L/clockwise/portable/lib -s -Wl,--gc-sections' all
-tar -cf out.tar portable objects/clockwise
+tar -cf out.tar portable objects/clockwise objects/languages
 END
 
 rm -rf "$out"
@@ -68,6 +68,9 @@ mv "$work/portable" "$libraries/portable"
 mv "$work/objects/clockwise" "$out/clockwise"
 mkdir -p "$out/assets"
 cp -R assets/fonts assets/pad "$out/assets/"
+mkdir "$out/languages"
+cp "$work"/objects/languages/*.mo "$work/objects/languages/languages.txt" "$out/languages/"
+sh assets/languages/fonts.sh "$out/languages"
 cp -R "$build/web" "$out/web"
 cp -R levels "$out/levels"
 cp LICENSE README.md "$out/"

@@ -26,11 +26,16 @@ cp "$(echo '#include <stb/stb_image_write.h>' | cc -M -E -x c - | grep -o '/[^ ]
 
 echo "building the web page"
 mkdir -p "$objects/data"
-rm -rf "$objects/data/assets" "$objects/data/levels"
+rm -rf "$objects/data"
 mkdir -p "$objects/data/assets"
 cp -R assets/fonts "$objects/data/assets/"
 cp -R levels "$objects/data/levels"
 rm -f "$objects/data/levels/README.md"
+# Which languages there are; the page fetches one when it is chosen.
+mkdir "$objects/data/languages"
+$make BUILD="$objects" "$objects/languages/languages.txt" "$objects/languages/words.json"
+cp "$objects/languages/languages.txt" "$objects/data/languages/"
+sh assets/languages/fonts.sh "$objects/languages"
 
 # In clockwise.js is a function that makes a game, so that a page can also run commands, each in one of its own.
 link="-L$prefix/lib --preload-file $objects/data@/ -lidbfs.js -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=createClockwise"
@@ -53,11 +58,12 @@ fi
 rm -rf "$out"
 mkdir -p "$out"
 cp "$objects/clockwise.js" "$objects/clockwise.wasm" "$objects/clockwise.data" "$out/"
+find "$objects/languages" -name '*.mo' -o -name '*.otf' | xargs -I {} cp {} "$out/"
 # Emscripten numbers what the page loads at random; the same files get the same number here.
 number=$(sha256sum "$out/clockwise.data" | cut -c1-32)
 sed -i "s/\"package_uuid\":\"[^\"]*\"/\"package_uuid\":\"$number\"/" "$out/clockwise.js"
 cp "$build/installed/manual.html" "$out/help.html"
-cp assets/web/index.html assets/web/manifest.webmanifest assets/web/*.css assets/web/*.js assets/pad/stick.js "$out/"
+cp assets/web/index.html assets/web/manifest.webmanifest assets/web/*.css assets/web/*.js assets/pad/stick.js assets/pad/words.js "$objects/languages/words.json" "$out/"
 cp assets/icons/clockwise.svg "$build/installed/clockwise-256.png" LICENSE "$out/"
 cp "$prefix/versions" "$out/LIBRARIES"
 # The service worker keeps the files of one build, which this names.

@@ -4,6 +4,7 @@
  * stand in src/core/web/README.md.
  */
 import { FIRE_FROM, PRESS_MS, makeStick } from "./stick.js";
+import { speak, tr } from "./words.js";
 
 /* From here, and from the game. */
 const STATE = 1, NAME = 2;
@@ -90,7 +91,7 @@ function connect() {
     if (socket !== mine) return;
     socket = null;
     if (isOver) return;
-    if (tries > 0) say("Looking for the game");
+    if (tries > 0) say(tr("Looking for the game"));
     waiting = setTimeout(connect, WAITS_MS[Math.min(tries++, WAITS_MS.length - 1)]);
   };
 }
@@ -105,7 +106,7 @@ function disconnect() {
 function end(why) {
   isOver = true;
   $("ask").hidden = true;
-  say(`${why} Scan a new code on the game's screen. In a match, pause and choose Phone as controller to see one.`);
+  say(`${why} ${tr("Scan a new code on the game's screen. In a match, pause and choose Phone as controller to see one.")}`);
 }
 
 /* --- What the game tells ---------------------------------------------------------------------- */
@@ -120,9 +121,9 @@ function say(words) {
 function show() {
   $("name").textContent = name;
   if (socket?.readyState === WebSocket.OPEN)
-    say(number > 0 ? `Player ${number}` : isMenu ? "Tap the right half to join" : "You play from the next match on");
-  $("tap").textContent = isMenu ? "choose" : "dash";
-  $("corner").textContent = isMenu ? "Back" : "Pause";
+    say(number > 0 ? tr("Player %s", number) : isMenu ? tr("Tap the right half to join") : tr("You play from the next match on"));
+  $("tap").textContent = isMenu ? tr("Tap: choose") : tr("Tap: dash");
+  $("corner").textContent = isMenu ? tr("Back") : tr("Pause");
   $("taunt").hidden = isMenu;
   $("bars").hidden = isMenu || number === 0;
 }
@@ -158,8 +159,8 @@ function take(bytes) {
     buzz(bytes[1] * 10);
   } else if (bytes[0] === GOES) {
     if (key === secret && token !== "") secret = ""; /* It is of another run of the game; the code is of this one. */
-    else if (bytes[1] === USED) end("This code was used.");
-    else end("Eight phones play already.");
+    else if (bytes[1] === USED) end(tr("This code was used."));
+    else end(tr("Eight phones play already."));
   }
 }
 
@@ -218,7 +219,7 @@ function ask() {
 $("me").addEventListener("click", ask);
 $("ask").addEventListener("submit", (event) => {
   event.preventDefault();
-  name = $("field").value.trim() || "Player";
+  name = $("field").value.trim() || tr("Player");
   kept.set("clockwise-name", name);
   $("ask").hidden = true;
   $("field").blur();
@@ -250,6 +251,9 @@ for (const kind of ["contextmenu", "gesturestart", "dblclick"]) addEventListener
 document.addEventListener("touchmove", (event) => event.preventDefault(), { passive: false });
 setInterval(() => send(state), ALIVE_MS);
 
-show();
-if (name === "") ask();
-connect();
+speak(...navigator.languages).catch(() => {}).then(() => {
+  say(tr("Looking for the game"));
+  show();
+  if (name === "") ask();
+  connect();
+});

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The player's files, kept in the browser from visit to visit. */
 import { ask, say } from "./cover.js";
+import { tr } from "./words.js";
 
 /* Where SDL_GetPrefPath() puts them. */
 const FOLDER = "/libsdl";
@@ -56,7 +57,7 @@ async function isFree() {
 export async function takeFiles() {
   if (window.name === LET_GO || !await isFree()) {
     window.name = "";
-    await ask("Clockwise is open in another tab.", "Play here");
+    await ask(tr("Clockwise is open in another tab."), tr("Play here"));
     await call(LET_GO, GONE, LET_GO_MS);
     /* A page that sleeps in the background does not answer. */
     if (navigator.locks && !await lock({ ifAvailable: true })) await lock({ steal: true });
@@ -83,7 +84,7 @@ export async function loadFiles(game) {
   game.FS.mkdir(FOLDER);
   game.FS.mount(game.IDBFS, {}, FOLDER);
   const problem = await tryDatabase() ?? await sync(game, true);
-  if (problem) say("Nothing will be kept after this visit: the browser does not allow it.");
+  if (problem) say(tr("Nothing will be kept after this visit: the browser does not allow it."));
   return !problem;
 }
 
@@ -93,7 +94,7 @@ export function keepFiles(game) {
   let hasFailed = false;
   const save = () => {
     saving ??= sync(game, false).then((problem) => {
-      if (problem && !hasFailed) say(`Not kept: ${problem.message || "the browser has no room"}`);
+      if (problem && !hasFailed) say(tr("Not kept: %s", problem.message || tr("the browser has no room")));
       hasFailed = Boolean(problem);
       saving = null;
     });

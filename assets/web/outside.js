@@ -2,29 +2,30 @@
 /* What comes into the game from outside and goes out of it: levels and recordings that are dropped on the page or stand in its
  * address, the clipboard, and files to download. */
 import { say } from "./cover.js";
+import { tr } from "./words.js";
 
 const LARGEST_FILE = 64 * 1024 * 1024;
 const PASTE_MS = 100; /* Browsers that tell of a paste do so at once. */
 
 /* --- Opening ----------------------------------------------------------------------------------- */
 
-const isPlain = (name) => /^[^/\0]{1,100}$/.test(name) && name !== "." && name !== "..";
+const isPlain = (name) => /^[^\/\0]{1,100}$/.test(name) && name !== "." && name !== "..";
 
 function open(game, name, content) {
-  const path = `/tmp/${isPlain(name) ? name : "The file"}`;
+  const path = `/tmp/${isPlain(name) ? name : tr("The file")}`;
   game.FS.writeFile(path, content);
   game.ccall("browser_open", null, ["string"], [path]);
 }
 
 async function openFile(game, file) {
   if (file.size > LARGEST_FILE) {
-    say(`${file.name} is too large.`);
+    say(tr("%s is too large.", file.name));
     return;
   }
   try {
     open(game, file.name, new Uint8Array(await file.arrayBuffer()));
   } catch (error) {
-    say(`${file.name} cannot be read: ${error.message}`);
+    say(tr("%s cannot be read: %s", file.name, error.message));
   }
 }
 
@@ -38,7 +39,7 @@ export function openAddress(game) {
   } catch {
     /* The game says what is wrong with it. */
   }
-  open(game, "What follows #level=", text);
+  open(game, tr("What follows #level="), text);
 }
 
 function takeDrops(game) {
@@ -48,7 +49,7 @@ function takeDrops(game) {
     const file = event.dataTransfer.files[0];
     const text = event.dataTransfer.getData("text/plain");
     if (file) openFile(game, file);
-    else if (text) open(game, "The text", text);
+    else if (text) open(game, tr("The text"), text);
   });
 }
 
@@ -61,7 +62,7 @@ function copyByCommand(text) {
     event.preventDefault();
   };
   document.addEventListener("copy", fill);
-  if (!document.execCommand("copy")) say("The browser does not allow copying.");
+  if (!document.execCommand("copy")) say(tr("The browser does not allow copying."));
   document.removeEventListener("copy", fill);
 }
 
@@ -104,7 +105,7 @@ function download(name, bytes) {
 export function offerFile(game, path) {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const bytes = game.FS.readFile(path);
-  say("", "Download", () => download(name, bytes));
+  say("", tr("Download"), () => download(name, bytes));
 }
 
 export function listenOutside(game) {

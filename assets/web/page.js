@@ -7,6 +7,7 @@ import { startKeyboard } from "./keyboard.js";
 import { makeLanes } from "./lanes.js";
 import { copyText, offerFile, listenOutside, openAddress } from "./outside.js";
 import { startTouch } from "./touch.js";
+import { speak, tr } from "./words.js";
 
 const LIST_MS = 2000; /* Between two questions for the list. */
 const BACKGROUND_MS = 100; /* Between two rounds of the game while the page is in the background. */
@@ -97,7 +98,7 @@ async function setFullscreen(isWanted) {
   try {
     await document.documentElement.requestFullscreen({ navigationUI: "hide" });
   } catch {
-    say("The browser allows no full screen here.");
+    say(tr("The browser allows no full screen here."));
     return;
   }
   /* As far as the browser can: a phone lies on its side, and Escape pauses. */
@@ -133,9 +134,18 @@ function keepInBackground(round) {
   };
 }
 
-const stopped = (why) => fail(`The game stopped: ${why}.\nReload the page to start it again.`);
+const stopped = (why) => fail(tr("The game stopped: %s. Reload the page to start it again.", why));
 
 /* What src/client/platform/browser.c and src/core/link/sockets_browser.c call. */
+/* A folder's files lie beside the page. */
+async function fetchFile(game, path) {
+  const response = await fetch(path.split("/").pop());
+  if (!response.ok) throw new Error(`${path}: the server said ${response.status}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  game.FS.mkdirTree(`/${path.split("/").slice(0, -1).join("/")}`);
+  game.FS.writeFile(`/${path}`, bytes);
+}
+
 function makeHost(game) {
   const round = () => game.ccall("browser_round");
   const touch = startTouch(setFullscreen, isFullscreen, round);
@@ -147,6 +157,8 @@ function makeHost(game) {
     isFullscreen,
     copyText,
     takeGames,
+    speak: (code) => { speak(code).catch(() => {}); },
+    fetchFile: (path) => fetchFile(game, path).catch((error) => console.warn(error.message)),
     offerFile: (path) => offerFile(game, path),
     stop: stopped,
   };
@@ -232,5 +244,6 @@ async function play() {
 }
 
 window.clockwise = { run, files: () => readFiles() };
-play().catch((error) => fail(`The game could not start: ${error.message || error}`));
+/* The game's own choice comes when it runs. */
+speak(...navigator.languages).catch(() => {}).then(play).catch((error) => fail(tr("The game could not start: %s", error.message || error)));
 if ("serviceWorker" in navigator) navigator.serviceWorker.register("worker.js").catch(() => {});

@@ -51,8 +51,12 @@ size_t web_page_exchange(int file, const void *request, size_t count, const char
     out_answer[0] = '\0';
     if (count > 0 && send(file, request, count, MSG_NOSIGNAL) < 0)
         return 0;
-    while (more > 0 && have < room - 1 && (until == NULL || strstr(out_answer, until) == NULL) &&
-           poll(&wait, 1, WEB_PAGE_PATIENCE_MS) > 0) {
+    while (more > 0 && have < room - 1 && (until == NULL || strstr(out_answer, until) == NULL)) {
+        int ready = poll(&wait, 1, WEB_PAGE_PATIENCE_MS);
+        if (ready < 0 && errno == EINTR) /* By libFuzzer's alarm. */
+            continue;
+        if (ready <= 0)
+            break;
         more = recv(file, out_answer + have, room - 1 - have, 0);
         have += more > 0 ? (size_t)more : 0;
         out_answer[have] = '\0';

@@ -7,13 +7,6 @@
 #include "profile/recordings.h"
 #include "screens/screens_parts.h"
 
-static void say_about(Shell *shell, const char *path, const char *what)
-{
-    char words[NOTICE_BYTES];
-    snprintf(words, sizeof words, "%.1024s%.2048s", path_file_name(path), what);
-    shell_say(shell, true, words);
-}
-
 /* The choices of the last set-up, in a mode of the level and with bots that suit it. */
 static bool choose_options(Shell *shell, LevelList *levels, MatchOptions *out_options,
                            Error *out_error)
@@ -46,7 +39,7 @@ static void open_level(Shell *shell, const char *path)
     LevelEntry *entry = calloc(1, sizeof *entry);
     LevelList levels = {entry, 1};
     if (entry == NULL) {
-        shell_say(shell, true, "out of memory");
+        shell_say(shell, true, tr("out of memory"));
         return;
     }
     snprintf(entry->path, sizeof entry->path, "%s", path);
@@ -81,18 +74,20 @@ static void open_recording(Shell *shell, const char *path)
         shell_go(shell, (Route){.kind = ROUTE_OPENED_REPLAY, .recording = &recording});
         return;
     }
-    snprintf(words, sizeof words, ": %.2000s", error.text);
-    say_about(shell, path, words);
+    snprintf(words, sizeof words, "%.1024s: %.2000s", path_file_name(path), error.text);
+    shell_say(shell, true, words);
 }
 
 void drop_open(Shell *shell, const char *dropped)
 {
-    char path[FOLDERS_PATH_BYTES];
+    char path[FOLDERS_PATH_BYTES], words[NOTICE_BYTES];
     char *text;
     size_t length;
     Error error;
     if (strlen(dropped) >= FOLDERS_PATH_BYTES) {
-        say_about(shell, dropped, ": the path is too long");
+        /* TRANSLATORS: a file's name. */
+        snprintf(words, sizeof words, tr("%.1024s: the path is too long"), path_file_name(dropped));
+        shell_say(shell, true, words);
         return;
     }
     snprintf(path, sizeof path, "%s", dropped);
@@ -119,7 +114,10 @@ void drop_open(Shell *shell, const char *dropped)
         shell_go(shell, (Route){.kind = ROUTE_LAB, .lab = path});
         break;
     case FILE_KIND_OTHER:
-        say_about(shell, path, " is not a level, recording or scenario");
+        /* TRANSLATORS: a file's name. */
+        snprintf(words, sizeof words, tr("%.1024s is not a level, recording or scenario"),
+                 path_file_name(path));
+        shell_say(shell, true, words);
         break;
     }
 }

@@ -146,6 +146,8 @@ void game_update(Game *game, double seconds)
     online_shell_end(shell);
     notice_step(&shell->notice, seconds);
     shell_settings_update(shell, false);
+    if (languages_wake(&shell->languages))
+        shell_settings_show_language(shell);
     settle_screens(shell);
     if (was_moving && !is_moving(shell)) /* As it is now, it stays. */
         shell->needs_redraw = true;
@@ -167,7 +169,7 @@ void game_draw(Game *game)
         window_place_text(shell->window, shell->caret_px);
     window_present(shell->window);
     if (window_lacks_memory(shell->window))
-        shell_fail(shell, "out of memory: the frame could not be drawn");
+        shell_fail(shell, tr("out of memory: the frame could not be drawn"));
     if (game->options.after_first_frame) {
         game->options.after_first_frame();
         shell->is_quitting = true;
@@ -193,10 +195,13 @@ static bool seat_people(Shell *shell, int people, Error *out_error)
         return true;
     int missing = people - seats->count;
     return error_set(out_error,
-                     "%d players need %d more %s: two share the keyboard and the mouse, and %d of "
-                     "the controllers plugged in can be used",
-                     people, missing, plural(missing, "controller", "controllers"),
-                     devices_pad_count(devices));
+                     /* TRANSLATORS: so many of the controllers that are plugged in. */
+                     tr_count("%d players need %d more controller: two share the keyboard and the "
+                              "mouse, and %d of the controllers plugged in can be used",
+                              "%d players need %d more controllers: two share the keyboard and the "
+                              "mouse, and %d of the controllers plugged in can be used",
+                              missing),
+                     people, missing, devices_pad_count(devices));
 }
 
 /* Creates the match of the command line before there is a window, to refuse a bad one early. */
@@ -233,7 +238,7 @@ static bool create_parts(Game *game, Error *out_error)
     shell->reserve = malloc(RESERVE_BYTES);
     shell->sound = sound_create();
     if (shell->reserve == NULL || shell->sound == NULL)
-        return error_set(out_error, "out of memory");
+        return error_set(out_error, "%s", tr("out of memory"));
     sound_set_volumes(shell->sound, &shell->settings.volumes);
     shell_records_load(shell);
     shell_progress_load(shell);
@@ -246,6 +251,7 @@ static void destroy_parts(Shell *shell)
 {
     window_destroy(shell->window);
     sound_destroy(shell->sound);
+    languages_release(&shell->languages);
     free(shell->reserve);
     shell->window = NULL;
     shell->sound = NULL;
@@ -269,6 +275,8 @@ GameEnd game_open(Game *game, Error *out_error)
     screen_stack_init(&shell->screens);
     devices_init(&shell->devices);
     shell_settings_load(shell);
+    languages_init(&shell->languages);
+    shell_settings_use_language(shell, shell->settings.language);
     MatchFault fault = prepare_match(game, &match, out_error);
     if (fault != MATCH_FINE)
         return end_of_fault(fault);
@@ -277,6 +285,7 @@ GameEnd game_open(Game *game, Error *out_error)
         match_destroy(match);
         return GAME_MISSING;
     }
+    shell_settings_show_language(shell);
     shell_pads_load(shell);
     /* Which controllers are attached. */
     WindowEvent event;
@@ -425,14 +434,14 @@ void game_loop_play(Game *game)
     double now = window_clock_seconds();
     Loop loop = {game, now - shell_settings_frame_seconds(&game->shell), now};
     if (!window_run(game->shell.window, play_round, &loop))
-        shell_fail(&game->shell, "the display is lost: the connection to it broke");
+        shell_fail(&game->shell, tr("the display is lost: the connection to it broke"));
 }
 
 GameEnd game_loop_run(const GameOptions *options, Error *out_error)
 {
     Game *game = calloc(1, sizeof *game);
     if (game == NULL) {
-        error_set(out_error, "out of memory");
+        error_set(out_error, "%s", tr("out of memory"));
         return GAME_MISSING;
     }
     game->options = *options;

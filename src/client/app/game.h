@@ -2,6 +2,7 @@
 /* The game in its window: what an event, the passing of time and a frame do. */
 #pragma once
 
+#include "base/translate.h"
 #include "shell/shell.h"
 
 typedef struct GameOptions {

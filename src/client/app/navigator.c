@@ -10,8 +10,9 @@
 #ifndef CLOCKWISE_HAS_SODIUM
 static bool is_left_out(Error *out_error)
 {
-    return error_set(out_error, "This build cannot play online: it was made without libsodium. "
-                                "Install libsodium's development files and build it again.");
+    return error_set(out_error, "%s",
+                     tr("This build cannot play online: it was made without libsodium. Install "
+                        "libsodium's development files and build it again."));
 }
 #endif
 

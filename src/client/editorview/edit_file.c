@@ -17,7 +17,7 @@ static bool absolute(const char *path, char out_path[FOLDERS_PATH_BYTES], Error 
     int length =
         snprintf(out_path, FOLDERS_PATH_BYTES, "%s%s%s", folder, is_absolute ? "" : "/", path);
     if (!has_folder || length >= FOLDERS_PATH_BYTES)
-        return error_set(out_error, "the path is too long: %.200s", path);
+        return error_set(out_error, tr("the path is too long: %.200s"), path);
     return true;
 }
 
@@ -49,7 +49,7 @@ static bool shelf_open(Shelf *shelf, const char *level_path, Error *out_error)
         return false;
     text_append(shelf->folder, sizeof shelf->folder, "/");
     if (level_path != NULL && (shelf->level = output_path_resolve(level_path)) == NULL)
-        return error_set_memory(out_error, "out of memory");
+        return error_set_memory(out_error, tr("out of memory"));
     (void)folder_lock_take(&shelf->lock, shelf->folder);
     return true;
 }
@@ -199,9 +199,10 @@ static bool rename_damaged(const Visit *visit, Error *out_notice)
     char kept[FOLDERS_PATH_BYTES];
     if (user_file_rename_to_free_name(visit->recovery.path, "damaged", kept))
         return error_set(out_notice,
-                         "Unsaved work was found that can't be read. It is kept as %s. (%s)", kept,
-                         visit->error.text);
-    return error_set(out_notice, "Unsaved work was found that can't be read. (%s)",
+                         /* TRANSLATORS: the path of a file; what is wrong with it. */
+                         tr("Unsaved work was found that can't be read. It is kept as %s. (%s)"),
+                         kept, visit->error.text);
+    return error_set(out_notice, tr("Unsaved work was found that can't be read. (%s)"),
                      visit->error.text);
 }
 
@@ -248,7 +249,8 @@ static FileLockTry hold_or_lock_new(const Shelf *shelf, EditRecovery *recovery, 
     if (tried == FILE_LOCK_UNMADE)
         error_set(out_error, "%s: %s", shelf->folder, error_reason(errno));
     else if (tried == FILE_LOCK_BUSY)
-        error_set(out_error, "%d earlier ones of this level are in %s", EDIT_RECOVERIES_MAX,
+        /* TRANSLATORS: files of unsaved work; a folder. */
+        error_set(out_error, tr("%d earlier ones of this level are in %s"), EDIT_RECOVERIES_MAX,
                   shelf->folder);
     return tried;
 }
@@ -293,19 +295,19 @@ static bool check_name(const char *path, Error *out_error)
 {
     const char *name = path_file_name(path);
     if (name[0] == '\0')
-        return error_set(out_error, "Give the file a name.");
+        return error_set(out_error, tr("Give the file a name."));
     if (name[0] == '.')
         return error_set(out_error,
-                         "Give the file another name: %.100s begins with a dot, and such "
-                         "files are hidden.",
+                         tr("Give the file another name: %.100s begins with a dot, and such "
+                            "files are hidden."),
                          name);
     unsigned hidden;
     if (!utf8_is_name(name, &hidden))
-        return error_set(out_error, "Give the file another name, all of which can be seen.");
+        return error_set(out_error, tr("Give the file another name, all of which can be seen."));
     if (file_slug_is_device(name))
         return error_set(out_error,
-                         "Give the file another name: Windows takes %.100s for a device, and "
-                         "cannot open it.",
+                         tr("Give the file another name: Windows takes %.100s for a device, and "
+                            "cannot open it."),
                          name);
     return true;
 }
@@ -321,10 +323,11 @@ static bool check_folder(const char *path, Error *out_error)
     int reason = errno;
     folders_display_path(folder, shown);
     if (reason == ELOOP)
-        return error_set(out_error, "The folder %.400s is %s. Choose another one.", shown,
+        /* TRANSLATORS: a folder; "a symbolic link that leads back to itself". */
+        return error_set(out_error, tr("The folder %.400s is %s. Choose another one."), shown,
                          error_reason(reason));
-    return error_set(out_error, "There is no folder %.400s. Make it first, or choose another one.",
-                     shown);
+    return error_set(out_error,
+                     tr("There is no folder %.400s. Make it first, or choose another one."), shown);
 }
 
 bool edit_file_path_of(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
@@ -383,8 +386,10 @@ bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bo
         memcpy(out_file->path, whole, sizeof whole);
         find_recoveries(path_or_null(out_file), &out_file->found);
     }
-    snprintf(out_file->name, sizeof out_file->name, "%s%.200s", is_copy ? "A copy of " : "",
-             path != NULL ? path_file_name(whole) : "New level");
+    const char *name = path != NULL ? path_file_name(whole) : tr("New level");
+    /* TRANSLATORS: %.200s is the name of a level's file. */
+    snprintf(out_file->name, sizeof out_file->name, is_copy ? tr("A copy of %.200s") : "%.200s",
+             name);
     if (path == NULL ? editor_create(out_editor, out_error)
                      : read_level(out_file, out_editor, whole, is_copy, out_problems, out_error))
         return true;
@@ -411,12 +416,12 @@ static bool read_recovery(const EditFile *file, const EditRecovery *recovery, Ed
     EditorRecoveryState state = editor_recovery_read(recovery->path, path_or_null(file), &text,
                                                      &length, out_pen, out_error);
     if (state == EDITOR_RECOVERY_NONE)
-        error_set(out_error, "the unsaved work is gone");
+        error_set(out_error, tr("the unsaved work is gone"));
     if (state != EDITOR_RECOVERY_NEWER && state != EDITOR_RECOVERY_CHANGED)
         return false;
     bool is_open = editor_open(out_editor, text, length, &problems);
     if (!is_open)
-        json_problems_tell_unplaced(&problems, "The unsaved work", out_error);
+        json_problems_tell_unplaced(&problems, tr("The unsaved work"), out_error);
     json_problems_destroy(&problems);
     free(text);
     return is_open;
@@ -521,8 +526,9 @@ static bool write_level(EditFile *file, Editor *editor, const char *text, size_t
 {
     if (length > LEVEL_FILE_BYTES)
         return error_set(out_error,
-                         "not saved: this level has %zu bytes, and a level's file at most %d. "
-                         "Delete some shapes, or corners of large ones.",
+                         /* TRANSLATORS: how many it has, and may have. */
+                         tr("not saved: this level has %zu bytes, and a level's file at most %d. "
+                            "Delete some shapes, or corners of large ones."),
                          length, LEVEL_FILE_BYTES);
     if (!text_file_write(file->path, text, length, out_error))
         return false;
@@ -538,7 +544,7 @@ bool edit_file_save(EditFile *file, Editor *editor, Error *out_error)
     size_t length;
     char *text = editor_text(editor, &length);
     if (text == NULL)
-        return error_set(out_error, "out of memory");
+        return error_set(out_error, tr("out of memory"));
     bool is_written = write_level(file, editor, text, length, out_error);
     free(text);
     return is_written;
@@ -562,9 +568,9 @@ static bool write_recovery(EditFile *file, const Editor *editor, const EditorPen
     size_t length;
     char *text = editor_text(editor, &length);
     if (text == NULL)
-        return error_set_memory(out_error, "out of memory");
+        return error_set_memory(out_error, tr("out of memory"));
     if (length > EDITOR_TEXT_BYTES)
-        error_set(out_error, "the level has %zu bytes", length);
+        error_set(out_error, tr("the level has %zu bytes"), length);
     else
         file->has_autosaved = hold_recovery(path_or_null(file), &file->own, out_error) &&
                               editor_recovery_write(file->own.path, path_or_null(file), file->base,
@@ -598,7 +604,7 @@ bool edit_file_autosave(EditFile *file, const Editor *editor, const EditorPen *p
     file->has_failed = !write_recovery(file, editor, pen, &why);
     if (!file->has_failed || had_failed)
         return true;
-    return error_set(out_error, "Unsaved work can't be kept against a crash, so save it. (%s)",
+    return error_set(out_error, tr("Unsaved work can't be kept against a crash, so save it. (%s)"),
                      why.text);
 }
 

@@ -77,8 +77,9 @@ static void tell_outside(EditState *state, const int before[EDITOR_KINDS])
     if (outside == 0)
         return;
     snprintf(state->say, sizeof state->say,
-             "%d of %d copies lie outside of the arena. Ctrl+Z takes all of them back.", outside,
-             copies);
+             /* TRANSLATORS: so many of all new copies. */
+             tr("%d of %d copies lie outside of the arena. Ctrl+Z takes all of them back."),
+             outside, copies);
     state->is_bad = false;
 }
 

@@ -30,7 +30,7 @@ static bool press(Editor *editor, const EditHand *hand, int id, Error *out_error
     case EDIT_CENTER_PIVOT:
         return editor_property_number(editor, PROPERTY_SPINS) > 0
                    ? editor_property_center_pivot(editor, out_error)
-                   : error_set(out_error, "It does not turn yet: turn on Turns first.");
+                   : error_set(out_error, tr("It does not turn yet: turn on Turns first."));
     case EDIT_FLIP_X:
         return editor_change_mirror(editor, middle, EDITOR_MIRROR_LEFT_RIGHT, out_error);
     case EDIT_FLIP_Y:
@@ -49,7 +49,7 @@ static bool press(Editor *editor, const EditHand *hand, int id, Error *out_error
     case EDIT_APPLY_SYMMETRY:
         return editor_symmetry_is_on(symmetry)
                    ? editor_change_apply_symmetry(editor, symmetry, out_error)
-                   : error_set(out_error, "Turn on a symmetry at the left first: H, J or T.");
+                   : error_set(out_error, tr("Turn on a symmetry at the left first: H, J or T."));
     case EDIT_REPEAT:
         return editor_change_apply_symmetry(editor, &turned, out_error);
     default:
@@ -63,31 +63,38 @@ typedef struct ActionWords {
 
 static const ActionWords actions[EDIT_IDS] = {
     [EDIT_ADD_POINT] =
-        {"Add a path point",
-         "Adds a point at the end of the path. Drag it; click and Delete removes one."},
-    [EDIT_CENTER_PIVOT] = {"Center the pivot",
-                           "Puts the pivot, about which it turns, into its middle."},
-    [EDIT_DUPLICATE] = {"Duplicate", "Ctrl+D. Puts a copy beside it, and selects the copy."},
-    [EDIT_DELETE] = {"Delete",
-                     "Delete. Removes what is selected; while a symmetry is on, its images too."},
-    [EDIT_FLIP_X] = {"Flip horizontally", "Swaps left and right, where it is."},
-    [EDIT_FLIP_Y] = {"Flip vertically", "Swaps top and bottom, where it is."},
-    [EDIT_TURN_LEFT] = {"Turn left", "Turns it by 15 degrees, counter-clockwise."},
-    [EDIT_TURN_RIGHT] = {"Turn right", "Turns it by 15 degrees, clockwise."},
-    [EDIT_TO_FRONT] = {"To front", "Draws it over everything else."},
-    [EDIT_TO_BACK] = {"To back", "Draws it below everything else."},
+        {TR_IN("button", "Add a path point"),
+         TR("Adds a point at the end of the path. Drag it; click and Delete removes one.")},
+    [EDIT_CENTER_PIVOT] = {TR_IN("button", "Center the pivot"),
+                           TR("Puts the pivot, about which it turns, into its middle.")},
+    [EDIT_DUPLICATE] = {TR_IN("button", "Duplicate"),
+                        TR("Ctrl+D. Puts a copy beside it, and selects the copy.")},
+    [EDIT_DELETE] =
+        {TR_IN("button", "Delete"),
+         TR("Delete. Removes what is selected; while a symmetry is on, its images too.")},
+    [EDIT_FLIP_X] = {TR_IN("button", "Flip horizontally"),
+                     TR("Swaps left and right, where it is.")},
+    [EDIT_FLIP_Y] = {TR_IN("button", "Flip vertically"), TR("Swaps top and bottom, where it is.")},
+    [EDIT_TURN_LEFT] = {TR_IN("button", "Turn left"),
+                        TR("Turns it by 15 degrees, counter-clockwise.")},
+    [EDIT_TURN_RIGHT] = {TR_IN("button", "Turn right"), TR("Turns it by 15 degrees, clockwise.")},
+    [EDIT_TO_FRONT] = {TR_IN("button", "To front"), TR("Draws it over everything else.")},
+    [EDIT_TO_BACK] = {TR_IN("button", "To back"), TR("Draws it below everything else.")},
     [EDIT_APPLY_SYMMETRY] =
-        {"Symmetry", "Adds mirrored copies by the symmetry that is on at the left (H, J or T)."},
-    [EDIT_REPEAT] = {"Repeat",
-                     "Adds copies around the arena's center: as often as T says, else 4 in all."},
-    [EDIT_COPY_LEVEL] = {"Copy as text",
-                         "One line of text, which a friend pastes on the set-up screen: Ctrl+V."},
-    [EDIT_SAVE_AS] = {"Save as", "Ctrl+Shift+S. Saves under another name."},
+        {TR_IN("button", "Symmetry"),
+         TR("Adds mirrored copies by the symmetry that is on at the left (H, J or T).")},
+    [EDIT_REPEAT] =
+        {TR_IN("button", "Repeat"),
+         TR("Adds copies around the arena's center: as often as T says, else 4 in all.")},
+    [EDIT_COPY_LEVEL] =
+        {TR_IN("button", "Copy as text"),
+         TR("One line of text, which a friend pastes on the set-up screen: Ctrl+V.")},
+    [EDIT_SAVE_AS] = {TR_IN("button", "Save as"), TR("Ctrl+Shift+S. Saves under another name.")},
 };
 
 const char *edit_rows_line(int id)
 {
-    return id >= PROPERTY_COUNT ? actions[id].line : editor_property_line((EditorProperty)id);
+    return id >= PROPERTY_COUNT ? tr(actions[id].line) : editor_property_line((EditorProperty)id);
 }
 
 typedef struct Listing {
@@ -110,8 +117,8 @@ static void add_head(const Listing *self, const char *label)
 
 static void add_pair(const Listing *self, int id)
 {
-    EditRow *row = add(self, EDIT_ROW_PAIR, id, actions[id].label);
-    snprintf(row->value, EDIT_ROW_BYTES, "%s", actions[id + 1].label);
+    EditRow *row = add(self, EDIT_ROW_PAIR, id, tr_in("button", actions[id].label));
+    snprintf(row->value, EDIT_ROW_BYTES, "%s", tr_in("button", actions[id + 1].label));
 }
 
 /* Without the digits that computing with doubles leaves at the end. */
@@ -124,7 +131,7 @@ static void print_number(double number, char out_text[EDIT_ROW_BYTES])
 static void write_value(const Listing *self, EditRow *row, EditorProperty property)
 {
     double number = editor_property_number(self->editor, property);
-    const char *word = row->is_mixed                ? "Mixed"
+    const char *word = row->is_mixed                ? tr_in("value", "Mixed")
                        : row->kind == EDIT_ROW_TEXT ? editor_property_text(self->editor, property)
                                                     : editor_property_word(property, number);
     if (word != NULL)
@@ -140,7 +147,7 @@ static void add_property(const Listing *self, EditorProperty property)
 {
     EditRow *row =
         add(self, (EditRowKind)editor_property_type(property), (int)property,
-            property >= PROPERTY_MODE ? mode_words((Mode)(property - PROPERTY_MODE))->title
+            property >= PROPERTY_MODE ? tr(mode_words((Mode)(property - PROPERTY_MODE))->title)
                                       : editor_property_label(property));
     row->is_mixed = editor_property_is_mixed(self->editor, property);
     write_value(self, row, property);
@@ -154,35 +161,39 @@ static void add_properties(const Listing *self, EditorProperty from, EditorPrope
             add_property(self, property);
 }
 
-const char *edit_rows_head(const Editor *editor, char out_words[64])
+const char *edit_rows_head(const Editor *editor, char out_words[EDIT_HEAD_BYTES])
 {
+    /* TRANSLATORS: what is selected. */
+    static const char *const kinds[EDITOR_KINDS] = {TR("Shape"), TR("Spawn"), TR("Pickup"),
+                                                    TR("Zone")};
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     bool is_any = editor_select_next(&editor->selection, &editor->document, &ref);
     if (is_any && editor->selection.count == 1)
-        snprintf(out_words, 64, "%s  %s[%d]", editor_kind_words[ref.kind],
+        snprintf(out_words, EDIT_HEAD_BYTES, "%s  %s[%d]", tr(kinds[ref.kind]),
                  editor_document_list(ref.kind), ref.index);
     else
         editor_selected_words(editor, out_words);
-    out_words[0] = (char)toupper((unsigned char)out_words[0]);
     return out_words;
 }
 
 static void add_selected(const Listing *self)
 {
-    char words[64];
+    char words[EDIT_HEAD_BYTES];
     bool is_obstacle = editor_first_selected(self->editor, EDITOR_OBSTACLE) != NULL;
     EditRow *row = add(self, EDIT_ROW_HEAD, PROPERTY_NONE, NULL);
     snprintf(row->value, EDIT_ROW_BYTES, "%s", edit_rows_head(self->editor, words));
     add_properties(self, PROPERTY_ID, PROPERTY_HEIGHT);
     if (is_obstacle) {
-        add_head(self, "Motion");
+        add_head(self, tr_in("heading", "Motion"));
         add_properties(self, PROPERTY_SPINS, PROPERTY_LOOP);
         if (editor_property_is_there(self->editor, PROPERTY_SPEED))
-            add(self, EDIT_ROW_BUTTON, EDIT_ADD_POINT, actions[EDIT_ADD_POINT].label);
+            add(self, EDIT_ROW_BUTTON, EDIT_ADD_POINT,
+                tr_in("button", actions[EDIT_ADD_POINT].label));
         if (editor_property_is_there(self->editor, PROPERTY_SPIN))
-            add(self, EDIT_ROW_BUTTON, EDIT_CENTER_PIVOT, actions[EDIT_CENTER_PIVOT].label);
+            add(self, EDIT_ROW_BUTTON, EDIT_CENTER_PIVOT,
+                tr_in("button", actions[EDIT_CENTER_PIVOT].label));
     }
-    add_head(self, "Arrange");
+    add_head(self, tr_in("heading", "Arrange"));
     add_pair(self, EDIT_DUPLICATE);
     add_pair(self, EDIT_FLIP_X);
     add_pair(self, EDIT_TURN_LEFT);
@@ -206,7 +217,7 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
             [EDIT_ARC] = {PROPERTY_NEXT_SWEEP, PROPERTY_NEXT_PIECES},
             [EDIT_SPAWN] = {PROPERTY_NEXT_TEAM, PROPERTY_NEXT_TEAM},
             [EDIT_PICKUP] = {PROPERTY_NEXT_PICKUP, PROPERTY_NEXT_WEAPON}};
-        add_head(&self, edit_tools_words(hand->tool)->name);
+        add_head(&self, tr(edit_tools_words(hand->tool)->name));
         if (hand->tool >= EDIT_POLYGON && hand->tool <= EDIT_ARC)
             add_property(&self, PROPERTY_NEXT_MATERIAL);
         if (ranges[hand->tool][0] != PROPERTY_NONE)
@@ -215,10 +226,10 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
     if (editor->selection.count > 0)
         add_selected(&self);
     else if (hand->tool == EDIT_SELECT || hand->tool == EDIT_ARENA) {
-        add_head(&self, "Level");
+        add_head(&self, tr_in("heading", "Level"));
         add_properties(&self, PROPERTY_NAME, PROPERTY_PAR);
         add_pair(&self, EDIT_COPY_LEVEL);
-        add_head(&self, "Modes");
+        add_head(&self, tr_in("heading", "Modes"));
         add_properties(&self, PROPERTY_MODE, PROPERTY_COUNT - 1);
     }
 }
@@ -262,7 +273,7 @@ bool edit_rows_type(Editor *editor, int id, const char *text, Error *out_error)
         return editor_property_set(editor, property, 0, out_error);
     double number = strtod(text, &end);
     if (end == text || *end != '\0' || !isfinite(number))
-        return error_set(out_error, "'%s' is not a number.", text);
+        return error_set(out_error, tr("'%s' is not a number."), text);
     return editor_property_set(editor, property, number, out_error);
 }
 
@@ -466,7 +477,8 @@ static void draw_row(const EditPanel *panel, const Ui *page, int index, TextFiel
                        row->value[0] != '\0' ? PALETTE_TEXT : PALETTE_TEXT_FAINT, 1};
         ui_plate(page, value, 5, ui_color(page, PALETTE_ACCENT, is_hot ? 0.14 : 0.06));
         ui_text_cut(page, &text, value.low.x + 8, edit_layout_baseline(value, text.size),
-                    layout_width(value) - 16, row->value[0] != '\0' ? row->value : "none");
+                    layout_width(value) - 16,
+                    row->value[0] != '\0' ? row->value : tr_in("text", "none"));
     } else
         draw_value(page, row, value, z, is_hot, hover.part);
 }

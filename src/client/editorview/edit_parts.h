@@ -224,7 +224,7 @@ typedef enum EditAction {
     EDIT_IDS
 } EditAction;
 
-enum { EDIT_ROWS_MAX = 48, EDIT_ROW_BYTES = 128 };
+enum { EDIT_ROWS_MAX = 48, EDIT_ROW_BYTES = 160, EDIT_HEAD_BYTES = 160 };
 
 typedef struct EditRow {
     EditRowKind kind;
@@ -247,7 +247,7 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
 const char *edit_rows_line(int id);
 
 /** A single thing as problems name it, "Shape  obstacles[3]"; else how many are selected. */
-const char *edit_rows_head(const Editor *editor, char out_words[64]);
+const char *edit_rows_head(const Editor *editor, char out_words[EDIT_HEAD_BYTES]);
 
 /** To the next (1) or previous (-1) value, also of toggles; presses buttons. */
 bool edit_rows_step(Editor *editor, const EditHand *hand, int id, int by, Error *out_error);

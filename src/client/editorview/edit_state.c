@@ -114,33 +114,38 @@ static void open_dialog(EditDialog *dialog, EditDialogKind kind, const char *wor
             EditChoice choice;
         } entries[3];
     } dialogs[] = {
-        [EDIT_DIALOG_LEAVE] = {"Save your changes?",
-                               {{"Save", EDIT_CHOICE_SAVE},
-                                {"Discard", EDIT_CHOICE_DISCARD},
-                                {"Cancel", EDIT_CHOICE_CANCEL}}},
-        [EDIT_DIALOG_FOUND] = {"Unsaved work was found",
-                               {{"Recover", EDIT_CHOICE_RECOVER},
-                                {"Discard", EDIT_CHOICE_DISCARD},
-                                {"Not now", EDIT_CHOICE_CANCEL}}},
-        [EDIT_DIALOG_NEWS] = {"The file has changed on disk",
-                              {{"Load it", EDIT_CHOICE_LOAD}, {"Keep mine", EDIT_CHOICE_CANCEL}}},
-        [EDIT_DIALOG_CHANGED_ON_DISK] = {"The file has changed on disk",
-                                         {{"Cancel", EDIT_CHOICE_CANCEL},
-                                          {"Load it", EDIT_CHOICE_LOAD},
-                                          {"Overwrite it", EDIT_CHOICE_SAVE}}},
-        [EDIT_DIALOG_TAKEN] = {"This file already exists",
-                               {{"Cancel", EDIT_CHOICE_CANCEL}, {"Replace it", EDIT_CHOICE_SAVE}}},
-        [EDIT_DIALOG_SAVE_AS] = {"Save as",
-                                 {{"Save", EDIT_CHOICE_NAME}, {"Cancel", EDIT_CHOICE_CANCEL}}}};
+        [EDIT_DIALOG_LEAVE] = {TR("Save your changes?"),
+                               {{TR("Save"), EDIT_CHOICE_SAVE},
+                                /* TRANSLATORS: a button, as the next: throws unsaved work away. */
+                                {TR("Discard"), EDIT_CHOICE_DISCARD},
+                                {TR("Cancel"), EDIT_CHOICE_CANCEL}}},
+        [EDIT_DIALOG_FOUND] = {TR("Unsaved work was found"),
+                               /* TRANSLATORS: a button: opens unsaved work. */
+                               {{TR("Recover"), EDIT_CHOICE_RECOVER},
+                                {TR("Discard"), EDIT_CHOICE_DISCARD},
+                                {TR("Not now"), EDIT_CHOICE_CANCEL}}},
+        [EDIT_DIALOG_NEWS] = {TR("The file has changed on disk"),
+                              {{TR("Load it"), EDIT_CHOICE_LOAD},
+                               {TR("Keep mine"), EDIT_CHOICE_CANCEL}}},
+        [EDIT_DIALOG_CHANGED_ON_DISK] = {TR("The file has changed on disk"),
+                                         {{TR("Cancel"), EDIT_CHOICE_CANCEL},
+                                          {TR("Load it"), EDIT_CHOICE_LOAD},
+                                          {TR("Overwrite it"), EDIT_CHOICE_SAVE}}},
+        [EDIT_DIALOG_TAKEN] = {TR("This file already exists"),
+                               {{TR("Cancel"), EDIT_CHOICE_CANCEL},
+                                {TR("Replace it"), EDIT_CHOICE_SAVE}}},
+        [EDIT_DIALOG_SAVE_AS] = {
+            TR("Save as"), {{TR("Save"), EDIT_CHOICE_NAME}, {TR("Cancel"), EDIT_CHOICE_CANCEL}}}};
     dialog->kind = kind;
-    dialog->heading = dialogs[kind].heading;
+    dialog->heading = tr(dialogs[kind].heading);
     dialog->field.is_open = false;
     menu_init(&dialog->menu, false);
     for (int i = 0; i < 3 && dialogs[kind].entries[i].words != NULL; i++)
-        menu_add(&dialog->menu, dialogs[kind].entries[i].words, dialogs[kind].entries[i].choice);
+        menu_add(&dialog->menu, tr(dialogs[kind].entries[i].words),
+                 dialogs[kind].entries[i].choice);
     if (kind == EDIT_DIALOG_SAVE_AS) {
         text_field_open(&dialog->field, 0, words);
-        words = "Enter a name for your levels folder, or a path.";
+        words = tr("Enter a name for your levels folder, or a path.");
     }
     snprintf(dialog->words, sizeof dialog->words, "%.*s", (int)sizeof dialog->words - 1, words);
 }
@@ -155,25 +160,32 @@ static void close_dialog(EditDialog *dialog)
 static void ask_found(EditDialog *dialog, const EditFile *file, int asked)
 {
     const EditRecovery *recovery = &file->found.items[asked];
-    char words[512], time[48] = "Not saved", which[32] = "";
+    char words[sizeof dialog->words], why[400], day[16] = "?", hour[8] = "?";
     struct tm local;
     time_t written = (time_t)recovery->written;
-    const char *since = !recovery->has_changed_since ? ""
-                        : text_file_is_missing(file->path)
-                            ? " The level's file is gone."
-                            : " The level's file has changed since then.";
-    if (localtime_r(&written, &local) != NULL)
-        (void)strftime(time, sizeof time, "Last changed on %Y-%m-%d at %H:%M", &local);
+    if (localtime_r(&written, &local) != NULL) {
+        (void)strftime(day, sizeof day, "%Y-%m-%d", &local);
+        (void)strftime(hour, sizeof hour, "%H:%M", &local);
+    }
     if (file->found.count > 1)
-        snprintf(which, sizeof which, " (%d of %d)", asked + 1, file->found.count);
-    if (file->broken.text[0] != '\0')
-        snprintf(words, sizeof words, "%s%s. The level's file can't be opened now: %.300s", time,
-                 which, file->broken.text);
+        /* TRANSLATORS: unsaved work; its day, its time; which of how many. */
+        snprintf(words, sizeof words, tr("Last changed on %s at %s (%d of %d)."), day, hour,
+                 asked + 1, file->found.count);
     else
-        snprintf(words, sizeof words, "%s%s.%s", time, which, since);
+        /* TRANSLATORS: unsaved work; its day, its time. */
+        snprintf(words, sizeof words, tr("Last changed on %s at %s."), day, hour);
+    text_append(words, sizeof words, " ");
+    if (file->broken.text[0] != '\0')
+        text_append(words, sizeof words, tr("The level's file can't be opened now: %s"),
+                    text_fit(why, sizeof why, "%s", file->broken.text));
+    else if (recovery->has_changed_since)
+        text_append(words, sizeof words, "%s",
+                    text_file_is_missing(file->path)
+                        ? tr("The level's file is gone.")
+                        : tr("The level's file has changed since then."));
     open_dialog(dialog, EDIT_DIALOG_FOUND, words);
     if (file->found.count > 1)
-        menu_add(&dialog->menu, "Show the next", EDIT_CHOICE_NEXT);
+        menu_add(&dialog->menu, tr("Show the next"), EDIT_CHOICE_NEXT);
 }
 
 /* What an event chose. `at` is its pointer on the page. */
@@ -221,7 +233,7 @@ static bool tell_gone(EditState *state)
     char words[NOTICE_BYTES];
     bool is_news = edit_file_find_gone(&state->file);
     snprintf(words, sizeof words,
-             "The file %s is gone: this level is only here now. Ctrl+S writes it anew.",
+             tr("The file %s is gone: this level is only here now. Ctrl+S writes it anew."),
              state->file.name);
     if (is_news)
         say(state, true, words);
@@ -304,10 +316,11 @@ void edit_state_turn(EditState *state, EditSwitch which, int by)
         EditorSymmetry before = state->editor.symmetry;
         edit_tools_turn_symmetry(&state->editor.symmetry, &state->turns_before, which, by);
         if (which != EDIT_TURNS && before.turns > 0)
-            say(state, false, "Repeat around the center is off beside a mirror. T brings it back.");
+            say(state, false,
+                tr("Repeat around the center is off beside a mirror. T brings it back."));
         if (which == EDIT_TURNS && (before.is_left_right || before.is_top_bottom))
             say(state, false,
-                "The mirrors are off now: they do not go with Repeat around the center.");
+                tr("The mirrors are off now: they do not go with Repeat around the center."));
     } else
         *flag = !*flag;
     if (which == EDIT_MOTION)
@@ -322,11 +335,11 @@ static void finish_save(EditState *state, bool is_saved)
         return;
     }
     folders_display_path(state->file.path, shown);
-    snprintf(words, sizeof words, "Saved %s", shown);
+    snprintf(words, sizeof words, tr("Saved %s"), shown);
     bool is_playable =
         !check_now(&state->check, &state->editor) || state->check.report.error_count == 0;
     if (!is_playable)
-        snprintf(words, sizeof words, "Saved %s. It can't be played until its errors are gone.",
+        snprintf(words, sizeof words, tr("Saved %s. It can't be played until its errors are gone."),
                  shown);
     say(state, false, words);
     state->wish = state->after;
@@ -347,8 +360,8 @@ void edit_state_save(EditState *state)
         edit_state_save_as(state);
     else if (edit_file_is_changed_on_disk(&state->file))
         open_dialog(&state->dialog, EDIT_DIALOG_CHANGED_ON_DISK,
-                    "Something else has written to it since it was opened here. "
-                    "To keep both, cancel, and save this one under another name.");
+                    tr("Something else has written to it since it was opened here. "
+                       "To keep both, cancel, and save this one under another name."));
     else
         finish_save(state, edit_file_save(&state->file, &state->editor, &state->error));
 }
@@ -357,13 +370,15 @@ static void load(EditState *state)
 {
     edit_hand_let_go(&state->hand);
     if (edit_file_load(&state->file, &state->editor, &state->error)) {
-        say(state, false, "Loaded the file as it is now. Ctrl+Z brings back what was here.");
+        say(state, false, tr("Loaded the file as it is now. Ctrl+Z brings back what was here."));
     } else if (state->error.is_memory) {
         edit_state_tell(state, false);
     } else if (!tell_gone(state)) {
         char words[NOTICE_BYTES];
         snprintf(words, sizeof words,
-                 "The file %s is broken: this level is only here now. Ctrl+S writes it anew. (%s)",
+                 /* TRANSLATORS: a file's name; what is wrong with it. */
+                 tr("The file %s is broken: this level is only here now. Ctrl+S writes it anew. "
+                    "(%s)"),
                  state->file.name, state->error.text);
         edit_file_leave_apart(&state->file, EDIT_FILE_BROKEN);
         say(state, true, words);
@@ -378,8 +393,8 @@ bool edit_state_look_at_file(EditState *state)
         return true;
     if (edit_file_has_edits(&state->file, &state->editor) || state->hand.pen.count > 0)
         open_dialog(&state->dialog, EDIT_DIALOG_NEWS,
-                    "Something else has written to it, and you have changes that are not "
-                    "saved. Ctrl+Z brings them back if you load it.");
+                    tr("Something else has written to it, and you have changes that are not "
+                       "saved. Ctrl+Z brings them back if you load it."));
     else
         load(state);
     return true;
@@ -451,7 +466,8 @@ static void recover(EditState *state)
     if (hand->pen.count > 0)
         hand->tool = EDIT_POLYGON;
     if (others > 0)
-        say(state, false, "Other unsaved work of this level is kept. Open the level again for it.");
+        say(state, false,
+            tr("Other unsaved work of this level is kept. Open the level again for it."));
 }
 
 static void answer_found(EditState *state, EditChoice choice)
@@ -514,7 +530,7 @@ static void put_on_clipboard(EditState *state, char *text, const char *said)
 {
     bool is_done = text != NULL;
     if (is_done && !clipboard_write(text))
-        is_done = error_set(&state->error, "The clipboard can't be used.");
+        is_done = error_set(&state->error, tr("The clipboard can't be used."));
     if (edit_state_tell(state, is_done))
         say(state, false, said);
     free(text);
@@ -528,20 +544,21 @@ void edit_state_copy_level(EditState *state)
     if (json != NULL)
         (void)level_text_write(json, length, &text, &state->error);
     else
-        error_set_memory(&state->error, "out of memory");
+        error_set_memory(&state->error, tr("out of memory"));
     put_on_clipboard(
         state, text,
-        "Copied the level. Whoever you send it to pastes it on the set-up screen: Ctrl+V.");
+        tr("Copied the level. Whoever you send it to pastes it on the set-up screen: Ctrl+V."));
     free(json);
 }
 
 void edit_state_copy(EditState *state, bool is_cut)
 {
     size_t length;
-    char words[32], said[64];
-    snprintf(said, sizeof said, "%s %s", is_cut ? "Cut" : "Copied",
+    char words[EDITOR_WORDS_BYTES], said[EDITOR_STEP_NAME_BYTES];
+    /* TRANSLATORS: %s is "3 shapes" or so, which were cut or copied. */
+    snprintf(said, sizeof said, is_cut ? tr_in("done", "Cut %s") : tr_in("done", "Copied %s"),
              editor_selected_words(&state->editor, words));
-    error_set(&state->error, "Nothing is selected.");
+    error_set(&state->error, tr("Nothing is selected."));
     char *text = is_cut ? editor_clipboard_cut(&state->editor, &length, &state->error)
                         : editor_clipboard_copy(&state->editor, &length);
     put_on_clipboard(state, text, said);
@@ -559,7 +576,7 @@ void edit_state_paste(EditState *state)
     bool is_done = is_read && editor_clipboard_paste(&state->editor, text, strlen(text),
                                                      is_inside ? &at : NULL, &state->error);
     if (text == NULL)
-        error_set_memory(&state->error, "out of memory");
+        error_set_memory(&state->error, tr("out of memory"));
     else if (!is_read)
         error_set(&state->error, "%s", CLIPBOARD_UNREADABLE);
     edit_state_tell(state, is_done);

@@ -167,7 +167,7 @@ typedef struct EditDialog {
     const char *heading;
     Menu menu;
     TextField field;
-    char words[512]; /**< More about it. */
+    char words[1280]; /**< More about it. */
 } EditDialog;
 
 /* What the editor asks the screen for. */

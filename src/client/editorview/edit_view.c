@@ -16,7 +16,7 @@
 #define PLACE_WIDTH 170.0 /* Of the place and the scale: what follows them stands still. */
 #define SCALE_WIDTH 190.0
 
-enum { PROBLEM_ROWS = 7, STATUS_BYTES = 160 };
+enum { PROBLEM_ROWS = 7, STATUS_BYTES = 320 };
 
 static void rule(const Ui *page, Vec2 from, Vec2 to)
 {
@@ -39,12 +39,17 @@ typedef struct ButtonWords {
 } ButtonWords;
 
 static const ButtonWords buttons[EDIT_BUTTONS] = {
-    [EDIT_NEW] = {"New", "Ctrl+N", "A new level, empty except for two spawns."},
-    [EDIT_OPEN] = {"Open", "Ctrl+O", "Your levels, and copies of the game's."},
-    [EDIT_SAVE] = {"Save", "Ctrl+S", "Ctrl+Shift+S saves under another name."},
-    [EDIT_UNDO] = {"Undo", "Ctrl+Z", "Nothing yet"},
-    [EDIT_REDO] = {"Redo", "Ctrl+Y", "Nothing"},
-    [EDIT_PLAY] = {"Play", "Tab", "Plays the level at once against bots. Tab leads back."}};
+    [EDIT_NEW] = {TR_IN("button", "New"), TR("Ctrl+N"),
+                  TR("A new level, empty except for two spawns.")},
+    [EDIT_OPEN] = {TR_IN("button", "Open"), TR("Ctrl+O"),
+                   TR("Your levels, and copies of the game's.")},
+    [EDIT_SAVE] = {TR_IN("button", "Save"), TR("Ctrl+S"),
+                   TR("Ctrl+Shift+S saves under another name.")},
+    [EDIT_UNDO] = {TR_IN("button", "Undo"), TR("Ctrl+Z"), TR("Nothing yet")},
+    /* TRANSLATORS: nothing can be done again. */
+    [EDIT_REDO] = {TR_IN("button", "Redo"), TR("Ctrl+Y"), TR("Nothing")},
+    [EDIT_PLAY] = {TR_IN("button", "Play"), "Tab",
+                   TR("Plays the level at once against bots. Tab leads back.")}};
 
 static bool is_enabled(const EditState *state, EditButton button)
 {
@@ -74,24 +79,24 @@ static void draw_button(const EditState *state, const Ui *page, const EditLayout
                      : is_pointed_at && is_on ? 0.18
                                               : 0.06;
     ui_plate(page, box, 7, ui_color(page, PALETTE_ACCENT, opacity));
-    ui_text_cut(page, &text, layout_middle(box).x, edit_layout_baseline(box, text.size),
-                layout_width(box) - 4, buttons[button].name);
+    ui_text_fitting(page, &text, layout_middle(box).x, edit_layout_baseline(box, text.size),
+                    layout_width(box) - 4, tr_in("button", buttons[button].name));
 }
 
 static void draw_top(const EditState *state, const Ui *page, const EditLayout *layout)
 {
     UiText name = {FONT_SEMIBOLD, TITLE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText mark_text = {FONT_REGULAR, BUTTON * layout->zoom, ALIGN_LEFT, PALETTE_NOTICE, 1};
-    const char *words = state->file.name;
+    const char *words = state->file.name, *unsaved = tr("not saved");
     double baseline = edit_layout_baseline(layout->title, name.size);
     double room = layout_width(layout->title) - EDGE;
     ground(page, layout->top);
     bool is_changed = edit_file_is_changed(&state->file, &state->editor);
-    double mark = is_changed ? ui_text_width(page, &mark_text, "not saved") + EDGE : 0;
+    double mark = is_changed ? ui_text_width(page, &mark_text, unsaved) + EDGE : 0;
     double width = fmin(ui_text_width(page, &name, words), room - mark);
     ui_text_cut(page, &name, layout->title.low.x, baseline, room - mark, words);
     if (is_changed)
-        ui_text(page, &mark_text, layout->title.low.x + width + EDGE, baseline, "not saved");
+        ui_text(page, &mark_text, layout->title.low.x + width + EDGE, baseline, unsaved);
     for (int i = 0; i < EDIT_BUTTONS; i++)
         draw_button(state, page, layout, (EditButton)i);
 }
@@ -135,30 +140,34 @@ static const char *button_line(const EditState *state, EditButton button)
 {
     const EditorHistory *history = &state->editor.history;
     if (button == EDIT_UNDO && state->hand.pen.count > 0)
-        return "The last corner";
+        return tr("The last corner");
     if (button == EDIT_UNDO && is_enabled(state, button))
         return editor_history_undo_name(history);
     if (button == EDIT_REDO && is_enabled(state, button))
         return editor_history_redo_name(history);
-    return buttons[button].line;
+    return tr(buttons[button].line);
 }
 
 /* While something is dragged: how far. */
 static const char *drag_line(const EditHand *hand, char out_words[STATUS_BYTES])
 {
     if (hand->drag == EDIT_DRAG_PART || hand->drag == EDIT_DRAG_DRAW)
-        return "Hold Ctrl to place it without snapping.";
+        return tr("Hold Ctrl to place it without snapping.");
     if (hand->drag == EDIT_DRAG_MOVE)
-        snprintf(out_words, STATUS_BYTES, "Moved by %.10g, %.10g. Ctrl: without snapping.",
+        /* TRANSLATORS: to the right and up. */
+        snprintf(out_words, STATUS_BYTES, tr("Moved by %.10g, %.10g. Ctrl: without snapping."),
                  editor_object_round(hand->moved.x), editor_object_round(hand->moved.y));
     else if (hand->drag == EDIT_DRAG_SCALE)
         snprintf(out_words, STATUS_BYTES,
-                 "%.0f %% wide, %.0f %% high. Shift: evenly. Ctrl: without snapping.",
+                 /* TRANSLATORS: while it is scaled: its size now. */
+                 tr("%.0f %% wide, %.0f %% high. Shift: evenly. Ctrl: without snapping."),
                  fabs(hand->factors.x) * 100, fabs(hand->factors.y) * 100);
     else if (hand->drag == EDIT_DRAG_TURN)
         snprintf(out_words, STATUS_BYTES,
-                 "Turned %.10g degrees to the %s. In steps of 15; Ctrl: freely.",
-                 fabs(editor_object_round(hand->degrees)), hand->degrees < 0 ? "right" : "left");
+                 hand->degrees < 0
+                     ? tr("Turned %.10g degrees to the right. In steps of 15; Ctrl: freely.")
+                     : tr("Turned %.10g degrees to the left. In steps of 15; Ctrl: freely."),
+                 fabs(editor_object_round(hand->degrees)));
     else
         return NULL;
     return out_words;
@@ -168,12 +177,12 @@ static const char *drag_line(const EditHand *hand, char out_words[STATUS_BYTES])
 static const char *part_line(const EditState *state)
 {
     static const char *const lines[] = {
-        [EDITOR_PART_CORNER] = "A corner: drag it, or click it and press Delete.",
-        [EDITOR_PART_SIDE] = "Double-click to add a corner here.",
+        [EDITOR_PART_CORNER] = TR("A corner: drag it, or click it and press Delete."),
+        [EDITOR_PART_SIDE] = TR("Double-click to add a corner here."),
         [EDITOR_PART_PIVOT] =
-            "The pivot it turns about: drag it. Shift+drag: a path point below it.",
-        [EDITOR_PART_PATH] = "A point of its path: drag it, or click it and press Delete.",
-        [EDITOR_PART_RIM] = "The zone's rim: drag it to size the zone."};
+            TR("The pivot it turns about: drag it. Shift+drag: a path point below it."),
+        [EDITOR_PART_PATH] = TR("A point of its path: drag it, or click it and press Delete."),
+        [EDITOR_PART_RIM] = TR("The zone's rim: drag it to size the zone.")};
     const Editor *editor = &state->editor;
     const EditPoint *point = &state->hand.point;
     double reach = EDIT_HAND_REACH * point->unit;
@@ -181,13 +190,13 @@ static const char *part_line(const EditState *state)
     EditorHit hit = editor_select_part_at(&editor->document, &editor->selection, point->at, reach);
     bool has_parts = editor->selection.count <= EDIT_HAND_PARTS;
     if (has_parts && hit.part != EDITOR_PART_SIDE && lines[hit.part] != NULL)
-        return lines[hit.part];
+        return tr(lines[hit.part]);
     int handle = edit_handles_at(&handles, point->at, reach);
     if (handle == EDIT_HANDLE_TURN)
-        return "Turns it, in steps of 15 degrees; Ctrl: freely.";
+        return tr("Turns it, in steps of 15 degrees; Ctrl: freely.");
     if (handle != EDIT_NO_HANDLE)
-        return "Scales it; Shift: evenly.";
-    return has_parts ? lines[hit.part] : NULL;
+        return tr("Scales it; Shift: evenly.");
+    return has_parts && lines[hit.part] != NULL ? tr(lines[hit.part]) : NULL;
 }
 
 static const char *selection_line(const EditState *state)
@@ -197,13 +206,14 @@ static const char *selection_line(const EditState *state)
     if (part != NULL)
         return part;
     return edit_handles_make(editor, 1).is_shown
-               ? "Drag moves, square handles scale, the round one turns. Delete removes, Ctrl+D "
-                 "duplicates, Ctrl+C copies."
-               : "Drag moves. Delete removes, Ctrl+D duplicates, Ctrl+C copies, Shift+click adds.";
+               ? tr("Drag moves, square handles scale, the round one turns. Delete removes, Ctrl+D "
+                    "duplicates, Ctrl+C copies.")
+               : tr("Drag moves. Delete removes, Ctrl+D duplicates, Ctrl+C copies, Shift+click "
+                    "adds.");
 }
 
 /* The row of the panel that is typed in or pointed at; false for none. */
-static bool row_words(const EditState *state, char out_name[64], const char **out_line)
+static bool row_words(const EditState *state, char out_name[EDIT_HEAD_BYTES], const char **out_line)
 {
     EditPanelSpot spot = state->hover.panel;
     bool is_hot = state->hover.kind == EDIT_SPOT_PANEL && spot.row < state->panel.rows.count;
@@ -213,7 +223,7 @@ static bool row_words(const EditState *state, char out_name[64], const char **ou
         if (row->kind == EDIT_ROW_HEAD || (!is_typed && (!is_hot || spot.row != i)))
             continue;
         bool is_second = row->kind == EDIT_ROW_PAIR && spot.part == EDIT_PANEL_MORE;
-        snprintf(out_name, 64, "%.60s", is_second ? row->value : row->label);
+        snprintf(out_name, EDIT_HEAD_BYTES, "%s", is_second ? row->value : row->label);
         *out_line = edit_rows_line(row->id + is_second);
         return true;
     }
@@ -221,8 +231,8 @@ static bool row_words(const EditState *state, char out_name[64], const char **ou
 }
 
 /* About what is dragged, else what is under the pointer or selected, else about the tool. */
-static void line_words(const EditState *state, char room[STATUS_BYTES], char out_name[64],
-                       const char **out_line)
+static void line_words(const EditState *state, char room[STATUS_BYTES],
+                       char out_name[EDIT_HEAD_BYTES], const char **out_line)
 {
     const char *dragged = drag_line(&state->hand, room);
     bool is_tool = state->hover.kind == EDIT_SPOT_TOOL || state->hover.kind == EDIT_SPOT_SWITCH;
@@ -230,7 +240,8 @@ static void line_words(const EditState *state, char room[STATUS_BYTES], char out
         return;
     if (dragged == NULL && state->hover.kind == EDIT_SPOT_BUTTON) {
         const ButtonWords *button = &buttons[state->hover.index];
-        snprintf(out_name, 64, "%s  (%s)", button->name, button->shortcut);
+        snprintf(out_name, EDIT_HEAD_BYTES, "%s  (%s)", tr_in("button", button->name),
+                 tr(button->shortcut));
         *out_line = button_line(state, (EditButton)state->hover.index);
         return;
     }
@@ -239,8 +250,8 @@ static void line_words(const EditState *state, char room[STATUS_BYTES], char out
         words = edit_tools_words((EditTool)state->hover.index);
     if (state->hover.kind == EDIT_SPOT_SWITCH)
         words = edit_tools_switch_words((EditSwitch)state->hover.index);
-    snprintf(out_name, 64, "%s  (%c)", words->name, words->key - 'a' + 'A');
-    *out_line = words->line;
+    snprintf(out_name, EDIT_HEAD_BYTES, "%s  (%c)", tr(words->name), words->key - 'a' + 'A');
+    *out_line = tr(words->line);
     if (dragged == NULL &&
         (is_tool || state->hand.tool != EDIT_SELECT || state->editor.selection.count == 0))
         return;
@@ -251,7 +262,7 @@ static void line_words(const EditState *state, char room[STATUS_BYTES], char out
 
 static void draw_line(const EditState *state, const Ui *page, const EditLayout *layout)
 {
-    char name[64], room[STATUS_BYTES];
+    char name[EDIT_HEAD_BYTES], room[STATUS_BYTES];
     const char *line;
     UiText strong = {FONT_SEMIBOLD, LINE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText text = {FONT_REGULAR, LINE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
@@ -274,14 +285,15 @@ static void count_words(const EditState *state, char out_words[STATUS_BYTES],
                  : report->warning_count > 0 ? EDITOR_WARNING
                                              : EDITOR_HINT;
     if (!state->check.has_report)
-        snprintf(out_words, STATUS_BYTES, "Checking");
+        /* TRANSLATORS: for problems of a level, just now. */
+        snprintf(out_words, STATUS_BYTES, "%s", tr("Checking"));
     else if (bad > 0)
-        snprintf(out_words, STATUS_BYTES, "%d %s", bad, plural(bad, "problem", "problems"));
+        snprintf(out_words, STATUS_BYTES, tr_count("%d problem", "%d problems", bad), bad);
     else if (report->hint_count > 0)
-        snprintf(out_words, STATUS_BYTES, "%d %s", report->hint_count,
-                 plural(report->hint_count, "hint", "hints"));
+        snprintf(out_words, STATUS_BYTES, tr_count("%d hint", "%d hints", report->hint_count),
+                 report->hint_count);
     else
-        snprintf(out_words, STATUS_BYTES, "No problems");
+        snprintf(out_words, STATUS_BYTES, "%s", tr("No problems"));
 }
 
 Box edit_bars_count_box(const EditLayout *layout)
@@ -291,23 +303,40 @@ Box edit_bars_count_box(const EditLayout *layout)
     return box;
 }
 
+enum { KEY_LINES = 3 };
+
+/* From the longest to the shortest. */
+static void key_lines(bool is_pad, char out_lines[KEY_LINES][STATUS_BYTES])
+{
+    if (is_pad) {
+        /* TRANSLATORS: each %s is a button of a controller. */
+        snprintf(out_lines[0], STATUS_BYTES,
+                 tr("%s draws   %s ends it, leaves   %s plays   %s opens   Sticks point and pan"),
+                 PAD_MARK_A, PAD_MARK_B, PAD_MARK_START, PAD_MARK_BACK);
+        /* TRANSLATORS: each %s is a button of a controller. */
+        snprintf(out_lines[1], STATUS_BYTES, tr("%s draws   %s ends it, leaves   %s plays"),
+                 PAD_MARK_A, PAD_MARK_B, PAD_MARK_START);
+        /* TRANSLATORS: %s is a button of a controller. */
+        snprintf(out_lines[2], STATUS_BYTES, tr("%s leaves"), PAD_MARK_B);
+        return;
+    }
+    snprintf(out_lines[0], STATUS_BYTES, "%s",
+             tr("F1: all keys.  Space pans, wheel zooms, 0 shows all, Tab plays, Ctrl+S saves"));
+    snprintf(out_lines[1], STATUS_BYTES, "%s",
+             tr("F1: all keys.  Space pans, wheel zooms, Tab plays"));
+    snprintf(out_lines[2], STATUS_BYTES, "%s", tr("F1: all keys"));
+}
+
 /* As much as has room; F1 shows all of them. */
 static void draw_keys(const Ui *page, const EditLayout *layout, double x, double baseline)
 {
-    static const char *const keys[] = {
-        PAD_MARK_A " draws   " PAD_MARK_B " ends it, leaves   " PAD_MARK_START
-                   " plays   " PAD_MARK_BACK " opens   Sticks point and pan",
-        PAD_MARK_A " draws   " PAD_MARK_B " ends it, leaves   " PAD_MARK_START " plays",
-        PAD_MARK_B " leaves",
-        "F1: all keys.  Space pans, wheel zooms, 0 shows all, Tab plays, Ctrl+S saves",
-        "F1: all keys.  Space pans, wheel zooms, Tab plays",
-        "F1: all keys"};
+    char lines[KEY_LINES][STATUS_BYTES];
     UiText text = {FONT_REGULAR, LINE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT_FAINT, 1};
     double room = edit_bars_count_box(layout).low.x - EDGE - x;
-    for (const char *const *key = &keys[page->is_pad ? 0 : 3], *const *end = key + 3; key < end;
-         key++)
-        if (ui_text_width(page, &text, *key) < room) {
-            ui_text(page, &text, x, baseline, *key);
+    key_lines(page->is_pad, lines);
+    for (int i = 0; i < KEY_LINES; i++)
+        if (ui_text_width(page, &text, lines[i]) < room) {
+            ui_text(page, &text, x, baseline, lines[i]);
             return;
         }
 }
@@ -320,10 +349,12 @@ static void draw_status(const EditState *state, const Ui *page, const EditLayout
     Box box = layout->status;
     ground(page, box);
     Vec2 at = editor_object_round_at(edit_camera_world(&state->camera, state->pointer));
-    snprintf(words, sizeof words, "x %.0f  y %.0f", at.x, at.y);
+    /* TRANSLATORS: where the pointer is. */
+    snprintf(words, sizeof words, tr("x %.0f  y %.0f"), at.x, at.y);
     double baseline = edit_layout_baseline(box, text.size);
     ui_text(page, &text, box.low.x + EDGE, baseline, words);
-    snprintf(words, sizeof words, "%.0f %%     Grid %.4g", state->camera.scale * 100,
+    /* TRANSLATORS: the scale of the picture; the grid's size. */
+    snprintf(words, sizeof words, tr("%.0f %%     Grid %.4g"), state->camera.scale * 100,
              state->hand.grid);
     double x = box.low.x + EDGE + PLACE_WIDTH * layout->zoom;
     ui_text(page, &text, x, baseline, words);
@@ -361,9 +392,9 @@ int edit_bars_problem(const EditState *state, const EditLayout *layout, int row)
 
 static void draw_problem(const EditState *state, const Ui *page, const EditLayout *layout, int row)
 {
-    char words[720];
     int index = edit_bars_problem(state, layout, row);
     const EditorProblem *problem = &state->check.report.problems[index];
+    char words[sizeof problem->path + sizeof problem->text + 8];
     Box box = edit_bars_problem_box(state, layout, row);
     bool is_pointed_at = is_hot(state, EDIT_SPOT_PROBLEM, index);
     double size = LINE * layout->zoom;
@@ -482,8 +513,8 @@ static void draw_dialog(EditDialog *dialog, const Ui *page)
     ui_plate(page, box, 12, ui_color(page, PALETTE_GROUND, 1));
     ui_outline(page, box, 12, 1, ui_color(page, PALETTE_PLATE_EDGE, 0.5));
     double left = box.low.x + DIALOG_INSET;
-    ui_text(page, &heading, left, box.low.y + DIALOG_INSET + DIALOG_HEADING * z * 0.75,
-            dialog->heading);
+    ui_text_fitting(page, &heading, left, box.low.y + DIALOG_INSET + DIALOG_HEADING * z * 0.75,
+                    inner, dialog->heading);
     ui_paragraph(page, &words, left, box.low.y + head + DIALOG_WORDS * z, inner, DIALOG_LINE * z,
                  dialog->words);
     Box rest = {{left, box.low.y + head + text}, {left + inner, box.high.y - DIALOG_INSET + 1}};
@@ -554,5 +585,6 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
     if (ui->is_pad)
         hud_crosshair(&page, state->pointer);
     if (state->shows_keys)
-        key_sheet_draw(&page, edit_tools_keys, EDIT_KEY_COLUMNS, "Any key or click closes this.");
+        key_sheet_draw(&page, edit_tools_keys, EDIT_KEY_COLUMNS,
+                       tr("Any key or click closes this."));
 }

@@ -396,7 +396,7 @@ void lab_picture_draw(const Lab *lab, const Ui *ui, Box box)
 #define KNOB 9.0
 #define SENTENCE 20.0
 
-enum { TOUCH_WORDS_BYTES = 96 };
+enum { TOUCH_WORDS_BYTES = 160 };
 
 static void draw_ground(const World *world, const LabPen *pen)
 {
@@ -472,17 +472,21 @@ static void draw_picture(const World *world, const Ui *ui, Box box)
 static void touch_words(const World *world, int player, char out_words[TOUCH_WORDS_BYTES])
 {
     ThingTouch touches[TOUCHES_MAX];
+    char things[96] = "";
     bool is_alive = world->state.players[player].is_alive;
     int count = is_alive ? contacts_touched(world, player, touches) : 0;
-    snprintf(out_words, TOUCH_WORDS_BYTES, "%s",
-             !is_alive    ? "dead"
-             : count == 0 ? "free"
-                          : "touches");
     for (int i = 0; i < count; i++)
         if (i == 0 || touches[i].thing.kind != touches[i - 1].thing.kind ||
             touches[i].thing.index != touches[i - 1].thing.index)
-            text_append(out_words, TOUCH_WORDS_BYTES, "%s %s", i > 0 ? "," : "",
+            text_append(things, sizeof things, "%s%s", i > 0 ? ", " : "",
                         contacts_name(world, touches[i].thing));
+    if (count > 0)
+        /* TRANSLATORS: a player does; %s are obstacles. */
+        snprintf(out_words, TOUCH_WORDS_BYTES, tr("touches %s"), things);
+    else
+        snprintf(out_words, TOUCH_WORDS_BYTES, "%s",
+                 /* TRANSLATORS: a player, who touches nothing. */
+                 is_alive ? tr_in("player", "free") : tr_in("player", "dead"));
 }
 
 static void draw_panel(const World *world, const Ui *ui, Box box)
@@ -515,7 +519,7 @@ int lab_scene_tick_at(const LabScenario *scenario, const LabLayout *layout, Vec2
 void lab_scene_draw(const LabScenario *scenario, const Ui *ui, const LabLayout *layout)
 {
     const World *world = lab_scenario_world(scenario);
-    char events[LAB_TICK_WORDS_BYTES], words[LAB_TICK_WORDS_BYTES + 64];
+    char events[LAB_TICK_WORDS_BYTES], words[LAB_TICK_WORDS_BYTES + 160];
     draw_picture(world, ui, layout->picture);
     draw_panel(world, ui, layout->panel);
     Box line = timeline_box(layout);
@@ -528,8 +532,10 @@ void lab_scene_draw(const LabScenario *scenario, const Ui *ui, const LabLayout *
              ui_color(ui, PALETTE_ACCENT, 1));
     canvas_disc(ui->canvas, knob, ui_length(ui, KNOB), ui_color(ui, PALETTE_ACCENT, 1));
     lab_scenario_events(scenario, events);
-    snprintf(words, sizeof words, "In this tick: %s. Hash %016" PRIx64 ".", events,
-             world_hash(world));
+    char hash[17];
+    snprintf(hash, sizeof hash, "%016" PRIx64, world_hash(world));
+    /* TRANSLATORS: what happens in it, in words of a file; then a number of 16 letters. */
+    snprintf(words, sizeof words, tr("In this tick: %s. Hash %s."), events, hash);
     lab_layout_words(ui, layout->answer, SENTENCE, PALETTE_TEXT, words);
     lab_scenario_verdict(scenario, events);
     lab_layout_words(ui, layout->wrong_answer, SENTENCE,

@@ -136,7 +136,7 @@ static void draw_list(LabView *view, const Ui *ui, const LabLayout *layout)
         if (is_open)
             list_draw_focus(list, &page, i);
         ui_text_fitting(&page, &text, place.x + ENTRY_INSET, place.y + ENTRY_BASELINE,
-                        list->width - 2 * ENTRY_INSET, lab_pages_get(i)->title);
+                        list->width - 2 * ENTRY_INSET, tr(lab_pages_get(i)->title));
     }
     list_draw_bar(list, &page);
 }
@@ -172,36 +172,40 @@ static void draw_head(const LabView *view, const Ui *ui, const LabLayout *layout
                   1};
     double width = layout_width(layout->title);
     if (layout->has_list)
-        ui_text(ui, &heading, layout->list.low.x, layout->baseline, "SAT lab");
+        ui_text(ui, &heading, layout->list.low.x, layout->baseline, tr("SAT lab"));
     if (page->wrong != NULL) {
-        char words[32];
-        snprintf(words, sizeof words, "Mistake %d of %d", lab_pages_mistakes(view->lab.page),
+        char words[80];
+        /* TRANSLATORS: the number of a page that shows one, of all such pages. */
+        snprintf(words, sizeof words, tr("Mistake %d of %d"), lab_pages_mistakes(view->lab.page),
                  lab_pages_mistakes(LAB_PAGES - 1));
         ui_text(ui, &tag, layout->title.high.x, layout->baseline, words);
         width -= ui_text_width(ui, &tag, words) + MISTAKE_GAP;
     }
     ui_text_fitting(ui, &title, layout->title.low.x, layout->baseline, width,
-                    scenario != NULL ? scenario->name : page->title);
+                    tr(scenario != NULL ? scenario->name : page->title));
     lab_layout_words(ui, layout->lesson, LESSON, PALETTE_TEXT_SOFT,
-                     scenario != NULL ? scenario->why : page->lesson);
+                     tr(scenario != NULL ? scenario->why : page->lesson));
 }
 
 static void draw_steps(const LabView *view, const Ui *ui, const LabLayout *layout)
 {
-    char words[32];
+    char words[80];
     UiText text = {FONT_SEMIBOLD, SENTENCE * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT, 1};
     if (!lab_view_is_scenario(view) && lab_steps(&view->lab) == 0)
         return;
     int steps = lab_steps(&view->lab);
     if (lab_view_is_scenario(view))
-        snprintf(words, sizeof words, "Tick %d of %d",
+        /* TRANSLATORS: of the simulation, 120 in a second. */
+        snprintf(words, sizeof words, tr("Tick %d of %d"),
                  lab_scenario_world(&view->scenario)->state.tick, view->scenario.scenario->ticks);
     else if (view->lab.step == 0)
-        snprintf(words, sizeof words, "All at once");
+        snprintf(words, sizeof words, "%s", tr("All at once"));
     else if (view->lab.step == steps)
-        snprintf(words, sizeof words, "Answer");
+        /* TRANSLATORS: the last step: the game's answer. */
+        snprintf(words, sizeof words, "%s", tr("Answer"));
     else
-        snprintf(words, sizeof words, "Step %d of %d", view->lab.step, steps);
+        /* TRANSLATORS: of an algorithm. */
+        snprintf(words, sizeof words, tr("Step %d of %d"), view->lab.step, steps);
     draw_button(ui, layout->back, -1);
     draw_button(ui, layout->forward, 1);
     ui_text_fitting(ui, &text, layout_middle(layout->step).x,
@@ -239,11 +243,19 @@ static void draw_answers(const Lab *lab, const Ui *ui, const LabLayout *layout)
     draw_sentence(ui, box, PALETTE_AHEAD, false, 1, lab_sentence(lab));
     if (page->wrong == NULL)
         return;
-    snprintf(words, sizeof words, "Mistake: %s. %s to see it.", page->wrong,
-             ui->is_touch   ? "Tap here"
-             : ui->is_pad   ? "Press " PAD_MARK_A
-             : ui->is_mouse ? "Click"
-                            : "Press Enter");
+    const char *wrong = tr(page->wrong);
+    if (ui->is_touch)
+        /* TRANSLATORS: %s is "leave out the corner axis" or so. */
+        snprintf(words, sizeof words, tr("Mistake: %s. Tap here to see it."), wrong);
+    else if (ui->is_pad)
+        /* TRANSLATORS: %s is "leave out the corner axis" or so; then a controller's button. */
+        snprintf(words, sizeof words, tr("Mistake: %s. Press %s to see it."), wrong, PAD_MARK_A);
+    else if (ui->is_mouse)
+        /* TRANSLATORS: %s is "leave out the corner axis" or so. */
+        snprintf(words, sizeof words, tr("Mistake: %s. Click to see it."), wrong);
+    else
+        /* TRANSLATORS: %s is "leave out the corner axis" or so; the key Enter. */
+        snprintf(words, sizeof words, tr("Mistake: %s. Press Enter to see it."), wrong);
     draw_sentence(ui, layout->wrong_answer, PALETTE_BORDER, true, lab->shows_wrong ? 1 : 0.5,
                   lab->shows_wrong ? lab->report.wrong : words);
 }
@@ -259,21 +271,26 @@ static void draw_hints(const LabView *view, const Ui *ui)
         bool is_of_scenario;
         PageHint page;
     } hints[] = {
-        {{"Arrows", "Drag", "Left stick"}, "move", false, ON_ALL_PAGES},
-        {{"R T", "Wheel", PAD_MARK_SHOULDERS}, "turn", false, ON_ALL_PAGES},
-        {{"Tab", "Tab", PAD_MARK_X}, "next shape", false, ON_ALL_PAGES},
-        {{"Space", "Click", PAD_MARK_A}, "play / pause", true, ON_NO_PAGE},
-        {{", .", ", .", "\xe2\x86\x90 \xe2\x86\x92"}, "step", true, WITH_STEPS},
+        /* TRANSLATORS: what keys do, as all in this list. */
+        {{TR("Arrows"), TR("Drag"), TR("Left stick")}, TR("move"), false, ON_ALL_PAGES},
+        {{"R T", TR("Wheel"), PAD_MARK_SHOULDERS}, TR("turn"), false, ON_ALL_PAGES},
+        {{"Tab", "Tab", PAD_MARK_X}, TR("next shape"), false, ON_ALL_PAGES},
+        {{TR("Space"), TR("Click"), PAD_MARK_A}, TR("play / pause"), true, ON_NO_PAGE},
+        {{", .", ", .", "\xe2\x86\x90 \xe2\x86\x92"}, TR("step"), true, WITH_STEPS},
         {{"\xe2\x86\x90 \xe2\x86\x92", "\xe2\x86\x90 \xe2\x86\x92", PAD_MARK_SHOULDERS},
-         "10 ticks",
+         TR("10 ticks"),
          true,
          ON_NO_PAGE},
-        {{"Enter", "Enter", PAD_MARK_A}, "mistake", false, WITH_A_WRONG_RULE},
-        {{"Page Up Down", "Page Up Down", "\xe2\x86\x91 \xe2\x86\x93"}, "page", true, ON_ALL_PAGES},
-        {{"Backspace", "Backspace", PAD_MARK_Y}, "start over", true, ON_ALL_PAGES},
-        {{"Esc", "Right click", PAD_MARK_B}, "back", true, ON_ALL_PAGES}};
+        {{TR("Enter"), TR("Enter"), PAD_MARK_A}, TR("mistake"), false, WITH_A_WRONG_RULE},
+        {{TR("Page Up Down"), TR("Page Up Down"), "\xe2\x86\x91 \xe2\x86\x93"},
+         TR("page"),
+         true,
+         ON_ALL_PAGES},
+        {{TR("Backspace"), TR("Backspace"), PAD_MARK_Y}, TR("start over"), true, ON_ALL_PAGES},
+        {{"Esc", TR("Right click"), PAD_MARK_B}, TR("back"), true, ON_ALL_PAGES}};
     Hint shown[sizeof hints / sizeof *hints];
     int count = 0;
+    int device = ui->is_pad ? 2 : ui->is_mouse ? 1 : 0;
     bool is_scenario = lab_view_is_scenario(view);
     for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
         if (is_scenario ? hints[i].is_of_scenario
@@ -281,8 +298,8 @@ static void draw_hints(const LabView *view, const Ui *ui)
                               (hints[i].page == WITH_STEPS && lab_steps(&view->lab) > 0) ||
                               (hints[i].page == WITH_A_WRONG_RULE &&
                                lab_pages_get(view->lab.page)->wrong != NULL)) {
-            hints_key_names(hints[i].keys[ui->is_pad ? 2 : ui->is_mouse ? 1 : 0], shown[count].key);
-            shown[count++].meaning = hints[i].meaning;
+            hints_key_names(tr(hints[i].keys[device]), shown[count].key);
+            shown[count++].meaning = tr(hints[i].meaning);
         }
     Ui fitted = lab_layout_hints(ui);
     Ui plain = *ui;

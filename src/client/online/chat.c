@@ -339,7 +339,7 @@ void chat_box_event(ChatBox *box, Shell *shell, const InputEvent *event)
 
 static void draw_sentence(const ChatBox *box, const Ui *ui, int sentence)
 {
-    char words[48];
+    char words[160];
     bool is_chosen = sentence == box->choice;
     double z = quick_scale(box, ui);
     Box plate = plate_of(box, ui, sentence);
@@ -356,7 +356,7 @@ static void draw_sentence(const ChatBox *box, const Ui *ui, int sentence)
 /* What the keys do, in the wheel's middle or below the rows. */
 static void draw_quick_keys(const ChatBox *box, const Ui *ui)
 {
-    char words[64];
+    char words[160];
     Hint hints[QUICK_HINTS];
     double z = quick_scale(box, ui);
     UiText text = {FONT_REGULAR, 19 * z, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
@@ -368,7 +368,7 @@ static void draw_quick_keys(const ChatBox *box, const Ui *ui)
     ui_plate(ui, (Box){vec2_subtract(middle, half), vec2_add(middle, half)}, 10,
              color_make(PALETTE_GROUND, 0.9 * ui->opacity));
     for (int i = 0; i < count; i++) {
-        snprintf(words, sizeof words, "%.32s: %.16s", hints[i].key, hints[i].meaning);
+        snprintf(words, sizeof words, "%.64s: %.64s", hints[i].key, hints[i].meaning);
         ui_text(ui, &text, middle.x, middle.y + (i * KEYS_STEP - 7) * z, words);
     }
 }
@@ -384,7 +384,7 @@ static void draw_quick(const ChatBox *box, const Ui *ui)
         ui_plate(ui, (Box){{TABLE_LEFT, TABLE_TOP}, {TABLE_RIGHT, hints_top(ui) - 4}}, 12,
                  color_make(PALETTE_GROUND, ui->opacity));
         ui_text(ui, &heading, TABLE_LEFT + TABLE_INSET,
-                TABLE_TOP + TABLE_INSET + 36 * ui->text_scale, "Quick chat");
+                TABLE_TOP + TABLE_INSET + 36 * ui->text_scale, tr("Quick chat"));
     }
     for (int i = 0; i < LOBBY_SENTENCES; i++)
         draw_sentence(box, ui, i);
@@ -404,7 +404,7 @@ void chat_box_draw(ChatBox *box, const Ui *ui, Box room)
 {
     if (box->field.is_open) {
         double z = ui->text_scale;
-        const char *label = box->is_team ? "To your team" : "To everyone";
+        const char *label = box->is_team ? tr("To your team") : tr("To everyone");
         UiText text = {FONT_REGULAR, 18 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
         double left = room.low.x + ui_text_width(ui, &text, label) + 14;
         Box field = {{left, room.high.y - field_height(ui)}, {room.high.x, room.high.y}};
@@ -423,7 +423,10 @@ int chat_box_hints(const ChatBox *box, const Ui *ui, Hint out_hints[2])
     bool is_click = box->has_quick_chat && ui->is_mouse && !ui->is_pad;
     if (!chat_box_is_open(box))
         return 0;
-    out_hints[0] = hint_of(ui->is_pad ? PAD_MARK_A : is_click ? "Click" : "Enter", "send");
-    out_hints[1] = hint_of(ui->is_pad ? PAD_MARK_B : "Esc", "cancel");
+    out_hints[0] = hint_of(ui->is_pad ? PAD_MARK_A
+                           : is_click ? tr("Click")
+                                      : tr("Enter"),
+                           tr("send"));
+    out_hints[1] = hint_of(ui->is_pad ? PAD_MARK_B : tr("Esc"), tr("cancel"));
     return 2;
 }

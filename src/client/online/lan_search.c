@@ -244,13 +244,14 @@ LanSearch *lan_search_start(uint16_t first_port, const char *meet, Error *out_er
     uint16_t port;
     LanSearch *self = calloc(1, sizeof *self);
     if (self == NULL) {
-        error_set_memory(out_error, "Not enough memory to search for games");
+        error_set_memory(out_error, "%s", tr("Not enough memory to search for games"));
         return NULL;
     }
     self->first_port = first_port;
     self->has_sockets = sockets_open(&self->sockets, NULL, 0, out_error);
     if (self->has_sockets && !seal_begin()) {
-        error_set(out_error, "Cannot search for games: the system gives no random numbers");
+        error_set(out_error, "%s",
+                  tr("Cannot search for games: the system gives no random numbers"));
     } else if (self->has_sockets) {
         meet_search_init(&self->meet, sockets_wire(&self->sockets), NETPLAY_VERSION);
         if (meet[0] != '\0' && address_split(meet, MEET_PORT_DEFAULT, host, &port, out_error))
@@ -260,7 +261,8 @@ LanSearch *lan_search_start(uint16_t first_port, const char *meet, Error *out_er
         self->thread = self->lock != NULL ? SDL_CreateThread(run, "search", self) : NULL;
         if (self->thread != NULL)
             return self;
-        error_set(out_error, "Cannot start a thread to search for games: %s", SDL_GetError());
+        /* TRANSLATORS: why. */
+        error_set(out_error, tr("Cannot start a thread to search for games: %s"), SDL_GetError());
     }
     lan_search_end(self);
     return NULL;

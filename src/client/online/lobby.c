@@ -41,8 +41,9 @@ bool lobby_leave_ask(LobbyLeave *self, const Shell *shell)
     if (count_others(shell) == 0)
         return false;
     menu_init(&self->menu, false);
-    menu_add(&self->menu, "Stay", CHOICE_STAY);
-    menu_add(&self->menu, is_host(shell) ? "Close the game" : "Leave", LEAVE_CHOICE_LEAVE);
+    /* TRANSLATORS: an answer to "Leave the game?". */
+    menu_add(&self->menu, tr("Stay"), CHOICE_STAY);
+    menu_add(&self->menu, is_host(shell) ? tr("Close the game") : tr("Leave"), LEAVE_CHOICE_LEAVE);
     self->is_open = true;
     return true;
 }
@@ -59,18 +60,19 @@ static void write_leave_question(const Shell *shell, char *out_words, size_t siz
 {
     int others = lobby_leave_others(shell);
     if (!is_host(shell))
-        snprintf(out_words, size, "Leave the game?");
+        snprintf(out_words, size, "%s", tr("Leave the game?"));
     else if (others == 0) /* They left meanwhile. */
-        snprintf(out_words, size, "Close the game? Nobody else is here now.");
-    else if (others == 1)
-        snprintf(out_words, size, "Close the game? 1 other player is here.");
+        snprintf(out_words, size, "%s", tr("Close the game? Nobody else is here now."));
     else
-        snprintf(out_words, size, "Close the game? %d others are here.", others);
+        snprintf(out_words, size,
+                 tr_count("Close the game? %d other player is here.",
+                          "Close the game? %d others are here.", others),
+                 others);
 }
 
 void lobby_leave_draw(LobbyLeave *self, const Shell *shell, const Ui *ui)
 {
-    char question[64];
+    char question[192];
     double z = ui->text_scale;
     UiText big = {FONT_SEMIBOLD, HEADING * fmin(z, 1.5), ALIGN_LEFT, PALETTE_TEXT, 1};
     if (!self->is_open)
@@ -81,7 +83,7 @@ void lobby_leave_draw(LobbyLeave *self, const Shell *shell, const Ui *ui)
         &self->menu, ui,
         (Box){{MENU_LEFT, TOP + GAP}, {MENU_LEFT + WIDTH * z, TOP + GAP + 2 * menu_step(ui, z)}});
     menu_draw(&self->menu, ui);
-    hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "stay");
+    hints_draw_menu(ui, HINTS_LEFT, tr("choose"), NULL, tr("stay"));
 }
 
 void lobby_vote(const Shell *shell, bool is_yes)
@@ -108,7 +110,7 @@ void lobby_vote(const Shell *shell, bool is_yes)
 #define HEADING_LINE 34.0
 #define PEOPLE_ZOOM_MIN 0.8  /* Of the text size; below that people are left out. */
 #define SMALL_CODE_MIN 150.0 /* Of a code below the list, units. */
-#define WORDS_BYTES (LEVEL_NAME_BYTES + 64)
+#define WORDS_BYTES (LEVEL_NAME_BYTES + 192)
 
 enum { HEADING_LINES = 2 };
 
@@ -124,13 +126,16 @@ static void write_lonely(const LobbyState *lobby, int own, char *out_words, size
         last = i;
     }
     if (lobby->members[own].is_spectating)
-        snprintf(out_words, size, "Nobody is playing yet");
+        snprintf(out_words, size, "%s", tr("Nobody is playing yet"));
     else if (spectating == 0)
-        snprintf(out_words, size, "No other players yet");
+        snprintf(out_words, size, "%s", tr("No other players yet"));
     else if (spectating == 1)
-        snprintf(out_words, size, "%s is spectating", lobby->members[last].person[0].name);
+        /* TRANSLATORS: a player's name. */
+        snprintf(out_words, size, tr("%s is spectating"), lobby->members[last].person[0].name);
     else
-        snprintf(out_words, size, "%d others are spectating", spectating);
+        snprintf(out_words, size,
+                 tr_count("%d other is spectating", "%d others are spectating", spectating),
+                 spectating);
 }
 
 static void write_heading(const LobbyState *lobby, int own, uint64_t now_us, char *out_words,
@@ -146,37 +151,45 @@ static void write_heading(const LobbyState *lobby, int own, uint64_t now_us, cha
     const LobbyMember *self = &lobby->members[own];
     const LobbySettings *settings = &lobby->settings;
     if (!lobby_state_is_before_match(lobby))
-        snprintf(out_words, size, "%s, %s", lobby->levels[settings->level].name,
-                 mode_words(settings->mode)->title);
+        snprintf(out_words, size, "%s, %s", tr(lobby->levels[settings->level].name),
+                 tr(mode_words(settings->mode)->title));
     else if (lobby->phase == LOBBY_COUNTDOWN)
-        snprintf(out_words, size, "Starts in %d", lobby_state_seconds_left(lobby->ends_us, now_us));
+        /* TRANSLATORS: seconds. */
+        snprintf(out_words, size, tr("Starts in %d"),
+                 lobby_state_seconds_left(lobby->ends_us, now_us));
     else if (lobby_state_people(lobby) <= (self->is_spectating ? 0 : self->people))
         write_lonely(lobby, own, out_words, size);
     else if (waiting == 0)
         snprintf(out_words, size, "%s",
-                 lobby->host == own ? "Everyone is ready" : "Waiting for the host to start");
+                 lobby->host == own ? tr("Everyone is ready")
+                                    : tr("Waiting for the host to start"));
     else
-        snprintf(out_words, size, "Waiting for %d player%s to be ready", waiting,
-                 waiting == 1 ? "" : "s");
+        snprintf(out_words, size,
+                 tr_count("Waiting for %d player to be ready", "Waiting for %d players to be ready",
+                          waiting),
+                 waiting);
 }
 
 static const char *state_of(const LobbyState *lobby, int member)
 {
     const LobbyMember *self = &lobby->members[member];
-    if (self->is_away)
-        return "reconnecting";
-    if (self->is_spectating)
-        return "spectating";
+    /* TRANSLATORS: what a player does or is, beside the name. */
+    const char *host = lobby->host == member ? tr("host") : "";
+    if (self->is_away) /* TRANSLATORS: what a player does or is, beside the name. */
+        return tr("reconnecting");
+    if (self->is_spectating) /* TRANSLATORS: what a player does or is, beside the name. */
+        return tr("spectating");
     if (!lobby_state_is_before_match(lobby))
-        return lobby->host == member ? "host" : "";
-    return self->is_ready ? "ready" : lobby->host == member ? "host" : "not ready";
+        return host;
+    /* TRANSLATORS: what a player does or is, beside the name. */
+    return self->is_ready ? tr("ready") : host[0] != '\0' ? host : tr("not ready");
 }
 
 /* Adds a word to a list separated by commas. */
 static void append(char *words, size_t size, const char *word)
 {
     if (word[0] != '\0')
-        text_append(words, size, "%s%s", words[0] != '\0' ? ", " : "", word);
+        text_append(words, size, "%s%s", words[0] != '\0' ? tr(", ") : "", word);
 }
 
 static const char *team_of(const LobbyState *lobby, const LobbyPerson *person)
@@ -189,19 +202,21 @@ static const char *team_of(const LobbyState *lobby, const LobbyPerson *person)
 static void write_note(const LobbyState *lobby, int member, bool is_muted,
                        char out_words[LOBBY_NOTE_BYTES])
 {
-    char word[NAME_BYTES + 8];
+    char word[NAME_BYTES + 48];
     const LobbyMember *self = &lobby->members[member];
     out_words[0] = '\0';
     for (int i = 1; i < self->people; i++) {
-        snprintf(word, sizeof word, "%s%s", i == 1 ? "with " : "", self->person[i].name);
+        /* TRANSLATORS: who plays at the same machine. */
+        snprintf(word, sizeof word, i == 1 ? tr("with %s") : "%s", self->person[i].name);
         append(out_words, LOBBY_NOTE_BYTES, word);
     }
     if (lobby_state_is_before_match(lobby))
         append(out_words, LOBBY_NOTE_BYTES, team_of(lobby, &self->person[0]));
     if (lobby_state_is_before_match(lobby) || self->is_away)
         append(out_words, LOBBY_NOTE_BYTES, state_of(lobby, member));
-    snprintf(word, sizeof word, "%d\xc2\xa0ms", self->ping_ms);
-    append(out_words, LOBBY_NOTE_BYTES, is_muted ? "muted" : "");
+    snprintf(word, sizeof word, tr("%d\xc2\xa0ms"), self->ping_ms);
+    /* TRANSLATORS: a player whose chat is not shown. */
+    append(out_words, LOBBY_NOTE_BYTES, is_muted ? tr("muted") : "");
     append(out_words, LOBBY_NOTE_BYTES, self->is_away ? "" : word);
 }
 
@@ -253,7 +268,7 @@ typedef struct Row {
 static void draw_person(const LobbyState *lobby, int member, int person, bool is_own, const Ui *ui,
                         const Row *row)
 {
-    char ping[16] = "", words[NAME_BYTES + 16];
+    char ping[32] = "", words[NAME_BYTES + 48];
     double z = row->zoom;
     const LobbyMember *self = &lobby->members[member];
     const LobbyPerson *shown = &self->person[person];
@@ -266,7 +281,7 @@ static void draw_person(const LobbyState *lobby, int member, int person, bool is
                         ui_to_screen(ui, row->box.low.x + 12 * z, baseline - 7 * z),
                         ui_length(ui, 8.5 * z), color_of(lobby, member, person, ui));
     if (person == 0 && !self->is_away)
-        snprintf(ping, sizeof ping, "%d ms", self->ping_ms);
+        snprintf(ping, sizeof ping, tr("%d ms"), self->ping_ms);
     if (row->is_tall || team[0] == '\0')
         snprintf(words, sizeof words, "%s", shown->name);
     else
@@ -277,7 +292,7 @@ static void draw_person(const LobbyState *lobby, int member, int person, bool is
                    self->is_away ? PALETTE_TEXT_FAINT : PALETTE_TEXT, 1};
     ui_text_fitting(ui, &name, left, baseline, right - left, words);
     if (row->is_tall) {
-        char below[64] = "";
+        char below[192] = "";
         UiText line = {FONT_REGULAR, 20 * z, ALIGN_LEFT,
                        is_ready ? PALETTE_AHEAD : PALETTE_TEXT_SOFT, 1};
         append(below, sizeof below, team);
@@ -330,7 +345,9 @@ void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const 
             rows--;
             left--;
         }
-    snprintf(words, sizeof words, "and %d more: see Player list", left);
+    /* TRANSLATORS: "Player list" is an entry of the menu. */
+    snprintf(words, sizeof words,
+             tr_count("and %d more: see Player list", "and %d more: see Player list", left), left);
     if (left > 0)
         ui_text_fitting(ui, &more, room.low.x + NAME_LEFT * z,
                         layout_line(&column, STEP) - ONE_LINE_FOOT * z,
@@ -339,7 +356,8 @@ void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const 
     double side = fmin(layout_height(column.rest) - STEP * z, width);
     if (link == NULL || left > 0 || side < SMALL_CODE_MIN)
         return;
-    snprintf(words, sizeof words, "Scan to join, or open %s", link);
+    /* TRANSLATORS: a link; what is to be scanned is below. */
+    snprintf(words, sizeof words, tr("Scan to join, or open %s"), link);
     ui_text_fitting(ui, &more, room.low.x, layout_line(&column, STEP) - ONE_LINE_FOOT * z, width,
                     words);
     (void)ui_qr_draw(ui, (Box){column.rest.low, vec2_add(column.rest.low, vec2(side, side))}, link);
@@ -424,21 +442,22 @@ static void list_main(OnlineMenu *self, const Shell *shell, const LobbyState *lo
     bool has_other_level = false;
     for (int i = 0; i < lobby->level_count; i++)
         has_other_level |= may_call_level(lobby, own, i);
-    menu_add(menu, "Resume", CHOICE_RESUME);
-    add_if(menu, rights & LOBBY_MAY_PLAY, "Play", CHOICE_PLAY);
-    add_if(menu, rights & LOBBY_MAY_SPECTATE, "Spectate", CHOICE_SPECTATE);
+    menu_add(menu, tr("Resume"), CHOICE_RESUME);
+    add_if(menu, rights & LOBBY_MAY_PLAY, tr("Play"), CHOICE_PLAY);
+    add_if(menu, rights & LOBBY_MAY_SPECTATE, tr("Spectate"), CHOICE_SPECTATE);
     /* A vote takes the place of those that could be called: the entries below stay. */
-    add_if(menu, rights & LOBBY_MAY_VOTE, "Vote yes", CHOICE_YES);
-    add_if(menu, rights & LOBBY_MAY_VOTE, "Vote no", CHOICE_NO);
+    add_if(menu, rights & LOBBY_MAY_VOTE, tr("Vote yes"), CHOICE_YES);
+    add_if(menu, rights & LOBBY_MAY_VOTE, tr("Vote no"), CHOICE_NO);
     add_if(menu, lobby_rights_may_call(lobby, own, LOBBY_VOTE_RESTART, LOBBY_NOBODY, 0),
-           "Vote to restart", CHOICE_RESTART);
-    add_if(menu, has_other_level, "Vote to change the level", CHOICE_LEVEL);
-    menu_add(menu, "Chat", CHOICE_CHAT);
-    menu_add(menu, "Quick chat", CHOICE_QUICK);
-    menu_add(menu, "Player list", CHOICE_PEOPLE);
-    add_if(menu, lobby_may_invite(shell), "Invite", CHOICE_INVITE);
-    menu_add(menu, "Settings", CHOICE_SETTINGS);
-    menu_add(menu, lobby_leave_others(shell) > 0 ? "Close the game" : "Leave", CHOICE_LEAVE);
+           tr("Vote to restart"), CHOICE_RESTART);
+    add_if(menu, has_other_level, tr("Vote to change the level"), CHOICE_LEVEL);
+    menu_add(menu, tr("Chat"), CHOICE_CHAT);
+    menu_add(menu, tr("Quick chat"), CHOICE_QUICK);
+    menu_add(menu, tr("Player list"), CHOICE_PEOPLE);
+    add_if(menu, lobby_may_invite(shell), tr("Invite"), CHOICE_INVITE);
+    menu_add(menu, tr("Settings"), CHOICE_SETTINGS);
+    menu_add(menu, lobby_leave_others(shell) > 0 ? tr("Close the game") : tr("Leave"),
+             CHOICE_LEAVE);
 }
 
 static void list_people(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
@@ -452,7 +471,7 @@ static void list_people(OnlineMenu *self, const Shell *shell, const LobbyState *
         write_note(lobby, i, lobby_client_is_muted(client, member->id), self->notes[i]);
         menu_add(&self->menu, self->names[i], CHOICE_MEMBER + i)->note = self->notes[i];
     }
-    menu_add(&self->menu, "Back", CHOICE_BACK);
+    menu_add(&self->menu, tr("Back"), CHOICE_BACK);
 }
 
 static bool may_kick(const LobbyState *lobby, int own, int member)
@@ -472,14 +491,14 @@ static void list_person(OnlineMenu *self, const Shell *shell, const LobbyState *
     snprintf(self->heading, sizeof self->heading, "%s", lobby->members[member].person[0].name);
     bool is_muted =
         lobby_client_is_muted(game_client_lobby(online_shell_client(shell)), self->person);
-    menu_add(&self->menu, is_muted ? "Unmute chat" : "Mute chat",
+    menu_add(&self->menu, is_muted ? tr("Unmute chat") : tr("Mute chat"),
              is_muted ? CHOICE_UNMUTE : CHOICE_MUTE);
-    add_if(&self->menu, may_kick(lobby, own, member), "Kick", CHOICE_KICK);
+    add_if(&self->menu, may_kick(lobby, own, member), tr("Kick"), CHOICE_KICK);
     add_if(&self->menu,
            !may_kick(lobby, own, member) &&
                lobby_rights_may_call(lobby, own, LOBBY_VOTE_KICK, member, 0),
-           "Vote to kick", CHOICE_VOTE_KICK);
-    menu_add(&self->menu, "Back", CHOICE_BACK);
+           tr("Vote to kick"), CHOICE_VOTE_KICK);
+    menu_add(&self->menu, tr("Back"), CHOICE_BACK);
 }
 
 static void list_kick(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
@@ -490,10 +509,11 @@ static void list_kick(OnlineMenu *self, const Shell *shell, const LobbyState *lo
         list_person(self, shell, lobby, own);
         return;
     }
-    snprintf(self->heading, sizeof self->heading, "Kick %s?",
+    /* TRANSLATORS: a player's name. */
+    snprintf(self->heading, sizeof self->heading, tr("Kick %s?"),
              lobby->members[member].person[0].name);
-    menu_add(&self->menu, "Cancel", CHOICE_BACK);
-    menu_add(&self->menu, "Kick", CHOICE_KICK_NOW);
+    menu_add(&self->menu, tr("Cancel"), CHOICE_BACK);
+    menu_add(&self->menu, tr("Kick"), CHOICE_KICK_NOW);
 }
 
 static void list_levels(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
@@ -501,10 +521,10 @@ static void list_levels(OnlineMenu *self, const Shell *shell, const LobbyState *
     (void)shell;
     for (int i = 0; i < lobby->level_count; i++)
         if (may_call_level(lobby, own, i)) {
-            memcpy(self->levels[i], lobby->levels[i].name, sizeof self->levels[i]);
+            snprintf(self->levels[i], sizeof self->levels[i], "%s", tr(lobby->levels[i].name));
             menu_add(&self->menu, self->levels[i], CHOICE_LEVEL_0 + i);
         }
-    menu_add(&self->menu, "Back", CHOICE_BACK);
+    menu_add(&self->menu, tr("Back"), CHOICE_BACK);
 }
 
 bool lobby_may_invite(const Shell *shell)
@@ -520,12 +540,13 @@ static void list_links(OnlineMenu *self, const Shell *shell, const LobbyState *l
     self->link_count = online_session_links(shell->online, self->links);
     for (int i = 0; i < self->link_count; i++)
         menu_add(&self->menu, self->links[i].text, CHOICE_LINK + i)->note =
-            self->links[i].is_outside ? "internet" : "your network";
+            /* TRANSLATORS: from where a link can be opened. */
+            self->links[i].is_outside ? tr("internet") : tr("your network");
     snprintf(self->why, sizeof self->why, "%s",
              view.web_problem[0] != '\0' ? view.web_problem
-             : view.has_page             ? "This machine is not on a network."
-                                         : ONLINE_NO_PAGE);
-    menu_add(&self->menu, "Back", CHOICE_BACK);
+             : view.has_page             ? tr("This machine is not on a network.")
+                                         : tr(ONLINE_NO_PAGE));
+    menu_add(&self->menu, tr("Back"), CHOICE_BACK);
 }
 
 /* Beside the links, on a tall page below them. */
@@ -556,8 +577,8 @@ static void list_close(OnlineMenu *self, const Shell *shell, const LobbyState *l
     (void)lobby;
     (void)own;
     write_leave_question(shell, self->heading, sizeof self->heading);
-    menu_add(&self->menu, "Stay", CHOICE_BACK);
-    menu_add(&self->menu, "Close the game", CHOICE_CLOSE);
+    menu_add(&self->menu, tr("Stay"), CHOICE_BACK);
+    menu_add(&self->menu, tr("Close the game"), CHOICE_CLOSE);
 }
 
 /* The focus stays on its entry, or goes to a harmless one. */
@@ -639,7 +660,7 @@ static void choose_about(OnlineMenu *self, Shell *shell, const LobbyState *lobby
     if (choice >= CHOICE_LEVEL_0)
         call_vote(self, shell, LOBBY_VOTE_LEVEL, choice - CHOICE_LEVEL_0);
     else if (choice >= CHOICE_LINK && choice < CHOICE_MEMBER)
-        shell_copy(shell, self->links[choice - CHOICE_LINK].text, "The link was copied.");
+        shell_copy(shell, self->links[choice - CHOICE_LINK].text, tr("The link was copied."));
     else if (choice >= CHOICE_MEMBER) {
         self->person = lobby->members[choice - CHOICE_MEMBER].id;
         show(self, shell, ONLINE_MENU_PERSON);
@@ -658,14 +679,15 @@ static void choose_about(OnlineMenu *self, Shell *shell, const LobbyState *lobby
 static const Page *page_of(const OnlineMenu *self)
 {
     static const Page pages[ONLINE_MENU_PAGES] = {
-        [ONLINE_MENU_MAIN] = {list_main, "The match continues", ONLINE_MENU_CLOSED, MENU_NOTHING,
-                              true},
-        [ONLINE_MENU_PEOPLE] = {list_people, "Player list", ONLINE_MENU_MAIN, CHOICE_PEOPLE, false},
+        [ONLINE_MENU_MAIN] = {list_main, TR("The match continues"), ONLINE_MENU_CLOSED,
+                              MENU_NOTHING, true},
+        [ONLINE_MENU_PEOPLE] = {list_people, TR("Player list"), ONLINE_MENU_MAIN, CHOICE_PEOPLE,
+                                false},
         [ONLINE_MENU_PERSON] = {list_person, NULL, ONLINE_MENU_PEOPLE, MENU_NOTHING, false},
         [ONLINE_MENU_KICK] = {list_kick, NULL, ONLINE_MENU_PERSON, MENU_NOTHING, true},
-        [ONLINE_MENU_LEVELS] = {list_levels, "Vote for a level", ONLINE_MENU_MAIN, CHOICE_LEVEL,
+        [ONLINE_MENU_LEVELS] = {list_levels, TR("Vote for a level"), ONLINE_MENU_MAIN, CHOICE_LEVEL,
                                 false},
-        [ONLINE_MENU_INVITE] = {list_links, "Invite to play in a browser", ONLINE_MENU_MAIN,
+        [ONLINE_MENU_INVITE] = {list_links, TR("Invite to play in a browser"), ONLINE_MENU_MAIN,
                                 CHOICE_INVITE, true},
         [ONLINE_MENU_CLOSE] = {list_close, NULL, ONLINE_MENU_MAIN, CHOICE_LEAVE, true},
     };
@@ -783,7 +805,8 @@ void online_menu_draw(OnlineMenu *menu, const Ui *match)
     UiText big = {FONT_SEMIBOLD, MENU_HEADING * fmin(fmax(z, 1), HEADING_SCALE_MAX), ALIGN_LEFT,
                   PALETTE_TEXT, 1};
     double baseline = fmax(MENU_BASELINE, below + 1.2 * big.size);
-    const char *heading = page_of(menu)->heading != NULL ? page_of(menu)->heading : menu->heading;
+    const char *heading =
+        page_of(menu)->heading != NULL ? tr(page_of(menu)->heading) : menu->heading;
     double left = MENU_PAGE_LEFT + MENU_OUTDENT;
     double room = (is_beside ? CODE_LEFT - CODE_GAP : UI_PAGE_WIDTH - MENU_PAGE_LEFT) - left;
     double heading_width = fmin(room, ui_text_width(ui, &big, heading));
@@ -804,5 +827,5 @@ void online_menu_draw(OnlineMenu *menu, const Ui *match)
     if (has_code)
         draw_code(menu, ui);
     bool is_link = has_code && menu_focused(&menu->menu) != CHOICE_BACK;
-    hints_draw_menu(ui, left - 4, is_link ? "copy" : "choose", NULL, "back");
+    hints_draw_menu(ui, left - 4, is_link ? tr("copy") : tr("choose"), NULL, tr("back"));
 }

@@ -25,19 +25,23 @@ __attribute__((format(printf, 3, 4))) static MatchBanner *add(MatchBanners *bann
     return banner;
 }
 
-static const char *how_to_vote(const MatchFacts *facts)
+static void write_how_to_vote(const MatchFacts *facts, char *out_words, size_t size)
 {
     const LobbyVote *vote = &facts->lobby->vote;
-    if (vote->ayes >> facts->own & 1u)
-        return "You voted yes";
-    if (vote->nays >> facts->own & 1u)
-        return "You voted no";
-    if (!(lobby_rights_of(facts->lobby, facts->own) & LOBBY_MAY_VOTE))
-        return "";
-    return facts->vote_keys == VOTE_BY_KEYS  ? "F1: yes    F2: no"
-           : facts->vote_keys == VOTE_BY_PAD ? PAD_MARK_BACK
-               ", then " PAD_MARK_X ": yes    " PAD_MARK_BACK ", then " PAD_MARK_Y ": no"
-                                             : "Vote in the menu";
+    bool may_vote = lobby_rights_of(facts->lobby, facts->own) & LOBBY_MAY_VOTE;
+    bool has_voted = ((vote->ayes | vote->nays) >> facts->own & 1u) != 0;
+    if (may_vote && !has_voted && facts->vote_keys == VOTE_BY_PAD) {
+        /* TRANSLATORS: signs of buttons that are pressed one after the other. */
+        snprintf(out_words, size, tr("%s, then %s: yes    %s, then %s: no"), PAD_MARK_BACK,
+                 PAD_MARK_X, PAD_MARK_BACK, PAD_MARK_Y);
+        return;
+    }
+    snprintf(out_words, size, "%s",
+             vote->ayes >> facts->own & 1u      ? tr("You voted yes")
+             : has_voted                        ? tr("You voted no")
+             : !may_vote                        ? ""
+             : facts->vote_keys == VOTE_BY_KEYS ? tr("F1: yes    F2: no")
+                                                : tr("Vote in the menu"));
 }
 
 static void add_spectating(MatchBanners *banners, const MatchFacts *facts)
@@ -47,16 +51,19 @@ static void add_spectating(MatchBanners *banners, const MatchFacts *facts)
     if (facts->is_over)
         return;
     if (self->is_idle) {
-        add(banners, PALETTE_NOTICE, "You were idle and are spectating. Press any key to play");
+        add(banners, PALETTE_NOTICE, "%s",
+            tr("You were idle and are spectating. Press any key to play"));
     } else if (facts->idle_left > 0 && !facts->is_spectating && !self->is_spectating) {
-        add(banners, PALETTE_NOTICE, "Are you still there? You will become a spectator in %d s",
+        /* TRANSLATORS: seconds. */
+        add(banners, PALETTE_NOTICE, tr("Are you still there? You will become a spectator in %d s"),
             (int)ceil(facts->idle_left));
     } else if (facts->is_spectating) {
+        /* TRANSLATORS: a player's name. */
         MatchBanner *banner =
-            add(banners, PALETTE_TEXT_SOFT, "Spectating %s, 5 s behind", facts->watched);
+            add(banners, PALETTE_TEXT_SOFT, tr("Spectating %s, 5 s behind"), facts->watched);
         if (self->is_spectating && !may_play)
-            snprintf(banner->more, sizeof banner->more,
-                     "The match is full: you can play once a slot is free");
+            snprintf(banner->more, sizeof banner->more, "%s",
+                     tr("The match is full: you can play once a slot is free"));
     }
 }
 
@@ -73,18 +80,19 @@ void match_banners_make(MatchBanners *out_banners, const MatchFacts *facts)
         char what[ONLINE_WORDS_BYTES];
         online_words_vote(facts->lobby, what);
         MatchBanner *banner =
-            add(out_banners, PALETTE_TEXT, "%s: %d of %d yes, %d s", what,
+            /* TRANSLATORS: what is voted on, how many are for it, of how many, and seconds. */
+            add(out_banners, PALETTE_TEXT, tr("%s: %d of %d yes, %d s"), what,
                 state_count_players(vote->ayes & vote->voters), state_count_players(vote->voters),
                 lobby_state_seconds_left(vote->ends_us, facts->now_us));
-        snprintf(banner->more, sizeof banner->more, "%s", how_to_vote(facts));
+        write_how_to_vote(facts, banner->more, sizeof banner->more);
     }
     add_spectating(out_banners, facts);
 }
 
 void match_banners_hints(const Ui *ui, bool may_play, Hint hints[MATCH_SPECTATOR_HINTS])
 {
-    hints[0] = hint_of(hints_turn_key(ui), "switch player");
-    hints[1] = hint_of(hints_menu_key(ui), may_play ? "open the menu to play" : "menu");
+    hints[0] = hint_of(hints_turn_key(ui), tr("switch player"));
+    hints[1] = hint_of(hints_menu_key(ui), may_play ? tr("open the menu to play") : tr("menu"));
 }
 
 /* A banner as it is drawn: its box, and the width at which its words break. */

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_match.h"
 
-#include "base/text.h"
-
 #define SAMPLE_SECONDS 0.1
 #define WIDTH 320.0
 #define WIDTH_MAX 712.0 /* After scaling: the widest chat is beside it. */
@@ -23,7 +21,7 @@ enum { LINES = 7 };
 
 typedef struct GraphLine {
     const char *label;
-    char value[32];
+    char value[64];
 } GraphLine;
 
 static NetGraphSample measure(const NetGraph *graph, const GameClient *client)
@@ -108,17 +106,18 @@ static void write_lines(const NetGraph *graph, GraphLine lines[LINES])
     }
     const NetGraphSample *now = sample_at(graph, 0);
     enum { BYTES = sizeof lines[0].value };
-    snprintf(lines[0].value, BYTES, "%d ms", now->ping_ms);
-    snprintf(lines[1].value, BYTES, "%.0f %%", 100 * sum.lost);
-    snprintf(lines[2].value, BYTES, "%.0f %s", now->predicted,
-             plural((int)now->predicted, "tick", "ticks"));
+    snprintf(lines[0].value, BYTES, tr("%d ms"), now->ping_ms);
+    snprintf(lines[1].value, BYTES, tr("%.0f %%"), 100 * sum.lost);
+    int predicted = (int)(now->predicted + 0.5);
+    snprintf(lines[2].value, BYTES, tr_count("%d tick", "%d ticks", predicted), predicted);
     snprintf(lines[3].value, BYTES, "%d", sum.corrections);
     if (margins > 0)
-        snprintf(lines[4].value, BYTES, "%.1f ms", 1000 * sum.margin / margins / TICKS_PER_SECOND);
+        snprintf(lines[4].value, BYTES, tr("%.1f ms"),
+                 1000 * sum.margin / margins / TICKS_PER_SECOND);
     else
-        snprintf(lines[4].value, BYTES, "unknown");
-    snprintf(lines[5].value, BYTES, "%.1f kB/s", sum.down / 1000);
-    snprintf(lines[6].value, BYTES, "%.1f kB/s", sum.up / 1000);
+        snprintf(lines[4].value, BYTES, "%s", tr("unknown"));
+    snprintf(lines[5].value, BYTES, tr("%.1f kB/s"), sum.down / 1000);
+    snprintf(lines[6].value, BYTES, tr("%.1f kB/s"), sum.up / 1000);
 }
 
 /* The layout of the graph, before scaling by `zoom`. */
@@ -162,9 +161,15 @@ static GraphPlan plan_of(const Ui *ui, Box room)
 void net_graph_draw(const NetGraph *graph, const Ui *ui, bool is_left, Box room)
 {
     GraphLine lines[LINES] = {
-        {.label = "ping"},        {.label = "packet loss"},  {.label = "prediction"},
-        {.label = "corrections"}, {.label = "input margin"}, {.label = "down"},
-        {.label = "up"}};
+        {.label = tr("ping")},
+        {.label = tr("packet loss")},
+        /* TRANSLATORS: how far the match here is ahead of what the server has told. */
+        {.label = tr("prediction")},
+        {.label = tr("corrections")},
+        /* TRANSLATORS: how early what is pressed reaches the server. */
+        {.label = tr("input margin")},
+        {.label = tr_in("network", "down")},
+        {.label = tr_in("network", "up")}};
     GraphPlan plan = plan_of(ui, room);
     double z = plan.zoom;
     UiText label = {FONT_REGULAR, TEXT_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};

@@ -38,7 +38,7 @@ static bool begin(NetMirror *mirror, const MatchClient *client, Error *out_error
     net_mirror_destroy(&past);
     mirror->tape = is_begun ? calloc(1, sizeof *mirror->tape) : NULL;
     if (is_begun && mirror->tape == NULL)
-        is_begun = error_set_memory(out_error, "out of memory");
+        is_begun = error_memory(out_error);
     if (!is_begun) {
         net_mirror_destroy(mirror);
         return false;

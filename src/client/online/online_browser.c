@@ -38,7 +38,7 @@ void lookup_forget(Lookup *lookup)
 
 static bool refuse_host(Error *out_error)
 {
-    return error_set(out_error, "A browser cannot host a game.");
+    return error_set(out_error, "%s", tr("A browser cannot host a game."));
 }
 
 ServerThread *server_thread_start(const GameServerOptions *options, uint16_t port, const char *meet,

@@ -57,7 +57,7 @@ typedef struct MatchFacts {
 
 typedef struct MatchBanner {
     char words[MATCH_BANNER_BYTES];
-    char more[64]; /**< On a line of its own; "" for none. */
+    char more[192]; /**< On a line of its own; "" for none. */
     uint32_t rgb;
 } MatchBanner;
 

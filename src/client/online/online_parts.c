@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_parts.h"
 
+#include "online/online.h"
+
 #define BASELINE 120.0
 #define SCALE_MAX 1.5 /* The heading is large anyway. */
 #define UNDER_BASELINE 156.0
@@ -66,9 +68,9 @@ void entry_box_open(EntryBox *self, Shell *shell, int id, const char *label, Ent
     self->use = use;
     self->problem.text[0] = '\0';
     menu_init(&self->buttons, true);
-    menu_add(&self->buttons, use == ENTRY_JOIN ? "Join" : "Save", CHOICE_OK);
-    menu_add(&self->buttons, "Paste", CHOICE_PASTE);
-    menu_add(&self->buttons, "Cancel", CHOICE_CANCEL);
+    menu_add(&self->buttons, use == ENTRY_JOIN ? tr("Join") : tr("Save"), CHOICE_OK);
+    menu_add(&self->buttons, tr("Paste"), CHOICE_PASTE);
+    menu_add(&self->buttons, tr("Cancel"), CHOICE_CANCEL);
     window_take_text(shell->window, true);
 }
 
@@ -88,7 +90,7 @@ bool entry_box_address(EntryBox *self, Shell *shell, char out_address[ONLINE_REC
     while (length > 0 && strchr(spaces, typed[length - 1]) != NULL)
         length--;
     if (length >= ONLINE_RECENT_BYTES) {
-        error_set(&self->problem, "This address is too long.");
+        error_set(&self->problem, "%s", tr("This address is too long."));
         return false;
     }
     snprintf(out_address, ONLINE_RECENT_BYTES, "%.*s", (int)length, typed);
@@ -141,10 +143,79 @@ void entry_box_draw(EntryBox *self, const Ui *ui, double top)
     if (self->problem.text[0] != '\0')
         (void)ui_paragraph(ui, &problem, UI_LEFT, layout_line(&column, PROBLEM_STEP + GAP),
                            UI_RIGHT - UI_LEFT, PROBLEM_STEP * z, self->problem.text);
-    Hint hints[] = {{"Ctrl+V", "paste"}};
-    if (ui->is_pad)
-        hints[0] = (Hint){PAD_MARK_X, "paste"};
-    hints_draw_menu_with(ui, HINTS_LEFT, self->use == ENTRY_JOIN ? "join" : "save",
-                         ui->is_pad ? "letters" : NULL, "cancel", hints,
+    Hint hint = hint_of(ui->is_pad ? PAD_MARK_X : tr("Ctrl+V"), tr("paste"));
+    /* TRANSLATORS: "letters": what left and right change. */
+    hints_draw_menu_with(ui, HINTS_LEFT, self->use == ENTRY_JOIN ? tr("join") : tr("save"),
+                         ui->is_pad ? tr("letters") : NULL, tr("cancel"), &hint,
                          ui->is_mouse && !ui->is_pad ? 0 : 1);
+}
+
+/* --- How a game is joined -----------------------------------------------------------------------
+ */
+
+/* By a code or an address on the internet, one of which is there; those that are not are empty. */
+static void write_reached(const char *code, const char *outside, const char *own, char *out_words,
+                          size_t size)
+{
+    bool has_own = own[0] != '\0';
+    if (code[0] == '\0' && has_own) /* TRANSLATORS: two addresses. */
+        snprintf(out_words, size, tr("Friends can join at %s, or on your network at %s"), outside,
+                 own);
+    else if (code[0] == '\0') /* TRANSLATORS: an address. */
+        snprintf(out_words, size, tr("Friends can join at %s"), outside);
+    else if (outside[0] != '\0' && has_own)
+        snprintf(out_words, size,
+                 /* TRANSLATORS: a code, and two addresses. */
+                 tr("Friends can join with the code %s, or at %s, or on your network at %s"), code,
+                 outside, own);
+    else if (outside[0] != '\0') /* TRANSLATORS: a code, and an address. */
+        snprintf(out_words, size, tr("Friends can join with the code %s, or at %s"), code, outside);
+    else if (has_own)
+        snprintf(out_words, size,
+                 /* TRANSLATORS: a code, and an address. */
+                 tr("Friends can join with the code %s, or on your network at %s"), code, own);
+    else /* TRANSLATORS: a code. */
+        snprintf(out_words, size, tr("Friends can join with the code %s"), code);
+}
+
+void online_where_write(const Shell *shell, char *out_words, size_t size)
+{
+    char outside[ADDRESS_TEXT_BYTES], words[ONLINE_WORDS_BYTES];
+    OnlineView view = online_session_view(shell->online);
+    if (!view.is_host) {
+        snprintf(out_words, size, "%s", view.address);
+        return;
+    }
+    const char *port = strrchr(view.address, ':') + 1;
+    bool has_own = port - 1 != view.address;
+    bool has_code = view.meet == MEET_FINE && view.code[0] != '\0';
+    bool has_outside = view.router.result == ROUTER_OPEN;
+    bool is_reached = has_code || has_outside;
+    int usual = online_start_port(shell);
+    bool is_usual = atoi(port) == usual;
+    address_print(&view.router.outside, outside);
+    if (is_reached)
+        write_reached(has_code ? view.code : "", has_outside ? outside : "",
+                      has_own ? view.address : "", out_words, size);
+    else if (!has_own) /* TRANSLATORS: the number of a port. */
+        snprintf(out_words, size, tr("Friends can join at this machine's address, port %s"), port);
+    else /* TRANSLATORS: an address. */
+        snprintf(out_words, size,
+                 is_usual ? tr("Friends on your network can join at %s")
+                          : tr("Friends can join at %s"),
+                 view.address);
+    char more[ONLINE_WORDS_BYTES] = "";
+    if (view.router.result > ROUTER_OPEN) /* TRANSLATORS: what became of opening the router. */
+        text_append(more, sizeof more,
+                    view.has_page ? tr("(%s; for browsers the TCP port, too)") : "(%s)",
+                    router_words(&view.router, words));
+    else if (!is_usual && !is_reached) /* TRANSLATORS: the number of a port, and of another. */
+        text_append(more, sizeof more, tr("(%d was taken; a router must forward UDP port %s)"),
+                    usual, port);
+    if (more[0] != '\0')
+        text_append(out_words, size, " %s", more);
+    if (view.meet != MEET_FINE)
+        text_append(out_words, size, ". %s",
+                    view.meet == MEET_FULL ? tr("The meeting server is full")
+                                           : tr("The meeting server does not respond"));
 }

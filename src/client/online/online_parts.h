@@ -15,6 +15,10 @@
 double online_heading_draw(const Ui *ui, double size, const char *words, const char *under,
                            uint32_t under_rgb, double right);
 
+/** When hosting, how others join; else the server's address. Another port than usual must be typed,
+ * and a router does not forward it yet. */
+void online_where_write(const Shell *shell, char *out_words, size_t size);
+
 /* A line of text to enter, with a label, buttons for the mouse, and what is wrong with it.
  * Keyboard, mouse and controller can each confirm, paste and cancel. */
 
@@ -118,7 +122,7 @@ int chat_box_hints(const ChatBox *box, const Ui *ui, Hint out_hints[2]);
 
 /* The player list. */
 
-enum { LOBBY_NOTE_BYTES = NET_PARTY_MAX * (NAME_BYTES + 2) + 64 };
+enum { LOBBY_NOTE_BYTES = NET_PARTY_MAX * (NAME_BYTES + 2) + 192 };
 
 /** The circle that somebody plays as, which others may want, too. */
 int lobby_people_circle(const LobbyState *lobby, int member, int person);
@@ -188,7 +192,7 @@ typedef struct OnlineMenu {
     uint64_t keys_held_us;   /**< Until then a press does nothing, */
     uint64_t clicks_held_us; /**< or a click. */
     uint32_t person;         /**< On the PERSON and KICK pages: the member's id. */
-    char heading[64];        /**< Of pages about a person, or with a question. */
+    char heading[192];       /**< Of pages about a person, or with a question. */
     char notes[NET_CLIENTS_MAX][LOBBY_NOTE_BYTES];
     char names[NET_CLIENTS_MAX][NAME_BYTES];
     char levels[LOBBY_LEVELS_MAX][LEVEL_NAME_BYTES + 1];

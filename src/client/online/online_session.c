@@ -11,33 +11,37 @@
 const char *online_words_reason(LinkReason reason)
 {
     static const char *const words[LINK_REASONS] = {
-        [LINK_NO_REASON] = "You were disconnected.",
-        [LINK_LEFT] = "You left the game.",
-        [LINK_SILENT] = "The connection timed out. Check your network, then join again.",
-        [LINK_KICKED] = "You were kicked from this game. You can rejoin in a few minutes.",
-        [LINK_SERVER_CLOSED] = "The server has shut down.",
-        [LINK_BROKEN] = "The server sent data that this game does not understand. Make sure that "
-                        "you and the host have the same version.",
-        [LINK_SERVER_FULL] = "This game is full. Try again later.",
-        [LINK_OTHER_VERSION] = "The server has a different version of the game. You need the same "
-                               "version to play together.",
-        [LINK_WRONG_PASSWORD] = "This game needs a password. Ask the host for it.",
+        [LINK_NO_REASON] = TR("You were disconnected."),
+        [LINK_LEFT] = TR("You left the game."),
+        [LINK_SILENT] = TR("The connection timed out. Check your network, then join again."),
+        [LINK_KICKED] = TR("You were kicked from this game. You can rejoin in a few minutes."),
+        [LINK_SERVER_CLOSED] = TR("The server has shut down."),
+        [LINK_BROKEN] =
+            TR("The server sent data that this game does not understand. Make sure that "
+               "you and the host have the same version."),
+        [LINK_SERVER_FULL] = TR("This game is full. Try again later."),
+        [LINK_OTHER_VERSION] =
+            TR("The server has a different version of the game. You need the same "
+               "version to play together."),
+        [LINK_WRONG_PASSWORD] = TR("This game needs a password. Ask the host for it."),
         [LINK_TOO_MANY_PASSWORDS] =
-            "Too many wrong passwords from your IP address. Wait a few seconds, "
-            "then try again.",
-        [LINK_TOO_MANY_HERE] = "Too many players have joined from your IP address.",
-        [LINK_SEAT_LOST] = "Your slot is gone: you were away for too long, or the server was "
-                           "restarted. Join again as a new player.",
-        [LINK_NO_ANSWER] = "The server does not respond. Check the address, and that the game is "
-                           "running there with its UDP port open.",
-        [LINK_IDLE] = "You did nothing for a while, so your place was given up. Join again.",
-        [LINK_BANNED] = "You are banned from this server.",
-        [LINK_LOCKED] = "This server is locked: nobody can join now. Try again later.",
-        [LINK_NO_ADMIN] = "Your key is not among the administrators of this server.",
-        [LINK_NOT_THERE] = "Nothing answers there: the game is not running, or has another port. "
-                           "Check the address.",
+            TR("Too many wrong passwords from your IP address. Wait a few seconds, "
+               "then try again."),
+        [LINK_TOO_MANY_HERE] = TR("Too many players have joined from your IP address."),
+        [LINK_SEAT_LOST] = TR("Your slot is gone: you were away for too long, or the server was "
+                              "restarted. Join again as a new player."),
+        [LINK_NO_ANSWER] =
+            TR("The server does not respond. Check the address, and that the game is "
+               "running there with its UDP port open."),
+        [LINK_IDLE] = TR("You did nothing for a while, so your place was given up. Join again."),
+        [LINK_BANNED] = TR("You are banned from this server."),
+        [LINK_LOCKED] = TR("This server is locked: nobody can join now. Try again later."),
+        [LINK_NO_ADMIN] = TR("Your key is not among the administrators of this server."),
+        [LINK_NOT_THERE] =
+            TR("Nothing answers there: the game is not running, or has another port. "
+               "Check the address."),
     };
-    return words[reason];
+    return tr(words[reason]);
 }
 
 /* Players' servers have a lobby that waits for them; those servers close when their host does. */
@@ -47,11 +51,24 @@ bool online_words_silence(LinkHealth health, double seconds, char out_words[ONLI
     int left = LINK_SEAT_KEPT_US / US_PER_SECOND - (int)seconds;
     out_words[0] = '\0';
     if (health == LINK_QUIET)
-        snprintf(out_words, ONLINE_WORDS_BYTES, "Unstable connection");
+        snprintf(out_words, ONLINE_WORDS_BYTES, "%s", tr("Unstable connection"));
     if (health >= LINK_AWAY)
+        /* TRANSLATORS: seconds. */
         snprintf(out_words, ONLINE_WORDS_BYTES,
-                 "Connection lost. Reconnecting\xe2\x80\xa6 %d s left", left > 0 ? left : 0);
+                 tr("Connection lost. Reconnecting\xe2\x80\xa6 %d s left"), left > 0 ? left : 0);
     return out_words[0] != '\0';
+}
+
+/* What a server says in English: a few sentences are always the same. */
+static const char *told(const char *words)
+{
+    static const char *const known[] = {
+        TR("You are banned"),
+        TR("You cannot play yet: somebody of your network was kicked"),
+        TR("not done: only administrators can do that"),
+    };
+    bool is_known = names_find(known, sizeof known / sizeof *known, words) >= 0;
+    return is_known ? tr(words) : words;
 }
 
 const char *online_words_end(const GameClient *client, bool had_password,
@@ -65,92 +82,108 @@ const char *online_words_end(const GameClient *client, bool had_password,
     bool is_told =
         view.reason == LINK_KICKED ? strncmp(lobby->words, "You ", 4) == 0 : !lobby->is_known;
     if (lobby->words[0] != '\0' && is_told)
-        return lobby->words;
+        return told(lobby->words);
     char own[NAME_BYTES];
     if (view.link.detail[0] != '\0' && view.reason == LINK_OTHER_VERSION)
         return text_fit(out_words, ONLINE_WORDS_BYTES,
-                        "The server has version %s of the game, and this is %s. You need the same "
-                        "version to play together.",
+                        /* TRANSLATORS: a version, and another one. */
+                        tr("The server has version %s of the game, and this is %s. You need the "
+                           "same version to play together."),
                         view.link.detail, net_version_name(own));
     if (view.link.detail[0] != '\0')
         return text_fit(
             out_words, ONLINE_WORDS_BYTES,
-            "This server takes %s connections from one IP address, and as many are there.",
+            /* TRANSLATORS: a number. */
+            tr("This server takes %s connections from one IP address, and as many are there."),
             view.link.detail);
     if (view.reason == LINK_SERVER_CLOSED && lobby->is_known && lobby->state.waits)
-        return "The host closed the game.";
+        return tr("The host closed the game.");
     if (view.reason == LINK_WRONG_PASSWORD && had_password)
-        return "Wrong password. Try again. If the game has no password, leave the field empty.";
+        return tr("Wrong password. Try again. If the game has no password, leave the field empty.");
     if (browser_is_host() && (view.reason == LINK_NO_ANSWER || view.reason == LINK_NOT_THERE))
-        return "No server that browsers can join answers there. It must be started with --web. A "
-               "page that came by https reaches only one with a certificate (--tls-cert), a page "
-               "of another host only one that names that host (--web-names).";
+        return tr("No server that browsers can join answers there. It must be started with --web. "
+                  "A page that came by https reaches only one with a certificate (--tls-cert), a "
+                  "page of another host only one that names that host (--web-names).");
     return online_words_reason(view.reason);
 }
 
 const char *online_words_sentence(int number)
 {
     static const char *const sentences[LOBBY_SENTENCES] = {
-        "Hello!",  "Good game!", "Nice shot!", "Well played!",
-        "Thanks!", "Sorry!",     "Watch out!", "One more?",
+        TR("Hello!"),  TR("Good game!"), TR("Nice shot!"), TR("Well played!"),
+        TR("Thanks!"), TR("Sorry!"),     TR("Watch out!"), TR("One more?"),
     };
-    return number >= 0 && number < LOBBY_SENTENCES ? sentences[number] : "";
+    return number >= 0 && number < LOBBY_SENTENCES ? tr(sentences[number]) : "";
 }
 
 /* What comes next depends on who chooses the level. */
 static const char *failed_match(const LobbyState *lobby, int own)
 {
     if (!lobby->waits)
-        return "The match could not start. The server will try again soon";
-    return lobby->host == own ? "The match could not start. Choose another level"
-                              : "The match could not start. The host can choose another level";
+        return tr("The match could not start. The server will try again soon");
+    return lobby->host == own ? tr("The match could not start. Choose another level")
+                              : tr("The match could not start. The host can choose another level");
 }
 
 static const char *end_of_vote(LobbyVoteKind vote, bool has_passed)
 {
     static const char *const words[LOBBY_VOTE_KINDS][2] = {
-        [LOBBY_VOTE_NONE] = {"The vote failed", "The vote passed"},
-        [LOBBY_VOTE_KICK] = {"The vote to kick failed", "The vote to kick passed"},
-        [LOBBY_VOTE_RESTART] = {"The vote to restart failed", "The vote to restart passed"},
-        [LOBBY_VOTE_LEVEL] = {"The vote to change the level failed",
-                              "The vote to change the level passed"},
+        [LOBBY_VOTE_NONE] = {TR("The vote failed"), TR("The vote passed")},
+        [LOBBY_VOTE_KICK] = {TR("The vote to kick failed"), TR("The vote to kick passed")},
+        [LOBBY_VOTE_RESTART] = {TR("The vote to restart failed"), TR("The vote to restart passed")},
+        [LOBBY_VOTE_LEVEL] = {TR("The vote to change the level failed"),
+                              TR("The vote to change the level passed")},
     };
-    return words[vote][has_passed];
+    return tr(words[vote][has_passed]);
 }
 
-/* A name is put in front of those that start with a space. */
+/* About nobody. */
 static const char *notice_of(const LobbyLine *line, const LobbyState *lobby, int own)
 {
-    const char *const words[LOBBY_NOTICES] = {
-        [LOBBY_JOINED] = " joined",
-        [LOBBY_LEFT] = " left",
-        [LOBBY_KICKED] = " was kicked",
-        [LOBBY_IS_HOST] = " is now the host",
-        [LOBBY_IS_IDLE] = " is idle and now spectating",
-        [LOBBY_VOTE_PASSED] = end_of_vote(line->vote, true),
-        [LOBBY_VOTE_FAILED] = end_of_vote(line->vote, false),
-        [LOBBY_MATCH_FAILED] = failed_match(lobby, own),
-        [LOBBY_IDLE_SOON] = "Are you still there? You will become a spectator in 20 seconds",
-        [LOBBY_TOO_FAST] = "Not sent: you can send one message per second",
-        [LOBBY_VOTE_TOO_SOON] = "Wait a moment before you call another vote",
-        [LOBBY_NETWORK_FULL] = "You cannot play yet: enough people of your network play already",
-        [LOBBY_SWITCH_TOO_SOON] = "Wait a moment before you switch between playing and spectating",
-        [LOBBY_RESERVED] = "You cannot play yet: the free slots are reserved",
-        [LOBBY_SPECTATORS_FULL] = "You cannot spectate: as many as may do already",
+    static const char *const words[LOBBY_NOTICES] = {
+        [LOBBY_IDLE_SOON] = TR("Are you still there? You will become a spectator in 20 seconds"),
+        [LOBBY_TOO_FAST] = TR("Not sent: you can send one message per second"),
+        [LOBBY_VOTE_TOO_SOON] = TR("Wait a moment before you call another vote"),
+        [LOBBY_NETWORK_FULL] =
+            TR("You cannot play yet: enough people of your network play already"),
+        [LOBBY_SWITCH_TOO_SOON] =
+            TR("Wait a moment before you switch between playing and spectating"),
+        [LOBBY_RESERVED] = TR("You cannot play yet: the free slots are reserved"),
+        [LOBBY_SPECTATORS_FULL] = TR("You cannot spectate: as many as may do already"),
     };
-    return words[line->number];
+    if (line->number == LOBBY_VOTE_PASSED || line->number == LOBBY_VOTE_FAILED)
+        return end_of_vote(line->vote, line->number == LOBBY_VOTE_PASSED);
+    return line->number == LOBBY_MATCH_FAILED ? failed_match(lobby, own) : tr(words[line->number]);
+}
+
+static void write_notice(const LobbyLine *line, const LobbyState *lobby, int own,
+                         char out_words[ONLINE_WORDS_BYTES])
+{
+    /* TRANSLATORS: in each of these five a player's name. */
+    if (line->number == LOBBY_JOINED)
+        snprintf(out_words, ONLINE_WORDS_BYTES, tr("%s joined"), line->name);
+    else if (line->number == LOBBY_LEFT)
+        snprintf(out_words, ONLINE_WORDS_BYTES, tr("%s left"), line->name);
+    else if (line->number == LOBBY_KICKED)
+        snprintf(out_words, ONLINE_WORDS_BYTES, tr("%s was kicked"), line->name);
+    else if (line->number == LOBBY_IS_HOST)
+        snprintf(out_words, ONLINE_WORDS_BYTES, tr("%s is now the host"), line->name);
+    else if (line->number == LOBBY_IS_IDLE)
+        snprintf(out_words, ONLINE_WORDS_BYTES, tr("%s is idle and now spectating"), line->name);
+    else
+        snprintf(out_words, ONLINE_WORDS_BYTES, "%s", notice_of(line, lobby, own));
 }
 
 void online_words_line(const LobbyLine *line, const LobbyState *lobby, int own,
                        char out_words[ONLINE_WORDS_BYTES])
 {
-    const char *team = line->is_team ? " (team)" : "";
     if (line->kind == LOBBY_SAYS_NOTICE)
-        snprintf(out_words, ONLINE_WORDS_BYTES, "%s%s", line->name, notice_of(line, lobby, own));
-    else if (line->kind == LOBBY_SAYS_WORDS)
-        snprintf(out_words, ONLINE_WORDS_BYTES, "Server: %s", line->text);
-    else
-        snprintf(out_words, ONLINE_WORDS_BYTES, "%s%s: %s", line->name, team,
+        write_notice(line, lobby, own, out_words);
+    else if (line->kind == LOBBY_SAYS_WORDS) /* TRANSLATORS: what it says. */
+        snprintf(out_words, ONLINE_WORDS_BYTES, tr("Server: %s"), told(line->text));
+    else /* TRANSLATORS: a name, and what that one says. */
+        snprintf(out_words, ONLINE_WORDS_BYTES, line->is_team ? tr("%s (team): %s") : "%s: %s",
+                 line->name,
                  line->kind == LOBBY_SAYS_QUICK ? online_words_sentence(line->number) : line->text);
 }
 
@@ -159,15 +192,18 @@ void online_words_vote(const LobbyState *state, char out_words[ONLINE_WORDS_BYTE
     const LobbyVote *vote = &state->vote;
     const char *caller = state->members[vote->caller].person[0].name;
     out_words[0] = '\0';
-    if (vote->kind == LOBBY_VOTE_KICK)
-        snprintf(out_words, ONLINE_WORDS_BYTES, "%s wants to kick %s", caller,
-                 vote->target == LOBBY_NOBODY ? "somebody who has left"
-                                              : state->members[vote->target].person[0].name);
-    if (vote->kind == LOBBY_VOTE_RESTART)
-        snprintf(out_words, ONLINE_WORDS_BYTES, "%s wants to restart the match", caller);
-    if (vote->kind == LOBBY_VOTE_LEVEL)
-        snprintf(out_words, ONLINE_WORDS_BYTES, "%s wants to change the level to %s", caller,
-                 state->levels[vote->level].name);
+    if (vote->kind == LOBBY_VOTE_KICK && vote->target == LOBBY_NOBODY)
+        /* TRANSLATORS: a player's name. */
+        snprintf(out_words, ONLINE_WORDS_BYTES, tr("%s wants to kick somebody who has left"),
+                 caller);
+    else if (vote->kind == LOBBY_VOTE_KICK) /* TRANSLATORS: two players' names. */
+        snprintf(out_words, ONLINE_WORDS_BYTES, tr("%s wants to kick %s"), caller,
+                 state->members[vote->target].person[0].name);
+    if (vote->kind == LOBBY_VOTE_RESTART) /* TRANSLATORS: a player's name. */
+        snprintf(out_words, ONLINE_WORDS_BYTES, tr("%s wants to restart the match"), caller);
+    if (vote->kind == LOBBY_VOTE_LEVEL) /* TRANSLATORS: a player's name, and a level's. */
+        snprintf(out_words, ONLINE_WORDS_BYTES, tr("%s wants to change the level to %s"), caller,
+                 tr(state->levels[vote->level].name));
 }
 
 void online_words_own_name(const char *name, int index, char out_name[NAME_BYTES])
@@ -410,7 +446,7 @@ static OnlineSession *create(const Party *party, const char *password, const cha
     if (session == NULL || (has_password && session->password == NULL) ||
         !path_list_copy(&session->levels, levels, level_count)) {
         online_session_leave(session);
-        error_set_memory(out_error, "Not enough memory to play online");
+        error_set_memory(out_error, "%s", tr("Not enough memory to play online"));
         return NULL;
     }
     return session;
@@ -430,8 +466,9 @@ static bool split(const char *address, char *out_host, uint16_t *out_port, Error
 {
     return address_split(address, ADDRESS_PORT_DEFAULT, out_host, out_port, out_error) ||
            error_set(out_error,
-                     "\"%.60s\" is not an address. Enter a name or an IP address; a port from 1 to "
-                     "65535 may follow after a colon.",
+                     /* TRANSLATORS: what was typed. */
+                     tr("\"%.60s\" is not an address. Enter a name or an IP address; a port from 1 "
+                        "to 65535 may follow after a colon."),
                      address);
 }
 
@@ -472,10 +509,11 @@ bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Er
     if (address_parse_host(host, port, session->servers))
         return hand_over(session, begin(session, out_error), out_session);
     session->lookup = lookup_start(host, port, is_called);
-    return hand_over(session,
-                     session->lookup != NULL ||
-                         error_set_memory(out_error, "Not enough memory to look up a name"),
-                     out_session);
+    return hand_over(
+        session,
+        session->lookup != NULL ||
+            error_set_memory(out_error, "%s", tr("Not enough memory to look up a name")),
+        out_session);
 }
 
 /* Starts the server and joins it, with the key that makes this machine the lobby's host. */
@@ -483,7 +521,8 @@ static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *o
 {
     char text[ADDRESS_TEXT_BYTES];
     if (!seal_begin())
-        return error_set(out_error, "Cannot make keys: the system gives no random numbers");
+        return error_set(out_error, "%s",
+                         tr("Cannot make keys: the system gives no random numbers"));
     session->party.has_key = true;
     seal_random(session->party.key, sizeof session->party.key);
     GameServerOptions options = {.match = hosting->match,
@@ -569,12 +608,14 @@ static void look_up(OnlineSession *session)
         return;
     bool is_found = session->servers[0].family != ADDRESS_NONE;
     if (!is_found && session->code[0] != '\0')
-        error_set(&session->problem, "The meeting server was not found. Check its address under "
-                                     "Online, and that you are online.");
+        error_set(&session->problem, "%s",
+                  tr("The meeting server was not found. Check its address under Online, and that "
+                     "you are online."));
     else if (!is_found)
         error_set(
             &session->problem,
-            "There is no server named \"%.80s\". Check the spelling, and that you are online.",
+            /* TRANSLATORS: an address. */
+            tr("There is no server named \"%.80s\". Check the spelling, and that you are online."),
             session->address);
     if (!is_found || !begin(session, &session->problem))
         session->state = ONLINE_FAILED;
@@ -592,11 +633,13 @@ static bool is_awaited(const OnlineSession *session, uint64_t now)
 static void find_way(OnlineSession *session)
 {
     static const char *const words[MEET_RESULTS] = {
-        [MEET_NO_GAME] = "No game has this code. Check the letters, or ask for a new code: each is "
-                         "valid only while its game runs.",
-        [MEET_TOO_MANY] = "Too many tries from your IP address. Wait a minute, then try again.",
-        [MEET_FULL] = "The meeting server is busy. Try again later.",
-        [MEET_NO_ANSWER] = "The meeting server does not respond. Check its address under Online.",
+        [MEET_NO_GAME] =
+            TR("No game has this code. Check the letters, or ask for a new code: each is "
+               "valid only while its game runs."),
+        [MEET_TOO_MANY] = TR("Too many tries from your IP address. Wait a minute, then try again."),
+        [MEET_FULL] = TR("The meeting server is busy. Try again later."),
+        [MEET_NO_ANSWER] =
+            TR("The meeting server does not respond. Check its address under Online."),
     };
     MeetCaller *caller = &session->caller;
     uint64_t now = game_now();
@@ -608,7 +651,7 @@ static void find_way(OnlineSession *session)
         return;
     }
     if (caller->result != MEET_FINE)
-        error_set(&session->problem, "%s", words[caller->result]);
+        error_set(&session->problem, "%s", tr(words[caller->result]));
     if (caller->result != MEET_FINE ||
         (caller->is_open &&
          !make_client(session, &caller->server, meet_caller_wire(caller), &session->problem)))

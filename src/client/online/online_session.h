@@ -8,6 +8,7 @@
  */
 #pragma once
 
+#include "base/translate.h"
 #include "meet/meet.h"
 #include "netplay/game_client.h"
 #include "netplay/game_server.h"
@@ -16,14 +17,13 @@
 /* Words: reasons, chat lines, notices, votes. */
 
 enum {
-    ONLINE_WORDS_BYTES = 256,
+    ONLINE_WORDS_BYTES = 640,
     ONLINE_OWN_NAME_BYTES = NAME_BYTES - 2 /**< With its NUL: of a name that may get a number. */
 };
 
 #define ONLINE_NO_PAGE                                                                             \
-    "There is no page for browsers: \"make web\" builds it, and the package clockwise-web has "    \
-    "it. "                                                                                         \
-    "Phones can be controllers all the same."
+    TR("There is no page for browsers: \"make web\" builds it, and the package clockwise-web has " \
+       "it. Phones can be controllers all the same.")
 
 /** Why the player is disconnected, and what to do about it. */
 const char *online_words_reason(LinkReason reason);

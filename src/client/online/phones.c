@@ -8,8 +8,9 @@
 bool phones_open(Shell *shell, Error *out_error)
 {
     (void)shell;
-    return error_set(out_error, "This build has no use for phones: it was made without "
-                                "libwebsockets. Install its development files and build it again.");
+    return error_set(out_error, "%s",
+                     tr("This build has no use for phones: it was made without libwebsockets. "
+                        "Install its development files and build it again."));
 }
 
 void phones_close(Shell *shell)
@@ -65,12 +66,16 @@ static void wake_window(void *self)
 
 static bool open_server(Phones *phones, Error *out_error)
 {
-    char folder[FOLDERS_PATH_BYTES];
+    char folder[FOLDERS_PATH_BYTES], words[FOLDERS_PATH_BYTES];
+    Error ignored;
     if (!folders_game_path("assets/pad", folder, out_error))
         return false;
+    bool has_words = folders_game_path("languages/words.json", words, &ignored);
     for (int i = 0; i < PORTS; i++) {
-        const WebOptions options = {
-            .port = (uint16_t)(PORT_FIRST + i), .pad = folder, .pads = phones->pads};
+        const WebOptions options = {.port = (uint16_t)(PORT_FIRST + i),
+                                    .pad = folder,
+                                    .words = has_words ? words : NULL,
+                                    .pads = phones->pads};
         if (web_server_create(&phones->web, &options, out_error))
             return true;
     }
@@ -83,7 +88,7 @@ bool phones_open(Shell *shell, Error *out_error)
         return true;
     shell->phones = calloc(1, sizeof *shell->phones);
     if (shell->phones == NULL)
-        return error_set(out_error, "out of memory");
+        return error_memory(out_error);
     if (!web_pads_create(&shell->phones->pads, out_error) ||
         !open_server(shell->phones, out_error)) {
         phones_close(shell);

@@ -27,27 +27,52 @@ static const char *protocol_of(const RouterPort *port)
 
 const char *router_words(const RouterPort *port, char out_words[ONLINE_WORDS_BYTES])
 {
-    /* The words before and after the public address or the port. */
-    static const char *const words[ROUTER_RESULTS][2] = {
-        [ROUTER_OPEN] = {"the router opened the port at ", ""},
-        [ROUTER_INNER] = {"the router is behind another one, where ", " must be forwarded too"},
-        [ROUTER_OFFLINE] = {"the router has no address on the internet; it may be behind another "
-                            "one, where ",
-                            " must be forwarded too"},
-        [ROUTER_REFUSED] = {"the router refused to open ",
-                            "; allow UPnP or NAT-PMP there, or forward the port"},
-        [ROUTER_NONE] = {"no router answered; forward ", " there by hand"},
-        [ROUTER_NO_V4] = {"there is no IPv4 router to open ", ", and over IPv6 none is asked"},
-        [ROUTER_UNBUILT] = {"this build cannot ask routers; forward ", " there by hand"},
-    };
-    char middle[ADDRESS_TEXT_BYTES];
-    if (port->result == ROUTER_OPEN)
-        address_print(&port->outside, middle);
-    else
-        snprintf(middle, sizeof middle, "%s port %d", protocol_of(port),
-                 port->outside.port != 0 ? port->outside.port : port->port);
-    return text_fit(out_words, ONLINE_WORDS_BYTES, "%s%s%s", words[port->result][0], middle,
-                    words[port->result][1]);
+    const char *protocol = protocol_of(port);
+    int number = port->outside.port != 0 ? port->outside.port : port->port;
+    char outside[ADDRESS_TEXT_BYTES];
+    switch (port->result) {
+    case ROUTER_OPEN: /* TRANSLATORS: an address. */
+        return text_fit(out_words, ONLINE_WORDS_BYTES, tr("the router opened the port at %s"),
+                        address_print(&port->outside, outside));
+    case ROUTER_INNER:
+        return text_fit(out_words, ONLINE_WORDS_BYTES,
+                        /* TRANSLATORS: "UDP" or "TCP", and the number of a port. */
+                        tr("the router is behind another one, where %s port %d must be forwarded "
+                           "too"),
+                        protocol, number);
+    case ROUTER_OFFLINE:
+        return text_fit(out_words, ONLINE_WORDS_BYTES,
+                        /* TRANSLATORS: "UDP" or "TCP", and the number of a port. */
+                        tr("the router has no address on the internet; it may be behind another "
+                           "one, where %s port %d must be forwarded too"),
+                        protocol, number);
+    case ROUTER_REFUSED:
+        return text_fit(out_words, ONLINE_WORDS_BYTES,
+                        /* TRANSLATORS: "UDP" or "TCP", and the number of a port. */
+                        tr("the router refused to open %s port %d; allow UPnP or NAT-PMP there, "
+                           "or forward the port"),
+                        protocol, number);
+    case ROUTER_NONE:
+        return text_fit(out_words, ONLINE_WORDS_BYTES,
+                        /* TRANSLATORS: "UDP" or "TCP", and the number of a port. */
+                        tr("no router answered; forward %s port %d there by hand"), protocol,
+                        number);
+    case ROUTER_NO_V4:
+        return text_fit(out_words, ONLINE_WORDS_BYTES,
+                        /* TRANSLATORS: "UDP" or "TCP", and the number of a port. */
+                        tr("there is no IPv4 router to open %s port %d, and over IPv6 none is "
+                           "asked"),
+                        protocol, number);
+    case ROUTER_SHUT:
+    case ROUTER_ASKED:
+    case ROUTER_UNBUILT:
+    case ROUTER_RESULTS:
+        break;
+    }
+    return text_fit(out_words, ONLINE_WORDS_BYTES,
+                    /* TRANSLATORS: "UDP" or "TCP", and the number of a port. */
+                    tr("this build cannot ask routers; forward %s port %d there by hand"), protocol,
+                    number);
 }
 
 /* Call with the lock held; it is released while this waits for the flag, for that time at most. */

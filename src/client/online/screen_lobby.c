@@ -47,15 +47,16 @@ static const char *problem_heading(const Shell *shell)
 {
     GameClient *client = online_shell_client(shell);
     if (reason_of(shell) == LINK_WRONG_PASSWORD)
-        return "Password needed";
+        return tr("Password needed");
     if (reason_of(shell) == LINK_SERVER_CLOSED)
-        return "The game has ended";
-    return client != NULL && game_client_token(client) != NULL ? "Disconnected" : "Could not join";
+        return tr("The game has ended");
+    return client != NULL && game_client_token(client) != NULL ? tr("Disconnected")
+                                                               : tr("Could not join");
 }
 
 static void ask_password(LobbyProblem *self, Shell *shell)
 {
-    entry_box_open(&self->entry, shell, CHOICE_PASSWORD, "Password", ENTRY_JOIN,
+    entry_box_open(&self->entry, shell, CHOICE_PASSWORD, tr("Password"), ENTRY_JOIN,
                    online_session_view(shell->online).password);
     text_field_limit(&self->entry.field, GREETING_PASSWORD_BYTES_MAX);
 }
@@ -70,21 +71,21 @@ static void lobby_problem_show(LobbyProblem *self, Shell *shell)
     self->is_shown = true;
     menu_init(menu, false);
     if (reason == LINK_WRONG_PASSWORD) {
-        menu_add(menu, "Enter password", CHOICE_PASSWORD);
+        menu_add(menu, tr("Enter password"), CHOICE_PASSWORD);
         ask_password(self, shell);
     }
     if (is_client && online_session_view(shell->online).state == ONLINE_FAILED) /* No such name. */
-        menu_add(menu, "Change address", CHOICE_ADDRESS);
+        menu_add(menu, tr("Change address"), CHOICE_ADDRESS);
     if (is_closed)
-        menu_add(menu, "Join another game", CHOICE_BACK);
+        menu_add(menu, tr("Join another game"), CHOICE_BACK);
     /* A kicked player could only be refused again. */
     if (reason != LINK_WRONG_PASSWORD && is_client && reason != LINK_KICKED &&
         reason != LINK_BANNED)
-        menu_add(menu, "Try again", CHOICE_AGAIN);
+        menu_add(menu, tr("Try again"), CHOICE_AGAIN);
     if (reason == LINK_NO_ANSWER || reason == LINK_NOT_THERE)
-        menu_add(menu, "Change address", CHOICE_ADDRESS);
+        menu_add(menu, tr("Change address"), CHOICE_ADDRESS);
     if (!is_closed)
-        menu_add(menu, "Back to the list", CHOICE_BACK);
+        menu_add(menu, tr("Back to the list"), CHOICE_BACK);
 }
 
 static void lobby_problem_hide(LobbyProblem *self, Shell *shell)
@@ -113,7 +114,7 @@ static bool choose_remedy(LobbyProblem *self, Shell *shell, int choice)
     if (choice == CHOICE_PASSWORD)
         ask_password(self, shell);
     if (choice == CHOICE_ADDRESS)
-        entry_box_open(&self->entry, shell, CHOICE_ADDRESS, "Address", ENTRY_JOIN,
+        entry_box_open(&self->entry, shell, CHOICE_ADDRESS, tr("Address"), ENTRY_JOIN,
                        online_session_view(shell->online).address);
     return choice == CHOICE_BACK;
 }
@@ -156,7 +157,7 @@ static void lobby_problem_draw(LobbyProblem *self, const Shell *shell, const Ui 
              (Box){{MENU_LEFT, below},
                    {fmin(MENU_LEFT + MENU_WIDTH * z, MENU_RIGHT), hints_free_bottom(ui)}});
     menu_draw(&self->menu, ui);
-    hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
+    hints_draw_menu(ui, HINTS_LEFT, tr("choose"), NULL, tr("back"));
 }
 
 /* What the player may do, and the match settings, which the host can change. */
@@ -182,7 +183,7 @@ enum {
     MENU_CHOICE_LEAVE
 };
 
-enum { LOBBY_SUMMARY_BYTES = LEVEL_NAME_BYTES + 96 };
+enum { LOBBY_SUMMARY_BYTES = LEVEL_NAME_BYTES + 400 };
 
 typedef struct LobbySettingsMenu {
     Menu menu;
@@ -239,41 +240,49 @@ static void add_entries(LobbySettingsMenu *self, const Shell *shell, const Lobby
     self->is_more = self->is_more && is_host;
     if (self->is_more) {
         add_settings(self, lobby, true, may_change);
-        menu_add(&self->menu, "Back", CHOICE_LESS);
+        menu_add(&self->menu, tr("Back"), CHOICE_LESS);
         return;
     }
-    add_if(self, may_ready && !member->is_ready, "Ready", CHOICE_READY);
-    add_if(self, may_ready && member->is_ready, "Cancel ready", CHOICE_NOT_READY);
-    add_if(self, rights & LOBBY_MAY_START, is_alone ? "Start" : "Start now", CHOICE_START);
-    add_if(self, rights & LOBBY_MAY_STOP_START, "Cancel the start", CHOICE_STOP);
+    add_if(self, may_ready && !member->is_ready, tr("Ready"), CHOICE_READY);
+    add_if(self, may_ready && member->is_ready, tr("Cancel ready"), CHOICE_NOT_READY);
+    add_if(self, rights & LOBBY_MAY_START, is_alone ? tr("Start") : tr("Start now"), CHOICE_START);
+    add_if(self, rights & LOBBY_MAY_STOP_START, tr("Cancel the start"), CHOICE_STOP);
     if (rights & LOBBY_MAY_CHOOSE_TEAM)
-        menu_add(&self->menu, "Your team", CHOICE_TEAM)->value =
-            member->person[0].team == 0 ? "any" : names_team(member->person[0].team);
+        menu_add(&self->menu, tr("Your team"), CHOICE_TEAM)->value =
+            member->person[0].team == 0 ? tr_in("team", "any") : names_team(member->person[0].team);
     if (is_large && !is_host) {
         /* With large text few rows are visible at a time: settings that this player cannot change
          * share one, so that all of them can be read. */
         const LobbySettings *settings = &lobby->settings;
         char skill[BOT_SKILL_BYTES];
         match_rows_bot_skill(settings->bot_level, skill);
-        snprintf(self->summary, sizeof self->summary, "%s, %s%s, %d players, bot skill: %s",
-                 lobby->levels[settings->level].name, mode_words(settings->mode)->title,
-                 settings->has_teams ? ", teams: Two" : "", settings->players, skill);
-        MenuEntry *entry = menu_add(&self->menu, "Match", MATCH_ROW_LEVEL);
+        int players = settings->players;
+        snprintf(self->summary, sizeof self->summary,
+                 settings->has_teams
+                     /* TRANSLATORS: a level's name, a mode, how many, and how good bots are. */
+                     ? tr_count("%s, %s, teams: Two, %d player, bot skill: %s",
+                                "%s, %s, teams: Two, %d players, bot skill: %s", players)
+                     /* TRANSLATORS: a level's name, a mode, how many, and how good bots are. */
+                     : tr_count("%s, %s, %d player, bot skill: %s",
+                                "%s, %s, %d players, bot skill: %s", players),
+                 tr(lobby->levels[settings->level].name), tr(mode_words(settings->mode)->title),
+                 players, skill);
+        MenuEntry *entry = menu_add(&self->menu, tr("Match"), MATCH_ROW_LEVEL);
         entry->note = self->summary;
         entry->is_read_only = true;
     } else
         add_settings(self, lobby, is_host, may_change);
-    add_if(self, is_host, "More", CHOICE_MORE);
-    add_if(self, rights & LOBBY_MAY_PLAY, "Play", CHOICE_PLAY);
-    add_if(self, rights & LOBBY_MAY_SPECTATE, "Spectate", CHOICE_SPECTATE);
-    add_if(self, lobby_may_invite(shell), "Invite", CHOICE_INVITE);
-    menu_add(&self->menu, "Chat", CHOICE_CHAT);
-    menu_add(&self->menu, "Quick chat", CHOICE_QUICK);
-    menu_add(&self->menu, "Your circle", CHOICE_CIRCLE)->note =
+    add_if(self, is_host, tr("More"), CHOICE_MORE);
+    add_if(self, rights & LOBBY_MAY_PLAY, tr("Play"), CHOICE_PLAY);
+    add_if(self, rights & LOBBY_MAY_SPECTATE, tr("Spectate"), CHOICE_SPECTATE);
+    add_if(self, lobby_may_invite(shell), tr("Invite"), CHOICE_INVITE);
+    menu_add(&self->menu, tr("Chat"), CHOICE_CHAT);
+    menu_add(&self->menu, tr("Quick chat"), CHOICE_QUICK);
+    menu_add(&self->menu, tr("Your circle"), CHOICE_CIRCLE)->note =
         palette_circle_name(lobby_people_circle(lobby, own, 0));
-    menu_add(&self->menu, "Player list", CHOICE_PEOPLE);
-    add_if(self, lobby->match_number > 0, "Watch the last match", CHOICE_WATCH);
-    menu_add(&self->menu, lobby->host == own && lobby->waits ? "Close the game" : "Leave",
+    menu_add(&self->menu, tr("Player list"), CHOICE_PEOPLE);
+    add_if(self, lobby->match_number > 0, tr("Watch the last match"), CHOICE_WATCH);
+    menu_add(&self->menu, lobby->host == own && lobby->waits ? tr("Close the game") : tr("Leave"),
              MENU_CHOICE_LEAVE);
 }
 
@@ -502,8 +511,9 @@ static void fetch(LobbyScreen *screen)
         return;
     shell_say(screen->shell, true,
               lobby != NULL && lobby->match_number < 1
-                  ? "There is no recording: no match has been finished yet."
-                  : "The recording cannot be downloaded: there is no connection to the server.");
+                  ? tr("There is no recording: no match has been finished yet.")
+                  : tr("The recording cannot be downloaded: there is no connection to the "
+                       "server."));
 }
 
 static void step_fetch(LobbyScreen *screen)
@@ -516,7 +526,7 @@ static void step_fetch(LobbyScreen *screen)
         return;
     screen->is_fetching = false;
     if (fetched->state != LOBBY_FETCH_DONE)
-        shell_say(screen->shell, true, "The server no longer has the recording.");
+        shell_say(screen->shell, true, tr("The server no longer has the recording."));
     else if (recordings_read_text(fetched->text, fetched->count, &recording, &error))
         shell_go(screen->shell, (Route){.kind = ROUTE_REPLAY, .recording = &recording});
     else
@@ -658,7 +668,7 @@ static void draw_joining(const LobbyScreen *screen, const Ui *ui)
 {
     const OnlineSession *session = screen->shell->online;
     GameClient *client = online_shell_client(screen->shell);
-    (void)online_heading_draw(ui, LOBBY_HEADING_SIZE, "Joining",
+    (void)online_heading_draw(ui, LOBBY_HEADING_SIZE, tr("Joining"),
                               online_session_view(session).address, PALETTE_TEXT_SOFT, UI_RIGHT);
     double part = client != NULL ? game_client_view(client).level_progress : -1;
     /* A clock hand, clockwise from the top. */
@@ -670,73 +680,36 @@ static void draw_joining(const LobbyScreen *screen, const Ui *ui)
     canvas_line(ui->canvas, center,
                 vec2(center.x + reach * sin(angle), center.y - reach * cos(angle)), ui_line(ui, 3),
                 color_make(PALETTE_BRASS, ui->opacity));
-    char words[80] = "";
+    char words[256] = "";
     UiText text = {FONT_REGULAR, 22 * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
     if (part >= 0) /* The hand goes round once while a level arrives. */
-        snprintf(words, sizeof words, "Downloading the level: %.0f %%", floor(100 * part));
+        snprintf(words, sizeof words, tr("Downloading the level: %.0f %%"), floor(100 * part));
     else if (online_session_view(session).is_coming_back)
-        snprintf(words, sizeof words, "The server has shut down. If it restarts, you join again.");
+        snprintf(words, sizeof words, "%s",
+                 tr("The server has shut down. If it restarts, you join again."));
     ui_text(ui, &text, UI_PAGE_WIDTH / 2, UI_PAGE_HEIGHT / 2 + HAND_RADIUS + GAP + text.size,
             words);
-    hints_draw_menu(ui, HINTS_LEFT, NULL, NULL, "leave");
-}
-
-/* When hosting, how others join; else the server's address. Another port than usual must be
- * typed, and a router does not forward it yet. */
-static void write_where(const LobbyScreen *screen, char *out_words, size_t size)
-{
-    char outside[ADDRESS_TEXT_BYTES], words[ONLINE_WORDS_BYTES];
-    OnlineView view = online_session_view(screen->shell->online);
-    if (!view.is_host) {
-        snprintf(out_words, size, "%s", view.address);
-        return;
-    }
-    const char *port = strrchr(view.address, ':') + 1;
-    bool has_own = port - 1 != view.address;
-    bool has_code = view.meet == MEET_FINE && view.code[0] != '\0';
-    bool has_outside = view.router.result == ROUTER_OPEN;
-    bool is_reached = has_code || has_outside;
-    int usual = online_start_port(screen->shell);
-    bool is_usual = atoi(port) == usual;
-    snprintf(out_words, size, "Friends%s can join",
-             has_own && !is_reached && is_usual ? " on your network" : "");
-    if (has_code)
-        text_append(out_words, size, " with the code %s", view.code);
-    if (has_outside)
-        text_append(out_words, size, "%s at %s", has_code ? ", or" : "",
-                    address_print(&view.router.outside, outside));
-    if (has_own)
-        text_append(out_words, size, "%s at %s", is_reached ? ", or on your network" : "",
-                    view.address);
-    else if (!is_reached)
-        text_append(out_words, size, " at this machine's address, port %s", port);
-    if (view.router.result > ROUTER_OPEN)
-        text_append(out_words, size, " (%s%s)", router_words(&view.router, words),
-                    view.has_page ? "; for browsers the TCP port, too" : "");
-    else if (!is_usual && !is_reached)
-        text_append(out_words, size, " (%d was taken; a router must forward UDP port %s)", usual,
-                    port);
-    if (view.meet != MEET_FINE)
-        text_append(out_words, size, ". The meeting server %s",
-                    view.meet == MEET_FULL ? "is full" : "does not respond");
+    hints_draw_menu(ui, HINTS_LEFT, NULL, NULL, tr("leave"));
 }
 
 static void draw_hints(const LobbyScreen *screen, const Ui *ui, const char *leave)
 {
     Hint chat[2];
-    Hint more[3] = {{"T", "chat"}, {"V", "quick chat"}, {"I", "invite"}};
+    Hint more[3] = {hint_of("T", tr("chat")), hint_of("V", tr("quick chat")),
+                    hint_of("I", tr("invite"))};
     int count = chat_box_hints(&screen->chat, ui, chat);
     if (count > 0) {
         hints_draw(ui, HINTS_LEFT, 0, chat, count);
         return;
     }
     if (ui->is_pad)
-        more[0] = (Hint){PAD_MARK_BACK, "quick chat"};
+        more[0] = hint_of(PAD_MARK_BACK, tr("quick chat"));
     const Menu *menu = &screen->settings.menu;
     bool has_values = false; /* Left and right change something. */
     for (int i = 0; i < menu->list.count; i++)
         has_values |= menu->entries[i].value != NULL;
-    hints_draw_menu_with(ui, HINTS_LEFT, "choose", has_values ? "change" : NULL, leave, more,
+    hints_draw_menu_with(ui, HINTS_LEFT, tr("choose"), has_values ? tr("change") : NULL, leave,
+                         more,
                          ui->is_pad                        ? 1
                          : lobby_may_invite(screen->shell) ? 3
                                                            : 2);
@@ -788,12 +761,12 @@ static LobbyLayout large_layout(const LobbyScreen *screen, const Ui *ui, double 
 
 static void draw_lobby(LobbyScreen *screen, const Ui *ui)
 {
-    char where[ONLINE_ADDRESS_BYTES + 160];
+    char where[2 * ONLINE_ADDRESS_BYTES + ONLINE_WORDS_BYTES + 400];
     OnlineLink links[ONLINE_LINKS_MAX];
     GameClient *client = online_shell_client(screen->shell);
     int own;
     const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
-    write_where(screen, where, sizeof where);
+    online_where_write(screen->shell, where, sizeof where);
     GameClientView view = game_client_view(client);
     char lost[ONLINE_WORDS_BYTES];
     bool is_lost = online_words_silence(view.link.health, (double)view.link.silent_us * 1e-6, lost);
@@ -823,7 +796,7 @@ static void draw_lobby(LobbyScreen *screen, const Ui *ui)
     chat_box_draw(&screen->chat, ui, layout.chat);
     layout.chat.high.y -= chat_box_field_height(&screen->chat, ui);
     chat_lines_draw(online_shell_chat(screen->shell), ui, layout.chat, false);
-    draw_hints(screen, ui, lobby->host == own && lobby->waits ? "close the game" : "leave");
+    draw_hints(screen, ui, lobby->host == own && lobby->waits ? tr("close the game") : tr("leave"));
     online_menu_draw(&screen->menu, ui);
 }
 

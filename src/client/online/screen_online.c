@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online.h"
 
-#include "base/text.h"
 #include "online/lan_search.h"
 #include "online/online_parts.h"
 #include "platform/browser.h"
@@ -22,7 +21,7 @@ enum {
     CHOICE_MEET,
     CHOICE_RECENT,
     CHOICE_FOUND = CHOICE_RECENT + ONLINE_RECENT, /* Plus the game's entry in the LanList. */
-    NOTE_BYTES = 3 * NAME_BYTES + 64
+    NOTE_BYTES = 3 * NAME_BYTES + 320
 };
 
 typedef struct OnlineScreen {
@@ -30,7 +29,7 @@ typedef struct OnlineScreen {
     Shell *shell;
     Menu menu;
     EntryBox entry; /* Its id is the choice that opened it. */
-    char label[NAME_BYTES + 32];
+    char label[NAME_BYTES + 96];
     char address[ADDRESS_TEXT_BYTES]; /* Of the game whose password is asked for. */
     char name_note[ONLINE_NAME_BYTES];
     LanSearch *search; /* NULL: it could not be started. */
@@ -38,37 +37,64 @@ typedef struct OnlineScreen {
     char game_notes[LAN_LIST_MAX][NOTE_BYTES];
 } OnlineScreen;
 
+/* The title of a listed mode, or its own name where this version does not know it. */
+static void write_mode(const ListingGame *game, char *out_words, size_t size)
+{
+    char name[NAME_BYTES];
+    Mode mode;
+    size_t length = strlen(game->mode);
+    size_t tail = strlen(LISTING_TEAMS);
+    bool has_teams = length > tail && strcmp(game->mode + length - tail, LISTING_TEAMS) == 0;
+    snprintf(name, sizeof name, "%.*s", (int)(has_teams ? length - tail : length), game->mode);
+    if (level_mode_of_name(name, &mode)) /* TRANSLATORS: a mode. */
+        snprintf(out_words, size, has_teams ? tr("%s in teams") : "%s",
+                 tr(mode_words(mode)->title));
+    else
+        snprintf(out_words, size, "%s", game->mode);
+}
+
+static void append(char note[NOTE_BYTES], const char *fact)
+{
+    text_append(note, NOTE_BYTES, "%s%s", tr(", "), fact);
+}
+
+/* Its facts, separated by commas. */
+static void write_note(const LanGame *found, char out_note[NOTE_BYTES])
+{
+    char title[2 * NAME_BYTES + 64];
+    const ListingGame *game = &found->game;
+    if (found->is_other_version) {
+        snprintf(out_note, NOTE_BYTES, "%s", tr("different version"));
+        return;
+    }
+    write_mode(game, title, sizeof title);
+    snprintf(out_note, NOTE_BYTES, "%s", tr(game->level));
+    append(out_note, title);
+    if (game->has_password) /* TRANSLATORS: the game has one. */
+        append(out_note, tr("password"));
+    append(out_note, "");
+    /* TRANSLATORS: so many of all. */
+    text_append(out_note, NOTE_BYTES, tr("%d of %d"), game->people, game->people_max);
+    if (found->link[0] == '\0') {
+        /* TRANSLATORS: an unknown time. */
+        append(out_note, found->ping_ms == MEET_NO_PING ? tr("?\xc2\xa0ms") : "");
+        if (found->ping_ms != MEET_NO_PING)
+            text_append(out_note, NOTE_BYTES, tr("%d\xc2\xa0ms"), found->ping_ms);
+    }
+    if (found->code[0] != '\0') /* TRANSLATORS: the game is reached over it. */
+        append(out_note, tr("internet"));
+    if (found->has_page) /* TRANSLATORS: the game can be joined in one. */
+        append(out_note, tr("browser"));
+}
+
 static void list_games(OnlineScreen *screen)
 {
     for (int i = 0; i < LAN_LIST_MAX; i++) {
         const LanGame *found = &screen->games.games[i];
         if (!found->is_there)
             continue;
-        char title[2 * NAME_BYTES];
-        char ping[NAME_BYTES] = ", ?\xc2\xa0ms";
         char *note = screen->game_notes[i];
-        const ListingGame *game = &found->game;
-        /* The title of a listed mode, or its own name where this version does not know it. */
-        char name[NAME_BYTES];
-        Mode mode;
-        size_t length = strlen(game->mode);
-        size_t tail = strlen(LISTING_TEAMS);
-        bool has_teams = length > tail && strcmp(game->mode + length - tail, LISTING_TEAMS) == 0;
-        snprintf(name, sizeof name, "%.*s", (int)(has_teams ? length - tail : length), game->mode);
-        if (level_mode_of_name(name, &mode))
-            snprintf(title, sizeof title, "%s%s", mode_words(mode)->title,
-                     has_teams ? " in teams" : "");
-        else
-            snprintf(title, sizeof title, "%s", game->mode);
-        if (found->ping_ms != MEET_NO_PING)
-            snprintf(ping, sizeof ping, ", %d\xc2\xa0ms", found->ping_ms);
-        if (found->is_other_version)
-            snprintf(note, NOTE_BYTES, "different version");
-        else
-            snprintf(note, NOTE_BYTES, "%s, %s, %s%d of %d%s%s%s", game->level, title,
-                     game->has_password ? "password, " : "", game->people, game->people_max,
-                     found->link[0] == '\0' ? ping : "", found->code[0] != '\0' ? ", internet" : "",
-                     found->has_page ? ", browser" : "");
+        write_note(found, note);
         MenuEntry *entry = menu_add(&screen->menu, found->game.name, CHOICE_FOUND + i);
         entry->note = note;
         entry->is_faint = found->is_other_version;
@@ -85,18 +111,20 @@ static void list_entries(OnlineScreen *screen)
     int before = menu->list.focus;
     menu->list.count = 0;
     list_games(screen); /* First, where they are seen however large the words are. */
-    menu_add(menu, "Join by address", CHOICE_ADDRESS);
+    menu_add(menu, tr("Join by address"), CHOICE_ADDRESS);
     if (!browser_is_host())
-        menu_add(menu, "Host a game", CHOICE_HOST);
+        menu_add(menu, tr("Host a game"), CHOICE_HOST);
     snprintf(screen->name_note, sizeof screen->name_note, "%s", name[0] != '\0' ? name : "Player");
-    menu_add(menu, "Your name", CHOICE_NAME)->note = screen->name_note;
-    menu_add(menu, "Your circle", CHOICE_CIRCLE)->note =
+    menu_add(menu, tr("Your name"), CHOICE_NAME)->note = screen->name_note;
+    menu_add(menu, tr("Your circle"), CHOICE_CIRCLE)->note =
         palette_circle_name(screen->shell->settings.circles[0]);
     if (!browser_is_host())
-        menu_add(menu, "Meeting server", CHOICE_MEET)->note =
-            online_start_meet(screen->shell)[0] != '\0' ? online_start_meet(screen->shell) : "none";
+        menu_add(menu, tr("Meeting server"), CHOICE_MEET)->note =
+            online_start_meet(screen->shell)[0] != '\0' ? online_start_meet(screen->shell)
+                                                        : tr_in("meeting server", "none");
+    /* TRANSLATORS: an address that was joined lately. */
     for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++)
-        menu_add(menu, "Recent", CHOICE_RECENT + i)->note = online->recent[i];
+        menu_add(menu, tr("Recent"), CHOICE_RECENT + i)->note = online->recent[i];
     int focus = menu_index(menu, focused);
     list_focus(&menu->list, focus != LIST_NONE ? focus : before);
 }
@@ -115,7 +143,7 @@ static void keep_party(Shell *shell)
         return;
     shell->seats.count = NET_PARTY_MAX;
     shell_say(shell, true,
-              "Up to four people of one machine play online; eight do in a match of its own.");
+              tr("Up to four people of one machine play online; eight do in a match of its own."));
 }
 
 static void online_enter(Screen *self)
@@ -177,7 +205,7 @@ static void join_at_once(OnlineScreen *screen)
     if (address == NULL || entry_box_is_open(&screen->entry))
         return;
     if (online_start_name(shell)[0] == '\0') {
-        ask_name(screen, "Your name in this game", ENTRY_JOIN);
+        ask_name(screen, tr("Your name in this game"), ENTRY_JOIN);
         return;
     }
     shell->online_connect = NULL;
@@ -250,7 +278,8 @@ static void choose_found(OnlineScreen *screen, int choice)
         join(screen, screen->address, NULL);
         return;
     }
-    snprintf(screen->label, sizeof screen->label, "Password of %s", found->game.name);
+    /* TRANSLATORS: the name of a game. */
+    snprintf(screen->label, sizeof screen->label, tr("Password of %s"), found->game.name);
     entry_box_open(&screen->entry, screen->shell, choice, screen->label, ENTRY_JOIN, "");
     text_field_limit(&screen->entry.field, GREETING_PASSWORD_BYTES_MAX);
 }
@@ -263,14 +292,15 @@ static void choose(OnlineScreen *screen, int choice)
     if (choice == CHOICE_ADDRESS)
         entry_box_open(&screen->entry, shell, choice,
                        online_start_meet(shell)[0] != '\0'
-                           ? "Address, such as example.org, or a game's code"
-                           : "Address, such as example.org or 192.168.1.5:7778",
+                           ? tr("Address, such as example.org, or a game's code")
+                           : tr("Address, such as example.org or 192.168.1.5:7778"),
                        ENTRY_JOIN, online->recent[0]);
     else if (choice == CHOICE_MEET)
-        entry_box_open(&screen->entry, shell, choice, "Address of a meeting server; empty for none",
-                       ENTRY_SAVE, online_start_meet(shell));
+        entry_box_open(&screen->entry, shell, choice,
+                       tr("Address of a meeting server; empty for none"), ENTRY_SAVE,
+                       online_start_meet(shell));
     else if (choice == CHOICE_NAME)
-        ask_name(screen, "Your name", ENTRY_SAVE);
+        ask_name(screen, tr("Your name"), ENTRY_SAVE);
     else if (choice == CHOICE_HOST)
         leave_for(screen, ROUTE_ONLINE_HOST);
     else if (choice == CHOICE_CIRCLE)
@@ -314,7 +344,7 @@ static bool online_event(Screen *self, const InputEvent *event)
 
 static double draw_heading(const OnlineScreen *screen, const Ui *ui, bool is_beside)
 {
-    char words[256] = "";
+    char words[640] = "";
     int count = 0;
     int others = 0;
     for (int i = 0; i < LAN_LIST_MAX; i++)
@@ -322,23 +352,27 @@ static double draw_heading(const OnlineScreen *screen, const Ui *ui, bool is_bes
     bool is_entering = entry_box_is_open(&screen->entry);
     bool is_shown = screen->search != NULL && !is_entering;
     if (is_shown && count > 0)
-        snprintf(words, sizeof words, "%d %s on your network", count,
-                 plural(count, "game", "games"));
-    else if (is_shown && others == 0)
-        snprintf(words, sizeof words, "Looking for games on your network");
-    if (is_shown && others > 0)
-        snprintf(words + strlen(words), sizeof words - strlen(words), "%s%d %s on the internet",
-                 count > 0 ? ", " : "", others, plural(others, "game", "games"));
-    if (is_shown && screen->games.is_meet_silent)
-        snprintf(words + strlen(words), sizeof words - strlen(words),
-                 ". The meeting server does not respond");
-    if (browser_is_host() && !is_entering)
         snprintf(words, sizeof words,
-                 "A browser joins games; to host one, get Clockwise for your computer.%s",
-                 browser_is_secure() ? ""
-                                     : " What you play is encrypted; this page itself was not.");
+                 tr_count("%d game on your network", "%d games on your network", count), count);
+    else if (is_shown && others == 0)
+        snprintf(words, sizeof words, "%s", tr("Looking for games on your network"));
+    if (is_shown && others > 0) {
+        text_append(words, sizeof words, "%s", count > 0 ? tr(", ") : "");
+        text_append(words, sizeof words,
+                    tr_count("%d game on the internet", "%d games on the internet", others),
+                    others);
+    }
+    if (is_shown && screen->games.is_meet_silent)
+        text_append(words, sizeof words, ". %s", tr("The meeting server does not respond"));
+    if (browser_is_host() && !is_entering) {
+        snprintf(words, sizeof words, "%s",
+                 tr("A browser joins games; to host one, get Clockwise for your computer."));
+        if (!browser_is_secure())
+            text_append(words, sizeof words, " %s",
+                        tr("What you play is encrypted; this page itself was not."));
+    }
     bool joins = is_entering && screen->entry.use == ENTRY_JOIN;
-    return online_heading_draw(ui, HEADING_SIZE, joins ? "Join a game" : "Online", words,
+    return online_heading_draw(ui, HEADING_SIZE, joins ? tr("Join a game") : tr("Online"), words,
                                PALETTE_TEXT_SOFT,
                                is_beside ? UI_PAGE_WIDTH / 2 - CARDS_GAP : UI_RIGHT);
 }
@@ -367,7 +401,7 @@ static void online_draw(Screen *self, const Ui *ui)
                     is_beside ? hints_free_bottom(ui) - 10 : cards.box.low.y - CARDS_GAP}});
     menu_draw(&screen->menu, ui);
     seat_cards_draw(ui, &cards, screen->shell, NET_PARTY_MAX, NET_PARTY_MAX, false);
-    hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
+    hints_draw_menu(ui, HINTS_LEFT, tr("choose"), NULL, tr("back"));
 }
 
 Screen *screen_online_create(Shell *shell, Error *out_error)

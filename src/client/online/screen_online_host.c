@@ -49,28 +49,31 @@ static void list_entries(HostScreen *screen)
     MatchChoice choice = setup_choice(&screen->setup, 1);
     menu->list.count = 0;
     if (!screen->is_more)
-        menu_add(menu, "Create game", CHOICE_HOST);
+        menu_add(menu, tr("Create game"), CHOICE_HOST);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (match_rows_is_more(rows[i]) == screen->is_more)
             match_rows_add(&screen->rows, menu, rows[i], &choice)->is_faint =
                 rows[i] == MATCH_ROW_TEAMS && !setup_can_have_teams(&screen->setup);
     online_start_game_name(screen->shell, screen->choices.name, screen->game_name);
     if (screen->is_more) {
-        menu_add(menu, "Level rotation", CHOICE_ROTATE)->value =
-            screen->choices.is_rotating ? "on" : "off";
-        menu_add(menu, "Game name", CHOICE_NAME)->note = screen->game_name;
+        const char *on = tr_in("setting", "on"), *off = tr_in("setting", "off");
+        menu_add(menu, tr("Level rotation"), CHOICE_ROTATE)->value =
+            screen->choices.is_rotating ? on : off;
+        menu_add(menu, tr("Game name"), CHOICE_NAME)->note = screen->game_name;
         if (online_start_meet(screen->shell)[0] != '\0')
-            menu_add(menu, "Found by", CHOICE_PUBLIC)->value =
-                screen->choices.is_public ? "everybody" : "its code";
-        menu_add(menu, "Open router port", CHOICE_ROUTER)->value =
-            screen->choices.opens_router ? "on" : "off";
-        menu_add(menu, "Browser players", CHOICE_WEB)->value =
-            screen->choices.serves_web ? "on" : "off";
-        menu_add(menu, "Back", CHOICE_LESS);
+            menu_add(menu, tr("Found by"), CHOICE_PUBLIC)->value =
+                screen->choices.is_public ? tr_in("found by", "everybody")
+                                          : tr_in("found by", "its code");
+        menu_add(menu, tr("Open router port"), CHOICE_ROUTER)->value =
+            screen->choices.opens_router ? on : off;
+        menu_add(menu, tr("Browser players"), CHOICE_WEB)->value =
+            screen->choices.serves_web ? on : off;
+        menu_add(menu, tr("Back"), CHOICE_LESS);
     } else {
-        menu_add(menu, "Password", CHOICE_PASSWORD)->note =
-            screen->choices.password[0] != '\0' ? screen->choices.password : "none";
-        menu_add(menu, "More", CHOICE_MORE);
+        menu_add(menu, tr("Password"), CHOICE_PASSWORD)->note = screen->choices.password[0] != '\0'
+                                                                    ? screen->choices.password
+                                                                    : tr_in("password", "none");
+        menu_add(menu, tr("More"), CHOICE_MORE);
     }
     level_preview_show(&screen->preview, setup_level(&screen->setup)->path, choice.mode);
 }
@@ -127,11 +130,12 @@ static void choose(HostScreen *screen, const MenuAction *action)
         host(screen);
     else if (action->choice == CHOICE_PASSWORD) {
         entry_box_open(&screen->entry, screen->shell, CHOICE_PASSWORD,
-                       "Password to join; empty for none", ENTRY_SAVE, screen->choices.password);
+                       tr("Password to join; empty for none"), ENTRY_SAVE,
+                       screen->choices.password);
         text_field_limit(&screen->entry.field, sizeof screen->choices.password - 1);
     } else if (action->choice == CHOICE_NAME) {
-        entry_box_open(&screen->entry, screen->shell, CHOICE_NAME, "Name of the game in the list",
-                       ENTRY_SAVE, screen->game_name);
+        entry_box_open(&screen->entry, screen->shell, CHOICE_NAME,
+                       tr("Name of the game in the list"), ENTRY_SAVE, screen->game_name);
         text_field_limit(&screen->entry.field, sizeof screen->choices.name - 1);
     } else {
         bool *flag = action->choice == CHOICE_ROTATE   ? &screen->choices.is_rotating
@@ -202,8 +206,9 @@ static void draw_preview(const HostScreen *screen, const Ui *ui)
     /* How the mode is won, or why the level cannot be played. */
     if (menu_focused(&screen->menu) == CHOICE_WEB)
         snprintf(words, sizeof words, "%s",
-                 screen->has_page ? "Friends open a link in any browser, or scan a code, and join."
-                                  : ONLINE_NO_PAGE);
+                 screen->has_page
+                     ? tr("Friends open a link in any browser, or scan a code, and join.")
+                     : tr(ONLINE_NO_PAGE));
     else if (level->is_broken)
         snprintf(words, sizeof words, "%s", level->problem.text);
     else
@@ -218,7 +223,7 @@ static void host_draw(Screen *self, const Ui *ui)
     UiText big = {FONT_SEMIBOLD, HEADING_SIZE * fmin(fmax(ui->text_scale, 1), 1.5), ALIGN_LEFT,
                   PALETTE_TEXT, 1};
     ui_ground(ui);
-    ui_text(ui, &big, UI_LEFT, HEADING_BASELINE, "Host a game");
+    ui_text(ui, &big, UI_LEFT, HEADING_BASELINE, tr("Host a game"));
     if (entry_box_is_open(&screen->entry)) {
         entry_box_draw(&screen->entry, ui, TOP);
         return;
@@ -230,7 +235,7 @@ static void host_draw(Screen *self, const Ui *ui)
     menu_draw(&screen->menu, ui);
     if (ui->text_scale <= 1) /* Larger words need all the width. */
         draw_preview(screen, ui);
-    hints_draw_menu(ui, HINTS_LEFT, "choose", "change", "back");
+    hints_draw_menu(ui, HINTS_LEFT, tr("choose"), tr("change"), tr("back"));
 }
 
 Screen *screen_online_host_create(Shell *shell, Error *out_error)

@@ -23,7 +23,7 @@
 #define SPECTATORS_ABOVE 12.0
 #define SCORES_OPACITY 0.95
 
-enum { SPECTATORS_BYTES = NET_CLIENTS_MAX * NET_PARTY_MAX * (NAME_BYTES + 24) };
+enum { SPECTATORS_BYTES = NET_CLIENTS_MAX * NET_PARTY_MAX * (NAME_BYTES + 32) };
 
 typedef struct ScoresTable {
     const Scene *scene;
@@ -31,7 +31,7 @@ typedef struct ScoresTable {
     bool has_teams, has_kills;
     int ids[PLAYERS_MAX]; /* By rank. */
     int count;
-    char spectators[SPECTATORS_BYTES]; /* "" for none. */
+    char spectators[SPECTATORS_BYTES + 64]; /* "" for none. */
 } ScoresTable;
 
 /* The machine of whoever plays a player; NULL: a bot does. */
@@ -46,10 +46,18 @@ static const LobbyMember *member_of(const LobbyState *lobby, int player)
     return NULL;
 }
 
+static void add_spectator(const LobbyMember *member, int person, char spectators[SPECTATORS_BYTES])
+{
+    text_append(spectators, SPECTATORS_BYTES, "%s", spectators[0] != '\0' ? tr(", ") : "");
+    /* TRANSLATORS: a name, and how long something takes to the player's machine and back. */
+    text_append(spectators, SPECTATORS_BYTES, tr("%s\xc2\xa0(%d\xc2\xa0ms)"),
+                member->person[person].name, member->ping_ms);
+}
+
 static ScoresTable table_of(const Scene *scene, const LobbyState *lobby)
 {
     int ids[PLAYERS_MAX] = {0};
-    size_t length = 0;
+    char spectators[SPECTATORS_BYTES] = "";
     const World *world = &scene->match->world;
     bool is_coop = mode_outcome(world).is_coop;
     ScoresTable table = {.scene = scene,
@@ -64,11 +72,10 @@ static ScoresTable table_of(const Scene *scene, const LobbyState *lobby)
         const LobbyMember *member = &lobby->members[i];
         for (int k = 0; member->is_here && k < member->people; k++)
             if (member->person[k].player == LOBBY_NOBODY)
-                length += (size_t)snprintf(table.spectators + length, SPECTATORS_BYTES - length,
-                                           "%s%s\xc2\xa0(%d\xc2\xa0ms)",
-                                           length == 0 ? "Spectating: " : ", ",
-                                           member->person[k].name, member->ping_ms);
+                add_spectator(member, k, spectators);
     }
+    if (spectators[0] != '\0') /* TRANSLATORS: names. */
+        snprintf(table.spectators, sizeof table.spectators, tr("Spectating: %s"), spectators);
     return table;
 }
 
@@ -81,16 +88,17 @@ static void draw_headings(const ScoresTable *table, const Ui *ui, Box row)
     double right = row.high.x;
     UiText big = {FONT_SEMIBOLD, NAME_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText heading = {FONT_REGULAR, WORD_SIZE, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
-    snprintf(where, sizeof where, "%s, %s", table->scene->match->level.name,
-             mode_words(world->options.mode)->title);
-    ui_text(ui, &heading, right, baseline, "Ping");
+    snprintf(where, sizeof where, "%s, %s", tr(table->scene->match->level.name),
+             tr(mode_words(world->options.mode)->title));
+    /* TRANSLATORS: how long something takes to a player's machine and back. */
+    ui_text(ui, &heading, right, baseline, tr("Ping"));
     right -= PING_WIDTH;
     if (table->has_kills) {
-        ui_text(ui, &heading, right, baseline, "Deaths");
-        ui_text(ui, &heading, right - FIGURE_WIDTH, baseline, "Kills");
+        ui_text(ui, &heading, right, baseline, tr("Deaths"));
+        ui_text(ui, &heading, right - FIGURE_WIDTH, baseline, tr("Kills"));
         right -= 2 * FIGURE_WIDTH;
     }
-    ui_text(ui, &heading, right, baseline, mode_words(world->options.mode)->score);
+    ui_text(ui, &heading, right, baseline, tr(mode_words(world->options.mode)->score));
     ui_text_fitting(ui, &big, row.low.x, baseline, right - FIGURE_WIDTH - row.low.x, where);
 }
 
@@ -125,7 +133,7 @@ static void draw_name(const ScoresTable *table, const Ui *ui, Box row, int id, u
 
 static void draw_player(const ScoresTable *table, const Ui *ui, Box row, int id)
 {
-    char ping[24];
+    char ping[64];
     const Player player = scene_player(table->scene, id);
     const LobbyMember *member = member_of(table->lobby, id);
     double baseline = row.low.y + SCORES_BASELINE;
@@ -134,11 +142,11 @@ static void draw_player(const ScoresTable *table, const Ui *ui, Box row, int id)
     bool is_away = member != NULL && member->is_away;
     draw_name(table, ui, row, id, is_away ? PALETTE_TEXT_FAINT : PALETTE_TEXT);
     if (member == NULL)
-        snprintf(ping, sizeof ping, "bot");
+        snprintf(ping, sizeof ping, "%s", tr_in("player", "bot"));
     else if (member->is_away)
-        snprintf(ping, sizeof ping, "reconnecting");
+        snprintf(ping, sizeof ping, "%s", tr("reconnecting"));
     else
-        snprintf(ping, sizeof ping, "%d ms", member->ping_ms);
+        snprintf(ping, sizeof ping, tr("%d ms"), member->ping_ms);
     ui_text(ui, &small, right, baseline, ping);
     right -= PING_WIDTH;
     if (table->has_kills) {
@@ -208,13 +216,14 @@ static double draw_results(const Scene *scene, const LobbyState *lobby, uint64_t
     room.high.x -= shift;
     results_table_draw(scene, ui, room);
     if (lobby != NULL && lobby->phase == LOBBY_RESULTS) {
-        char next[64];
+        char next[160];
         bool is_round = blitz_goes_on(&scene->match->world, scene->rounds.count + 1);
         UiText text = {FONT_REGULAR, NEXT_SIZE * ui->text_scale, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
-        snprintf(next, sizeof next, "%s in %d s",
-                 is_round       ? "Next round"
-                 : lobby->waits ? "Back to the lobby"
-                                : "Next match",
+        /* TRANSLATORS: seconds. */
+        snprintf(next, sizeof next,
+                 is_round       ? tr("Next round in %d s")
+                 : lobby->waits ? tr("Back to the lobby in %d s")
+                                : tr("Next match in %d s"),
                  lobby_state_seconds_left(lobby->ends_us, now_us));
         ui_text(ui, &text, UI_PAGE_WIDTH - RESULTS_MARGIN, UI_PAGE_HEIGHT - NEXT_ABOVE, next);
     }

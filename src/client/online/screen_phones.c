@@ -12,7 +12,7 @@
 #define GAP 24.0
 #define NAME_STEP 44.0
 
-enum { CHOICE_DONE, CHOICE_LINK, WORDS_LINES = 6, LABEL_BYTES = 36 };
+enum { CHOICE_DONE, CHOICE_LINK, WORDS_LINES = 6, LINK_BYTES = 29, LABEL_BYTES = 96 };
 
 typedef struct PhonesScreen {
     Screen base;
@@ -31,12 +31,14 @@ static void list_links(PhonesScreen *screen)
     screen->menu.list.count = 0;
     for (int i = 0; i < screen->count; i++) {
         const char *address = screen->links[i].text + strlen("http://");
+        /* TRANSLATORS: to the clipboard, a link. */
+        size_t room = LINK_BYTES + strlen(tr("Copy %.*s")) - strlen(".*");
         menu_add(&screen->menu,
-                 text_fit(screen->labels[i], LABEL_BYTES, "Copy %.*s",
-                          (int)(strrchr(address, ':') - address), address),
+                 text_fit(screen->labels[i], room < LABEL_BYTES ? room : LABEL_BYTES,
+                          tr("Copy %.*s"), (int)(strrchr(address, ':') - address), address),
                  CHOICE_LINK + i);
     }
-    menu_add(&screen->menu, "Done", CHOICE_DONE);
+    menu_add(&screen->menu, tr("Done"), CHOICE_DONE);
     int index = menu_index(&screen->menu, focused);
     list_focus(&screen->menu.list, index != LIST_NONE ? index : screen->count);
 }
@@ -66,7 +68,8 @@ static bool phones_event(Screen *self, const InputEvent *event)
     if (event->command == COMMAND_BACK || action.choice == CHOICE_DONE)
         shell_go(shell, (Route){.kind = ROUTE_BACK});
     else if (action.choice != MENU_NOTHING)
-        shell_copy(shell, screen->links[action.choice - CHOICE_LINK].text, "The link was copied.");
+        shell_copy(shell, screen->links[action.choice - CHOICE_LINK].text,
+                   tr("The link was copied."));
     return true;
 }
 
@@ -81,11 +84,11 @@ static void draw_phones(const Shell *shell, const Ui *ui, Vec2 at)
         if (!pad->is_attached || !pad->device.is_phone)
             continue;
         int seat = seats_find(&shell->seats, &pad->device);
-        char words[PAD_NAME_BYTES + 32];
+        char words[PAD_NAME_BYTES + 80];
         UiText text = {FONT_REGULAR, WORDS_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
-        snprintf(words, sizeof words, "%s%s",
-                 pad->device.pad_name[0] != '\0' ? pad->device.pad_name : "A phone",
-                 seat == SEAT_NONE ? ", without a seat" : "");
+        /* TRANSLATORS: a name, or "A phone". */
+        snprintf(words, sizeof words, seat == SEAT_NONE ? tr("%s, without a seat") : "%s",
+                 pad->device.pad_name[0] != '\0' ? pad->device.pad_name : tr("A phone"));
         if (seat != SEAT_NONE)
             ui_circle(ui, shell->settings.circles[seat], vec2(at.x + 12 * z, at.y - 8 * z), 12 * z,
                       color_fade(palette_player(ui->palette, seat), ui->opacity));
@@ -105,12 +108,13 @@ static void phones_draw(Screen *self, const Ui *ui)
     UiText heading = {FONT_SEMIBOLD, 48 * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
     const char *words =
         screen->count > 0
-            ? "Scan the code with a phone on the same network, or open the link on it. Each phone "
-              "needs a code of its own. What you do on it is sent unencrypted."
-            : "This machine is not on a network. Connect it to the one that the phone is on.";
+            ? tr("Scan the code with a phone on the same network, or open the link on it. Each "
+                 "phone needs a code of its own. What you do on it is sent unencrypted.")
+            : tr("This machine is not on a network. Connect it to the one that the phone is on.");
     ui_ground(ui);
     list_links(screen);
-    ui_text_fitting(ui, &heading, UI_LEFT - 2, 110, right - UI_LEFT, "Use a phone as a controller");
+    ui_text_fitting(ui, &heading, UI_LEFT - 2, 110, right - UI_LEFT,
+                    tr("Use a phone as a controller"));
     text.size = ui_fitting_lines(ui, &text, right - UI_LEFT, WORDS_LINES, words);
     double y = ui_paragraph(ui, &text, UI_LEFT, TOP + WORDS_SIZE * z, right - UI_LEFT,
                             WORDS_STEP * z, words);
@@ -129,7 +133,7 @@ static void phones_draw(Screen *self, const Ui *ui)
         code.low = vec2(UI_LEFT, foot - (UI_RIGHT - UI_LEFT) / 2);
     if (link != NULL)
         (void)ui_qr_draw(ui, code, link);
-    hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
+    hints_draw_menu(ui, HINTS_LEFT, tr("choose"), NULL, tr("back"));
 }
 
 Screen *screen_phones_create(Shell *shell, Error *out_error)

@@ -147,8 +147,9 @@ static Wire open_web(ServerThread *self, const WebOptions *web)
     }
 #else
     if (web != NULL)
-        error_set(&self->web_problem, "This build serves no browsers: libwebsockets was "
-                                      "missing. Install its development files and build it again.");
+        error_set(&self->web_problem, "%s",
+                  tr("This build serves no browsers: libwebsockets was missing. Install its "
+                     "development files and build it again."));
 #endif
     return wire;
 }
@@ -160,7 +161,7 @@ ServerThread *server_thread_start(const GameServerOptions *options, uint16_t por
     GameServerOptions told = *options;
     ServerThread *self = calloc(1, sizeof *self);
     if (self == NULL) {
-        error_set_memory(out_error, "Not enough memory for a server");
+        error_set_memory(out_error, "%s", tr("Not enough memory for a server"));
         return NULL;
     }
     told.self = self;
@@ -172,13 +173,14 @@ ServerThread *server_thread_start(const GameServerOptions *options, uint16_t por
     if (self->has_sockets &&
         (address_parse_host(self->sockets.v4 >= 0 ? "127.0.0.1" : "::1", self->sockets.port,
                             out_address) ||
-         error_set(out_error, "This machine has no loopback address")) &&
+         error_set(out_error, "%s", tr("This machine has no loopback address"))) &&
         open_meet(self, meet, is_public, out_error) &&
         game_server_create(&self->server, &told, open_web(self, web), game_now(), out_error)) {
         self->thread = SDL_CreateThread(run_server, "server", self);
         if (self->thread != NULL)
             return self;
-        error_set(out_error, "Cannot start a thread for the server: %s", SDL_GetError());
+        /* TRANSLATORS: why. */
+        error_set(out_error, tr("Cannot start a thread for the server: %s"), SDL_GetError());
     }
     server_thread_end(self);
     return NULL;

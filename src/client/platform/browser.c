@@ -128,6 +128,14 @@ EM_JS(void, browser_visit, (const char *link, const char *name), {
     }
 })
 
+EM_JS(void, browser_fetch, (const char *path), {
+    Module["host"].fetchFile(UTF8ToString(path));
+})
+
+EM_JS(void, browser_speak, (const char *code), {
+    Module["host"].speak(UTF8ToString(code));
+})
+
 EM_JS(void, browser_stop, (const char *why), {
     Module["host"].stop(UTF8ToString(why));
 })
@@ -219,6 +227,16 @@ void browser_show_pixels(const uint32_t *pixels, int width, int height)
     (void)pixels;
     (void)width;
     (void)height;
+}
+
+void browser_fetch(const char *path)
+{
+    (void)path;
+}
+
+void browser_speak(const char *code)
+{
+    (void)code;
 }
 
 void browser_show_sticks(bool is_shown)

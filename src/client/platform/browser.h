@@ -56,5 +56,11 @@ bool browser_take_games(char *out_text, int room);
 /** Leaves for a game's page, under that name or "". */
 void browser_visit(const char *link, const char *name);
 
+/** Fetches a file beside the page's others, and puts it under its path in the game's folder. */
+void browser_fetch(const char *path);
+
+/** Says the page's own words in a language, by its code. */
+void browser_speak(const char *code);
+
 /** Tells the player why the game ends. */
 void browser_stop(const char *why);

@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/window.h"
 
+#include "base/text.h"
 #include "canvas/canvas_backend.h"
 #include "platform/browser.h"
+#include "platform/folders.h"
+#include "platform/languages.h"
 
 #include <SDL.h>
 #include <stdatomic.h>
+
+enum { PATH_BYTES = 64 };
 
 enum {
     FC_MATCHED = 0,            /* FcResultMatch */
@@ -44,7 +49,9 @@ struct SystemFonts {
     atomic_bool is_listed;
     Fontconfig calls;
     void *config;
-    FcFontSet *set; /* NULL where there is no fontconfig. */
+    FcFontSet *set;                     /* NULL where there is no fontconfig. */
+    char language[LANGUAGE_CODE_BYTES]; /* As fontconfig writes it: "zh-cn". */
+    FontFile own;                       /* Of the language; an empty path: none. */
 };
 
 static bool load_calls(Fontconfig *calls)
@@ -90,6 +97,8 @@ static void list_fonts(SystemFonts *fonts)
         calls->add_string(pattern, "family", (const unsigned char *)"Inter");
         calls->add_string(pattern, "family", (const unsigned char *)"sans-serif");
         calls->add_bool(pattern, "color", 0); /* Text has one color. */
+        if (fonts->language[0] != '\0') /* Chinese and Japanese write some characters otherwise. */
+            calls->add_string(pattern, "lang", (const unsigned char *)fonts->language);
         calls->substitute(fonts->config, pattern, FC_FOR_PATTERN);
         calls->substitute_defaults(pattern);
         fonts->set = calls->sort(fonts->config, pattern, 1, NULL, &result);
@@ -188,6 +197,10 @@ static bool is_ready(void *self)
 static bool find(void *self, unsigned code_point, int nth, FontFile *out_file)
 {
     const SystemFonts *fonts = self;
+    if (fonts->own.path[0] != '\0' && nth-- == 0) {
+        *out_file = fonts->own;
+        return true;
+    }
     if (is_windows())
         return find_of_windows(code_point, nth, out_file);
     return fonts->set != NULL && find_listed(fonts, code_point, nth, out_file);
@@ -203,16 +216,39 @@ SystemFonts *system_fonts_create(void (*tell)(void))
     return fonts;
 }
 
-void system_fonts_destroy(SystemFonts *fonts)
+static void drop_list(SystemFonts *fonts)
 {
-    if (fonts == NULL)
-        return;
     SDL_WaitThread(fonts->thread, NULL); /* NULL is fine. */
     if (fonts->set != NULL)
         fonts->calls.destroy_set(fonts->set);
     if (fonts->config != NULL)
         fonts->calls.destroy_config(fonts->config);
+    fonts->thread = NULL;
+    fonts->set = NULL;
+    fonts->config = NULL;
+    fonts->is_started = false;
+    atomic_store(&fonts->is_listed, false);
+}
+
+void system_fonts_destroy(SystemFonts *fonts)
+{
+    if (fonts == NULL)
+        return;
+    drop_list(fonts);
     free(fonts);
+}
+
+void system_fonts_use_language(SystemFonts *fonts, const char *code)
+{
+    char name[PATH_BYTES], path[FOLDERS_PATH_BYTES];
+    Error ignored;
+    drop_list(fonts);
+    snprintf(fonts->language, sizeof fonts->language, "%s", code);
+    for (char *at = fonts->language; *at != '\0'; at++)
+        *at = *at == '_' ? '-' : ascii_lower(*at);
+    snprintf(name, sizeof name, "languages/%s.otf", code);
+    bool is_there = folders_game_path(name, path, &ignored) && strlen(path) < FONT_PATH_BYTES;
+    snprintf(fonts->own.path, FONT_PATH_BYTES, "%s", is_there ? path : "");
 }
 
 const FontFinder *system_fonts_finder(const SystemFonts *fonts)

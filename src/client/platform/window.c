@@ -374,6 +374,14 @@ void window_wake(void)
     SDL_PushEvent(&(SDL_Event){.type = SDL_USEREVENT}); /* Dropped when it is polled. */
 }
 
+void window_use_language(Window *window, const char *code)
+{
+    if (window->fonts == NULL)
+        return;
+    system_fonts_use_language(window->fonts, code);
+    canvas_use_finder(window->canvas, window_font_finder(window), FONTS_OPENED_PER_FRAME);
+}
+
 const FontFinder *window_font_finder(const Window *window)
 {
     return system_fonts_finder(window->fonts);

@@ -80,6 +80,8 @@ Canvas *window_canvas(Window *window);
 /** Shows the frame. Waits for the display if window_is_paced(). */
 void window_present(Window *window);
 
+/** Draws with fonts for a language; see system_fonts_use_language(). */
+void window_use_language(Window *window, const char *code);
 /** What finds fonts for this window's canvas, for canvases that show the same. */
 const FontFinder *window_font_finder(const Window *window);
 
@@ -199,6 +201,10 @@ typedef struct SystemFonts SystemFonts;
 SystemFonts *system_fonts_create(void (*tell)(void));
 /** Whatever uses its finder must be gone. NULL is fine. */
 void system_fonts_destroy(SystemFonts *fonts);
+
+/** Prefers fonts for a language, by its code, and before all its own of the game's files, such as
+ * "languages/ja.otf". What uses the finder has to use it anew. */
+void system_fonts_use_language(SystemFonts *fonts, const char *code);
 
 /** NULL for NULL. */
 const FontFinder *system_fonts_finder(const SystemFonts *fonts);

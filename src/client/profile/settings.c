@@ -117,6 +117,7 @@ const JsonField settings_rows[SETTINGS_ROWS] = {
 #undef CIRCLE
     [SETTING_COUNT] = {"level", TEXT(match.level)},
     {"display", TEXT(place.display_name)},
+    {"language", TEXT(language)},
 };
 
 Settings settings_defaults(void)

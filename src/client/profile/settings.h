@@ -3,6 +3,7 @@
 #pragma once
 
 #include "input/devices.h"
+#include "platform/languages.h"
 #include "profile/user_file.h"
 #include "sim/rules.h"
 #include "sound/sound_mixer.h"
@@ -50,10 +51,11 @@ typedef struct Settings {
     bool keeps_pointer; /**< Keeps the mouse in the window in play, also outside fullscreen. */
     double text_scale;  /**< 0.75 to 2. */
     int fps_limit;      /**< Its number. */
-    double aim_assist;  /**< 0 to 1, sticks and keys. */
-    double dead_inner;  /**< Of a stick's travel: 0 below this, */
-    double dead_outer;  /**< full tilt from here on. */
-    double rumble;      /**< How strongly controllers shake, 0 to 1. */
+    char language[LANGUAGE_CODE_BYTES]; /**< A code; empty: the system's. */
+    double aim_assist;                  /**< 0 to 1, sticks and keys. */
+    double dead_inner;                  /**< Of a stick's travel: 0 below this, */
+    double dead_outer;                  /**< full tilt from here on. */
+    double rumble;                      /**< How strongly controllers shake, 0 to 1. */
     IgnoredPads ignored_pads;
     int input_delay; /**< Online: 0 automatic, 1 none, then ticks plus one. */
     Accessibility accessibility;
@@ -107,7 +109,7 @@ typedef enum SettingId {
 } SettingId;
 
 /** Each setting, then texts of no section. */
-enum { SETTINGS_ROWS = SETTING_COUNT + 2 };
+enum { SETTINGS_ROWS = SETTING_COUNT + 3 };
 extern const JsonField settings_rows[SETTINGS_ROWS];
 
 Settings settings_defaults(void);

@@ -104,9 +104,9 @@ static void write_bindings(FILE *file, const Bindings *bindings)
     fputs("\n  }", file);
 }
 
-static const char *const top_keys[] = {
-    "format",  "sound",  "picture",  "controls",           "comfort", "match", "level",
-    "display", "online", "bindings", "ignored_controllers"};
+static const char *const top_keys[] = {"format",   "sound",  "picture",  "controls",
+                                       "comfort",  "match",  "level",    "display",
+                                       "language", "online", "bindings", "ignored_controllers"};
 
 /* The rows of the section that begins at one. */
 static JsonFields section_at(int first)

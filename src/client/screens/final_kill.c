@@ -106,7 +106,7 @@ static void draw_words(const FinalKill *final, const Ui *ui)
     char words[SHOT_WORDS_BYTES];
     const ShotReel *reel = final->reel;
     double zoom = fmin(ui->text_scale, SCALE_MAX);
-    const char *skip = ui->is_touch ? "Tap to skip" : "Press any key or button to skip";
+    const char *skip = ui->is_touch ? tr("Tap to skip") : tr("Press any key or button to skip");
     const UiText title = {FONT_SEMIBOLD, TITLE_SIZE * zoom, ALIGN_CENTER, PALETTE_TEXT, 1};
     const UiText line = {FONT_REGULAR, WORDS_SIZE * zoom, ALIGN_CENTER, PALETTE_TEXT, 1};
     const UiText key = {FONT_REGULAR, KEY_SIZE * zoom, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
@@ -123,7 +123,7 @@ static void draw_words(const FinalKill *final, const Ui *ui)
     double foot = top + height;
     Box plate = {{middle - width / 2 - PAD, top}, {middle + width / 2 + PAD, foot}};
     ui_plate(ui, plate, 14, color_make(PALETTE_GROUND, PLATE_OPACITY));
-    ui_text(ui, &title, middle, top + (TITLE_SIZE + 0.3 * PAD) * zoom, "Final kill");
+    ui_text(ui, &title, middle, top + (TITLE_SIZE + 0.3 * PAD) * zoom, tr("Final kill"));
     ui_text_fitting(ui, &line, middle, top + (TITLE_SIZE + WORDS_SIZE + PAD) * zoom, width, words);
     ui_text_fitting(ui, &key, middle, foot - 0.5 * PAD * zoom, width, skip);
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens_parts.h"
 
+#include "base/translate.h"
+
 #define GAP 18.0
 #define TILE_WIDTH_MIN 164.0
 #define CAPTION_HEIGHT 36.0 /* Without its lines, at text size 1, like the next. */
@@ -247,7 +249,7 @@ static void write_line(const LevelEntry *level,
 {
     snprintf(out_words, LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 4, "%s%s%s", level->file,
              level->file[0] != '\0' ? ": " : "",
-             level->is_broken ? "Can't be played" : level->line);
+             level->is_broken ? tr("Can't be played") : tr(level->line));
 }
 
 static double fitting_line(const LevelGrid *grid, const Ui *ui, const GridLayout *layout,
@@ -277,7 +279,8 @@ static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *
         right = draw_players(ui, level, is_narrow ? fmin(z, NARROW_ZOOM) : z, right,
                              top + NAME_BELOW * z);
     }
-    ui_text_fitting(ui, &name, tile.low.x, top + NAME_BELOW * z, right - tile.low.x, level->name);
+    ui_text_fitting(ui, &name, tile.low.x, top + NAME_BELOW * z, right - tile.low.x,
+                    tr(level->name));
     char words[LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 4];
     write_line(level, words);
     line.size = fitting_line(grid, ui, layout, &line, words);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/play_view.h"
 
+#include "base/translate.h"
 #include "sim/weapons.h"
 
 #define CROSSHAIR_INSET 20.0 /* From the edge of a pane; points of the page. */
@@ -287,5 +288,5 @@ bool match_restart_hint(const Shell *shell, const Match *match, Hint *out_hint)
 {
     return is_offered(match) && shell->seats.count > 0 &&
            hints_of_action(&shell->devices.bindings, shell->seats.items[0].device.kind,
-                           ACTION_RESTART, "restart", out_hint);
+                           ACTION_RESTART, tr("restart"), out_hint);
 }

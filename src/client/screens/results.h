@@ -2,6 +2,7 @@
 /* The parts of the results of a match. */
 #pragma once
 
+#include "base/translate.h"
 #include "shell/shell.h"
 #include "ui/hints.h"
 

@@ -148,15 +148,16 @@ static void draw_line(const CourseLayout *layout, const Ui *ui, int line)
 
 static void draw_times(const CourseLayout *layout, const Ui *ui)
 {
-    char words[24];
+    char words[64];
     double z = ui->text_scale;
     UiText text = {FONT_REGULAR, WORDS * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     double baseline = layout->plot.high.y + TIME_BASELINE * z;
     bool has_rounds = layout->scene->match->options.mode == MODE_BLITZ;
-    ui_text(ui, &text, layout->plot.low.x, baseline, has_rounds ? "Round 1" : "0:00");
+    snprintf(words, sizeof words, has_rounds ? tr("Round %d") : "0:00", 1);
+    ui_text(ui, &text, layout->plot.low.x, baseline, words);
     ui_clock(layout->scene->match->world.state.play_ticks / TICKS_PER_SECOND, words);
     if (has_rounds)
-        snprintf(words, sizeof words, "Round %d", layout->scene->rounds.count + 1);
+        snprintf(words, sizeof words, tr("Round %d"), layout->scene->rounds.count + 1);
     text.align = ALIGN_RIGHT;
     ui_text(ui, &text, layout->plot.high.x, baseline, words);
 }
@@ -167,7 +168,7 @@ void results_course_draw(const Scene *scene, const Ui *ui, Box room)
     CourseLayout layout = course_layout(scene, ui, room);
     UiText heading = {FONT_REGULAR, 20 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     ui_text(ui, &heading, room.low.x + INSET * z, room.low.y + HEAD_BASELINE * z,
-            "How the scores went");
+            tr("How the scores went"));
     draw_level(&layout, ui, layout.most);
     draw_level(&layout, ui, layout.least);
     for (int pass = 0; pass < 2; pass++) /* One's own last, over all others. */

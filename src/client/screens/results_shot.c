@@ -18,7 +18,7 @@
 #define WORDS_HEIGHT (HEADING_HEIGHT + 3.5 * LINE) /* The film's sentence: two lines. */
 #define FRAME_WIDTH 1.5
 
-enum { PREPARE_TICKS = 400, HINT_BYTES = 96, SENTENCE_LINES = 2 };
+enum { PREPARE_TICKS = 400, HINT_BYTES = 240, SENTENCE_LINES = 2 };
 
 void results_shot_init(ResultsShot *out_shot, Shell *shell, const Scene *scene)
 {
@@ -35,7 +35,8 @@ static void say_failed(ResultsShot *shot, const Error *error)
 {
     char shown[FOLDERS_PATH_BYTES], words[NOTICE_BYTES];
     folders_display_path(error->text, shown);
-    snprintf(words, sizeof words, "Not saved: %s", shown);
+    /* TRANSLATORS: why. */
+    snprintf(words, sizeof words, tr("Not saved: %s"), shown);
     shell_say(shot->shell, true, words);
 }
 
@@ -51,7 +52,7 @@ static void begin_picture(ResultsShot *shot)
                              SHOT_PICTURE_BYTES_MAX, &error))
         say_failed(shot, &error);
     else if (shot->box.high.x <= shot->box.low.x) /* Else progress is shown there. */
-        shell_say(shot->shell, false, "Saving the best shot as a GIF");
+        shell_say(shot->shell, false, tr("Saving the best shot as a GIF"));
     if (shot->picture != NULL)
         shot_picture_use_finder(shot->picture, window_font_finder(shot->shell->window));
 }
@@ -108,7 +109,8 @@ static void save_picture(ResultsShot *shot)
         return;
     }
     browser_offer_file(path);
-    snprintf(words, sizeof words, "Saved %s in the recordings folder.", path_file_name(path));
+    /* TRANSLATORS: a file's name. */
+    snprintf(words, sizeof words, tr("Saved %s in the recordings folder."), path_file_name(path));
     shell_say(shot->shell, false, words);
 }
 
@@ -165,19 +167,19 @@ static void write_hint(const ResultsShot *shot, const Ui *ui, char out_hint[HINT
     char key[CONTROL_TEXT_BYTES];
     write_key(shot, ui, key);
     if (shot->picture != NULL)
-        snprintf(out_hint, HINT_BYTES, "Saving: %.0f %%",
+        snprintf(out_hint, HINT_BYTES, tr("Saving: %.0f %%"),
                  100 * shot_picture_progress(shot->picture));
     else if (ui->is_touch)
-        snprintf(out_hint, HINT_BYTES, "Tap: save the best shot as a GIF");
+        snprintf(out_hint, HINT_BYTES, "%s", tr("Tap: save the best shot as a GIF"));
     else if (ui->is_mouse && !ui->is_pad)
-        snprintf(out_hint, HINT_BYTES, "Click or F10: save the best shot as a GIF");
-    else
-        snprintf(out_hint, HINT_BYTES, "%s: save the best shot as a GIF", key);
+        snprintf(out_hint, HINT_BYTES, "%s", tr("Click or F10: save the best shot as a GIF"));
+    else /* TRANSLATORS: a key or button. */
+        snprintf(out_hint, HINT_BYTES, tr("%s: save the best shot as a GIF"), key);
 }
 
 bool results_shot_hint(const ResultsShot *shot, const Ui *ui, Hint *out_hint)
 {
-    *out_hint = (Hint){.meaning = "save best shot"};
+    *out_hint = (Hint){.meaning = tr("save best shot")};
     write_key(shot, ui, out_hint->key);
     return shot->reel != NULL;
 }
@@ -194,7 +196,7 @@ static void draw_words(const ResultsShot *shot, const Ui *ui, double zoom)
     shot_words(best, &shot->scene->match->world, words);
     write_hint(shot, ui, hint);
     ui_text_fitting(ui, &title, left, shot->box.low.y - (HEADING_HEIGHT - HEADING_BASELINE) * zoom,
-                    width, "Shot of the match");
+                    width, tr("Shot of the match"));
     sentence.size = ui_fitting_lines(ui, &sentence, width, SENTENCE_LINES, words);
     double after = ui_paragraph(ui, &sentence, left, shot->box.high.y + LINE * zoom, width,
                                 LINE * zoom, words);

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/results.h"
 
-#include "base/text.h"
-
 #define STEP 56.0 /* From row to row. */
 #define MIN_STEP 28.5
 /* From the row's left. */
@@ -21,7 +19,7 @@
 
 enum {
     TABLE_COLUMNS = 8,
-    FIGURE_BYTES = 24,
+    FIGURE_BYTES = 64,
     COLUMN_KILLS = 1,
     COLUMN_SELF_KILLS = 2,
     COLUMN_RICOCHET = 6,
@@ -43,7 +41,7 @@ static void write_accuracy(const Scene *scene, int id, char *out_figure)
     if (player.shots == 0)
         snprintf(out_figure, FIGURE_BYTES, "\xe2\x80\x93");
     else
-        snprintf(out_figure, FIGURE_BYTES, "%.0f %%",
+        snprintf(out_figure, FIGURE_BYTES, tr("%.0f %%"),
                  fmin(100, 100.0 * player.hits / player.shots));
 }
 
@@ -53,7 +51,7 @@ static void write_ricochet(const Scene *scene, int id, char *out_figure)
     if (walls == 0)
         snprintf(out_figure, FIGURE_BYTES, "\xe2\x80\x93");
     else
-        snprintf(out_figure, FIGURE_BYTES, "%d %s", walls, plural(walls, "bounce", "bounces"));
+        snprintf(out_figure, FIGURE_BYTES, tr_count("%d bounce", "%d bounces", walls), walls);
 }
 
 /* As the points that they cost: kills less these are the score. */
@@ -70,18 +68,19 @@ static void write_award(const Scene *scene, int id, char *out_figure)
 {
     const char *awards[PLAYERS_MAX];
     awards_find(scene, awards);
-    snprintf(out_figure, FIGURE_BYTES, "%s", awards[id] != NULL ? awards[id] : "");
+    snprintf(out_figure, FIGURE_BYTES, "%s", awards[id] != NULL ? tr(awards[id]) : "");
 }
 
 static const Column columns[TABLE_COLUMNS] = {
     {NULL, 78, true, true, offsetof(Player, score), NULL},
-    {"Kills", 72, false, true, offsetof(Player, kills), NULL},
-    {"Penalty", 112, false, true, 0, write_self_kills},
-    {"Deaths", 88, false, true, offsetof(Player, deaths), NULL},
-    {"Bullets", 88, true, false, offsetof(Player, shots), NULL},
-    {"Accuracy", 108, false, true, 0, write_accuracy},
-    {"Bank shot", 146, false, true, 0, write_ricochet},
-    {"Award", 200, false, true, 0, write_award}};
+    /* TRANSLATORS: the headings of a table: "Bank shot" is the hit after most bounces. */
+    {TR("Kills"), 72, false, true, offsetof(Player, kills), NULL},
+    {TR("Penalty"), 112, false, true, 0, write_self_kills},
+    {TR("Deaths"), 88, false, true, offsetof(Player, deaths), NULL},
+    {TR("Bullets"), 88, true, false, offsetof(Player, shots), NULL},
+    {TR("Accuracy"), 108, false, true, 0, write_accuracy},
+    {TR("Bank shot"), 146, false, true, 0, write_ricochet},
+    {TR("Award"), 200, false, true, 0, write_award}};
 
 /* Where kills are points, deaths by one's own doing cost one each: they have a column if there are
  * any. */
@@ -125,8 +124,8 @@ static const char *heading_of(const Scene *scene, int column)
 {
     const char *heading = columns[column].heading;
     if (column == 0 && scores_are_kills(scene))
-        return columns[COLUMN_KILLS].heading;
-    return heading != NULL ? heading : mode_words(scene->match->options.mode)->score;
+        heading = columns[COLUMN_KILLS].heading;
+    return tr(heading != NULL ? heading : mode_words(scene->match->options.mode)->score);
 }
 
 /* Fills in the players that have a row, by rank; returns how many. */
@@ -247,7 +246,7 @@ static void draw_table_row(const Scene *scene, const Ui *ui, const TableLayout *
               color_fade(sides_color(scene, id), ui->opacity));
     ui_text_fitting(ui, &name, row.low.x + NAME_LEFT, baseline,
                     layout->right[0] - SCORE_ROOM - NAME_LEFT,
-                    scene->match->world.state.players[id].name);
+                    names_player(&scene->match->world, id));
     draw_figures(scene, ui, layout, row, id);
 }
 
@@ -339,20 +338,23 @@ static int own_facts(const Scene *scene, OutcomeFact *out_facts)
     const World *world = &scene->match->world;
     const Player *player = &world->state.players[0];
     if (mode_words(scene->match->options.mode)->is_peaceful) {
+        /* TRANSLATORS: below "3 of 8", as below how many bullets. */
         out_facts[0] =
-            (OutcomeFact){.meaning = plural(world->state.target_count, "target", "targets")};
-        out_facts[1] = (OutcomeFact){.meaning = plural(player->shots, "bullet", "bullets")};
-        snprintf(out_facts[0].figure, sizeof out_facts[0].figure, "%d of %d",
+            (OutcomeFact){.meaning = tr_count("target", "targets", world->state.target_count)};
+        out_facts[1] = (OutcomeFact){.meaning = tr_count("bullet", "bullets", player->shots)};
+        /* TRANSLATORS: so many of all. */
+        snprintf(out_facts[0].figure, sizeof out_facts[0].figure, tr("%d of %d"),
                  world->state.target_count - world->state.targets_left, world->state.target_count);
         ui_number(player->shots, out_facts[1].figure);
         return 2;
     }
-    out_facts[0] = (OutcomeFact){.meaning = plural(player->deaths, "death", "deaths")};
+    /* TRANSLATORS: below their number. */
+    out_facts[0] = (OutcomeFact){.meaning = tr_count("death", "deaths", player->deaths)};
     ui_number(player->deaths, out_facts[0].figure);
     if (player->shots == 0)
         return 1;
-    out_facts[1] = (OutcomeFact){.meaning = "accuracy"};
-    snprintf(out_facts[1].figure, sizeof out_facts[1].figure, "%.0f %%",
+    out_facts[1] = (OutcomeFact){.meaning = tr("accuracy")};
+    snprintf(out_facts[1].figure, sizeof out_facts[1].figure, tr("%.0f %%"),
              fmin(100, 100.0 * player->hits / player->shots));
     return 2;
 }

@@ -15,33 +15,37 @@ static const struct {
     const char *name, *line;
     Route route;
 } cards[CARD_COUNT] = {
-    [CARD_MATCH] = {"Match", "All against all, or in teams.", {ROUTE_SETUP, .setup = SETUP_MATCH}},
-    [CARD_SIEGE] = {"Siege",
-                    "Hold out together against ten waves.",
+    [CARD_MATCH] = {TR("Match"),
+                    TR("All against all, or in teams."),
+                    {ROUTE_SETUP, .setup = SETUP_MATCH}},
+    [CARD_SIEGE] = {TR("Siege"),
+                    TR("Hold out together against ten waves."),
                     {ROUTE_SETUP, .setup = SETUP_SIEGE}},
-    [CARD_RIVALS] = {"Rivals",
-                     "First to win three, or a knock-out.",
+    [CARD_RIVALS] = {TR("Rivals"),
+                     TR("First to win three, or a knock-out."),
                      {ROUTE_SETUP, .setup = SETUP_RIVALS}},
-    [CARD_DAILY] = {"Daily dial",
-                    "One run for today, the same for everybody.",
+    [CARD_DAILY] = {TR("Daily dial"),
+                    TR("One run for today, the same for everybody."),
                     {.kind = ROUTE_DAILY}},
-    [CARD_TRIALS] = {"Trials",
-                     "Hit every target, faster than your ghost.",
+    [CARD_TRIALS] = {TR("Trials"),
+                     TR("Hit every target, faster than your ghost."),
                      {ROUTE_SETUP, .setup = SETUP_TRIALS}},
-    [CARD_PRACTICE] = {"Practice",
-                       "No clock, no deaths. Try things out.",
+    [CARD_PRACTICE] = {TR("Practice"),
+                       TR("No clock, no deaths. Try things out."),
                        {ROUTE_SETUP, .setup = SETUP_PRACTICE}},
-    [CARD_LEARN] = {"Learn", "The whole game in six short rooms.", {.kind = ROUTE_LEARN}},
-    [CARD_EDITOR] = {"Editor", "Draw a level, and play it at once.", {.kind = ROUTE_EDIT}},
-    [CARD_LAB] = {"SAT lab", "See how shapes collide, axis by axis.", {.kind = ROUTE_LAB}},
-    [CARD_LEVELS] = {"Levels", "Go on with yours, or change the game's.", {.kind = ROUTE_EDITOR}},
+    [CARD_LEARN] = {TR("Learn"), TR("The whole game in six short rooms."), {.kind = ROUTE_LEARN}},
+    [CARD_EDITOR] = {TR("Editor"), TR("Draw a level, and play it at once."), {.kind = ROUTE_EDIT}},
+    [CARD_LAB] = {TR("SAT lab"), TR("See how shapes collide, axis by axis."), {.kind = ROUTE_LAB}},
+    [CARD_LEVELS] = {TR("Levels"),
+                     TR("Go on with yours, or change the game's."),
+                     {.kind = ROUTE_EDITOR}},
 };
 
 static void add(CardsScreen *screen, CardId id)
 {
     bool has_set = id == CARD_RIVALS && screen->set_note[0] != '\0';
-    cards_add(&screen->cards, has_set ? screen->set_note : cards[id].name,
-              has_set ? "Go on where you left off." : cards[id].line, id);
+    cards_add(&screen->cards, has_set ? screen->set_note : tr(cards[id].name),
+              has_set ? tr("Go on where you left off.") : tr(cards[id].line), id);
 }
 
 /* A set that was left continues here. */
@@ -90,7 +94,7 @@ static void cards_screen_update(Screen *self, double seconds)
 static void cards_screen_draw(Screen *self, const Ui *ui)
 {
     CardsScreen *screen = (CardsScreen *)self;
-    cards_draw_page(&screen->cards, ui, screen->heading, "", card_picture_draw);
+    cards_draw_page(&screen->cards, ui, tr(screen->heading), "", card_picture_draw);
 }
 
 static Screen *create(Shell *shell, const char *heading, CardId first, CardId last,
@@ -116,10 +120,10 @@ static Screen *create(Shell *shell, const char *heading, CardId first, CardId la
 
 Screen *screen_play_create(Shell *shell, Error *out_error)
 {
-    return create(shell, "Play", CARD_MATCH, CARD_LEARN, out_error);
+    return create(shell, TR("Play"), CARD_MATCH, CARD_LEARN, out_error);
 }
 
 Screen *screen_create_create(Shell *shell, Error *out_error)
 {
-    return create(shell, "Create", CARD_EDITOR, CARD_LEVELS, out_error);
+    return create(shell, TR("Create"), CARD_EDITOR, CARD_LEVELS, out_error);
 }

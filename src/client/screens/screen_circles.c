@@ -3,7 +3,7 @@
 
 #define RADIUS_PART 0.4 /* Of the picture's shorter side. */
 
-enum { NAME_BYTES_MAX = 32, NOBODY = SEATS_MAX };
+enum { NAME_BYTES_MAX = 96, NOBODY = SEATS_MAX };
 
 typedef struct CirclesScreen {
     Screen base;
@@ -29,21 +29,22 @@ static int owner_of(const Shell *shell, int circle)
 static void list_circles(CirclesScreen *screen)
 {
     static const char *const voices[PLAYER_CIRCLES] = {
-        "Three bells that climb.",         "A hollow knock, twice and up.",
-        "Soft notes that lean upwards.",   "Two pipes, there and back.",
-        "Tiny glass that drops and hops.", "A ratchet that clicks and hums.",
-        "A whistle that leaps.",           "A deep string that sinks."};
+        TR("Three bells that climb."),         TR("A hollow knock, twice and up."),
+        TR("Soft notes that lean upwards."),   TR("Two pipes, there and back."),
+        TR("Tiny glass that drops and hops."), TR("A ratchet that clicks and hums."),
+        TR("A whistle that leaps."),           TR("A deep string that sinks.")};
     const Shell *shell = screen->shell;
     screen->cards.count = 0;
     for (int i = 0; i < PLAYER_CIRCLES; i++) {
         int owner = owner_of(shell, i);
         bool is_alone = people_of(shell) == 1;
+        /* TRANSLATORS: a circle's name, and whose it is. */
         snprintf(screen->names[i], NAME_BYTES_MAX,
                  owner == NOBODY ? "%s"
-                 : is_alone      ? "%s, yours"
-                                 : "%s, player %d",
+                 : is_alone      ? tr("%s, yours")
+                                 : tr("%s, player %d"),
                  palette_circle_name(i), owner + 1);
-        cards_add(&screen->cards, screen->names[i], voices[i], owner * PLAYER_CIRCLES + i);
+        cards_add(&screen->cards, screen->names[i], tr(voices[i]), owner * PLAYER_CIRCLES + i);
     }
 }
 
@@ -93,8 +94,8 @@ static void circles_draw(Screen *self, const Ui *ui)
 {
     CirclesScreen *screen = (CirclesScreen *)self;
     bool is_alone = people_of(screen->shell) == 1;
-    cards_draw_page(&screen->cards, ui, is_alone ? "Your circle" : "Your circles",
-                    is_alone ? "" : "Each of you chooses with your own device.", draw_circle);
+    cards_draw_page(&screen->cards, ui, is_alone ? tr("Your circle") : tr("Your circles"),
+                    is_alone ? "" : tr("Each of you chooses with your own device."), draw_circle);
 }
 
 Screen *screen_circles_create(Shell *shell, Error *out_error)

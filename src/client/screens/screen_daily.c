@@ -6,23 +6,30 @@
 #include "ui/hints.h"
 
 /* Names of their own: those of the C library follow the locale. */
-static const char *const weekdays[] = {"Sunday",   "Monday", "Tuesday", "Wednesday",
-                                       "Thursday", "Friday", "Saturday"};
-static const char *const months[] = {"January",   "February", "March",    "April",
-                                     "May",       "June",     "July",     "August",
-                                     "September", "October",  "November", "December"};
+static const char *const weekdays[] = {TR("Sunday"),   TR("Monday"), TR("Tuesday"), TR("Wednesday"),
+                                       TR("Thursday"), TR("Friday"), TR("Saturday")};
+static const char *const short_weekdays[] = {TR("Sun"), TR("Mon"), TR("Tue"), TR("Wed"),
+                                             TR("Thu"), TR("Fri"), TR("Sat")};
+static const char *const months[] = {
+    TR_IN("date", "January"), TR_IN("date", "February"), TR_IN("date", "March"),
+    TR_IN("date", "April"),   TR_IN("date", "May"),      TR_IN("date", "June"),
+    TR_IN("date", "July"),    TR_IN("date", "August"),   TR_IN("date", "September"),
+    TR_IN("date", "October"), TR_IN("date", "November"), TR_IN("date", "December")};
 
 void daily_words_date(int day, char out_words[DAILY_WORDS_BYTES])
 {
     Date date = date_of_day(day);
-    snprintf(out_words, DAILY_WORDS_BYTES, "%s, %d %s %d (UTC)", weekdays[date.weekday], date.day,
-             months[date.month - 1], date.year);
+    /* TRANSLATORS: the day of the week, the day, the month and the year. */
+    snprintf(out_words, DAILY_WORDS_BYTES, tr("%s, %d %s %d (UTC)"), tr(weekdays[date.weekday]),
+             date.day, tr_in("date", months[date.month - 1]), date.year);
 }
 
 void daily_words_day(int day, char out_words[DAILY_WORDS_BYTES])
 {
     Date date = date_of_day(day);
-    snprintf(out_words, DAILY_WORDS_BYTES, "%.3s %d", weekdays[date.weekday], date.day);
+    /* TRANSLATORS: the day of the week and the day, short: "Sun 22". */
+    snprintf(out_words, DAILY_WORDS_BYTES, tr_in("date", "%s %d"), tr(short_weekdays[date.weekday]),
+             date.day);
 }
 
 static bool has_dash_pads(const World *world)
@@ -36,21 +43,30 @@ static bool has_dash_pads(const World *world)
 
 void daily_words_task(int day, const World *world, char out_words[DAILY_WORDS_BYTES])
 {
+    int seconds = (int)(world->rules->seconds + 0.5);
     snprintf(out_words, DAILY_WORDS_BYTES,
-             "Hit every target on %s within %.0f seconds. You start with the %s, and weapon pads "
-             "have it too.%s",
-             world->arena->level->name, world->rules->seconds, names_weapon(daily_of(day).weapon),
-             has_dash_pads(world) ? " The other pads recharge the dash." : "");
+             /* TRANSLATORS: a level's name, and how many seconds. */
+             tr_count("Hit every target on %s within %d second.",
+                      "Hit every target on %s within %d seconds.", seconds),
+             tr(world->arena->level->name), seconds);
+    text_append(out_words, DAILY_WORDS_BYTES, " ");
+    /* TRANSLATORS: the name of a weapon. */
+    text_append(out_words, DAILY_WORDS_BYTES,
+                tr("You start with the %s, and weapon pads have it too."),
+                names_weapon(daily_of(day).weapon));
+    if (has_dash_pads(world))
+        text_append(out_words, DAILY_WORDS_BYTES, " %s", tr("The other pads recharge the dash."));
 }
 
 /* "Gold 10.2 s, silver 13.3 s, bronze 20.4 s". */
 static void words_medals(const World *world, char out_words[DAILY_WORDS_BYTES])
 {
-    int ticks[TRIALS_MEDALS];
-    for (TrialsMedal medal = TRIALS_NO_MEDAL; medal < TRIALS_MEDALS; medal++)
-        ticks[medal] = trials_medal_ticks(world, medal);
-    run_time_write_medals(ticks, out_words, DAILY_WORDS_BYTES);
-    out_words[0] = 'G';
+    char times[TRIALS_MEDALS][RUN_TIME_BYTES];
+    for (TrialsMedal medal = TRIALS_BRONZE; medal < TRIALS_MEDALS; medal++)
+        run_time_write(trials_medal_ticks(world, medal), times[medal], sizeof times[medal]);
+    /* TRANSLATORS: seconds. */
+    snprintf(out_words, DAILY_WORDS_BYTES, tr("Gold %s s, silver %s s, bronze %s s"),
+             times[TRIALS_GOLD], times[TRIALS_SILVER], times[TRIALS_BRONZE]);
 }
 
 #define TOP 64.0
@@ -152,18 +168,20 @@ static void choose(DailyScreen *screen, int choice)
         const DailyRecord *best = records_daily_find(&screen->shell->records, screen->day);
         if (best == NULL)
             shell_say(screen->shell, true,
-                      "There is no ghost yet: hit every target in one run first.");
+                      tr("There is no ghost yet: hit every target in one run first."));
         else if (clipboard_write(best->ghost))
-            shell_say(screen->shell, false, "Copied. Send it to a friend, who can paste it here.");
+            shell_say(screen->shell, false,
+                      tr("Copied. Send it to a friend, who can paste it here."));
         else
-            shell_say(screen->shell, true, "The clipboard can't be used, so nothing was copied.");
+            shell_say(screen->shell, true,
+                      tr("The clipboard can't be used, so nothing was copied."));
     }
     if (choice == CHOICE_PASTE) {
         char text[CLIPBOARD_BYTES];
         if (clipboard_read(text, sizeof text))
             shell_daily_paste(screen->shell, text);
         else
-            shell_say(screen->shell, true, CLIPBOARD_UNREADABLE);
+            shell_say(screen->shell, true, tr(CLIPBOARD_UNREADABLE));
     }
 }
 
@@ -211,29 +229,29 @@ static DailyLayout daily_layout(const Ui *ui)
     return layout;
 }
 
-static void write_time(const char *name, int ticks, char out_words[DAILY_WORDS_BYTES])
-{
-    char time[TIME_BYTES];
-    run_time_write(ticks, time, sizeof time);
-    snprintf(out_words, DAILY_WORDS_BYTES, "%s %s s", name, time);
-}
-
 /* What to do, what the medals take, and the times so far; returns how many lines. */
 static int write_lines(const DailyScreen *screen, char out_lines[LINES][DAILY_WORDS_BYTES])
 {
     const Shell *shell = screen->shell;
     const Match *match = screen->preview.demo.match;
     const DailyRecord *best = records_daily_find(&shell->records, screen->day);
+    char time[TIME_BYTES];
     RunTrack friend_run;
     int count = 0;
     if (match != NULL) {
         daily_words_task(screen->day, &match->world, out_lines[count++]);
         words_medals(&match->world, out_lines[count++]);
     }
-    if (best != NULL)
-        write_time("Your best:", best->ticks, out_lines[count++]);
-    if (shell_daily_friend(shell, screen->day, &friend_run))
-        write_time("A friend's ghost:", friend_run.ticks, out_lines[count++]);
+    if (best != NULL) {
+        run_time_write(best->ticks, time, sizeof time);
+        /* TRANSLATORS: seconds. */
+        snprintf(out_lines[count++], DAILY_WORDS_BYTES, tr("Your best: %s s"), time);
+    }
+    if (shell_daily_friend(shell, screen->day, &friend_run)) {
+        run_time_write(friend_run.ticks, time, sizeof time);
+        /* TRANSLATORS: seconds. */
+        snprintf(out_lines[count++], DAILY_WORDS_BYTES, tr("A friend's ghost: %s s"), time);
+    }
     return count;
 }
 
@@ -325,7 +343,7 @@ static void daily_draw(Screen *self, const Ui *ui)
     UiText small = {FONT_REGULAR, 24 * fmin(z, 1.4), ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     daily_words_date(screen->day, date);
     ui_ground(ui);
-    ui_text_fitting(ui, &big, UI_LEFT - 2, baseline, width, "Daily dial");
+    ui_text_fitting(ui, &big, UI_LEFT - 2, baseline, width, tr("Daily dial"));
     ui_text_fitting(ui, &small, UI_LEFT, baseline + 42, width, date);
     menu_fit(&screen->menu, ui, layout.menu);
     menu_draw(&screen->menu, ui);
@@ -335,7 +353,7 @@ static void daily_draw(Screen *self, const Ui *ui)
     if (!layout.is_large)
         layout.days.low.y = preview.high.y + DAYS_BELOW;
     draw_days(screen, ui, layout.days);
-    hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
+    hints_draw_menu(ui, HINTS_LEFT, tr("choose"), NULL, tr("back"));
 }
 
 Screen *screen_daily_create(Shell *shell, Error *out_error)
@@ -354,8 +372,8 @@ Screen *screen_daily_create(Shell *shell, Error *out_error)
         return NULL;
     level_preview_init(&screen->preview, shell->next_seed++);
     menu_init(&screen->menu, false);
-    menu_add(&screen->menu, "Play", CHOICE_PLAY);
-    menu_add(&screen->menu, "Copy my ghost", CHOICE_COPY);
-    menu_add(&screen->menu, "Paste a friend's ghost", CHOICE_PASTE);
+    menu_add(&screen->menu, tr("Play"), CHOICE_PLAY);
+    menu_add(&screen->menu, tr("Copy my ghost"), CHOICE_COPY);
+    menu_add(&screen->menu, tr("Paste a friend's ghost"), CHOICE_PASTE);
     return &screen->base;
 }

@@ -56,22 +56,24 @@ static void list_draw(Screen *self, const Ui *ui)
     Layout page = {{{UI_LEFT, 0}, {RIGHT, hints_free_bottom(ui)}}, 1};
     ui_ground(ui);
     ui_text(ui, &heading, UI_LEFT - 2, layout_line(&page, is_large ? HEADING_LARGE : HEADING),
-            "Levels");
+            tr("Levels"));
     layout_top(&page, BELOW);
     page.rest.low.x -= MENU_OUTDENT;
     menu_fit(&screen->menu, ui, layout_left(&page, WIDTH * fmax(ui->text_scale, 1)));
     menu_draw(&screen->menu, ui);
-    hints_draw_menu(ui, UI_LEFT - 4, "edit", NULL, "back");
+    hints_draw_menu(ui, UI_LEFT - 4, tr("edit"), NULL, tr("back"));
 }
 
 static void add_level(EditorListScreen *screen, int index, bool has_work)
 {
     const LevelEntry *entry = level_list_look(&screen->levels, index);
     MenuEntry *added = menu_add(&screen->menu, entry->title, CHOICE_LEVEL + index);
-    added->note = has_work           ? "Unsaved work"
-                  : entry->is_broken ? "Has errors"
-                  : entry->is_own    ? "Yours"
-                                     : "A copy";
+    /* TRANSLATORS: the state of a level's file; "Yours": made by the player; "A copy" is what would
+     * be edited. */
+    added->note = has_work           ? tr("Unsaved work")
+                  : entry->is_broken ? tr("Has errors")
+                  : entry->is_own    ? tr("Yours")
+                                     : tr("A copy");
 }
 
 static void fill(EditorListScreen *screen)
@@ -81,7 +83,7 @@ static void fill(EditorListScreen *screen)
     int count = screen->levels.count < most ? screen->levels.count : most;
     menu_init(&screen->menu, false);
     if (edit_file_has_work(NULL))
-        menu_add(&screen->menu, "New level", CHOICE_RECOVER)->note = "Unsaved work";
+        menu_add(&screen->menu, tr("New level"), CHOICE_RECOVER)->note = tr("Unsaved work");
     for (int i = 0; i < count; i++) {
         has_work[i] =
             screen->levels.entries[i].is_own && edit_file_has_work(screen->levels.entries[i].path);
@@ -89,7 +91,7 @@ static void fill(EditorListScreen *screen)
             add_level(screen, i, true);
     }
     if (menu_entry(&screen->menu, CHOICE_RECOVER) == NULL)
-        menu_add(&screen->menu, "New level", CHOICE_NEW);
+        menu_add(&screen->menu, tr("New level"), CHOICE_NEW);
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < count; i++)
             if (!has_work[i] && screen->levels.entries[i].is_own == (pass == 0))
@@ -162,12 +164,13 @@ static bool play(EditorScreen *screen)
     size_t length;
     Level level = {.obstacle_count = 0};
     JsonProblems problems = {.items = NULL};
-    Error error = {.text = "out of memory"};
+    Error error;
+    (void)error_memory(&error);
     edit_state_autosave(&screen->view);
     char *text = editor_text(&screen->view.editor, &length);
     bool is_read = text != NULL && level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems);
     if (text != NULL && !is_read)
-        json_problems_tell_unplaced(&problems, "This cannot be played yet", &error);
+        json_problems_tell_unplaced(&problems, tr("This cannot be played yet"), &error);
     json_problems_destroy(&problems);
     free(text);
     if (!is_read) {
@@ -339,7 +342,7 @@ static void tryout_update(Screen *self, double seconds)
 static void tryout_draw(Screen *self, const Ui *ui)
 {
     TryoutScreen *screen = (TryoutScreen *)self;
-    Hint hint = hint_of(ui->is_pad ? PAD_MARK_START : "Tab", "back to the editor");
+    Hint hint = hint_of(ui->is_pad ? PAD_MARK_START : tr("Tab"), tr("back to the editor"));
     play_view_look(&screen->view);
     play_view_draw(&screen->view, ui);
     Ui page = match_panes_page(ui);

@@ -150,8 +150,8 @@ static void learn_update(Screen *self, double seconds)
 
 static void draw_end(LearnScreen *learn, const Ui *ui)
 {
-    static const char end_heading[] = "That is the game.";
-    static const char end_line[] = "The shadows move, and so should you.";
+    const char *end_heading = tr("That is the game.");
+    const char *end_line = tr("The shadows move, and so should you.");
     double z = ui->text_scale;
     double larger = fmax(0, z - 1);
     UiText heading = {FONT_SEMIBOLD, 72, ALIGN_LEFT, PALETTE_TEXT, 1};
@@ -161,7 +161,7 @@ static void draw_end(LearnScreen *learn, const Ui *ui)
     ui_text(ui, &heading, UI_LEFT - 3, layout_line(&column, END_TOP - 100 * larger), end_heading);
     column.zoom = z;
     ui_text(ui, &line, UI_LEFT, layout_line(&column, END_LINE + 10),
-            "Out of sight is where you recover.");
+            tr("Out of sight is where you recover."));
     ui_text(ui, &line, UI_LEFT, layout_line(&column, END_LINE_SECOND), end_line);
     layout_top(&column, END_BELOW);
     menu_fit(&learn->menu, ui, layout_left(&column, MENU_WIDTH));
@@ -175,7 +175,8 @@ static void draw_end(LearnScreen *learn, const Ui *ui)
     Box box = {{left, PREVIEW_MIDDLE - half}, {right, PREVIEW_MIDDLE + half}};
     if (right - left >= PREVIEW_MIN)
         level_preview_draw(&learn->preview, ui, box, &learn->shell->settings.accessibility);
-    hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "title");
+    /* TRANSLATORS: goes to the first page of the game. */
+    hints_draw_menu(ui, HINTS_LEFT, tr("choose"), NULL, tr("title"));
 }
 
 static void learn_draw(Screen *self, const Ui *ui)
@@ -195,7 +196,7 @@ static void learn_draw(Screen *self, const Ui *ui)
     const Devices *devices = &learn->shell->devices;
     LearnDevice device = {learn->shell->seats.items[0].device.kind, devices->has_touch};
     learn_hud_draw(&learn->lesson, &devices->bindings, device, ui);
-    Hint hint = hint_of(hints_menu_key(ui), "pause, skip");
+    Hint hint = hint_of(hints_menu_key(ui), tr("pause, skip"));
     Box hints = hints_panel_box(ui, HINTS_LEFT, &hint, 1);
     match_panes_draw_status(&learn->view.panes, ui, &hints);
     hints_draw_on_panel(ui, HINTS_LEFT, &hint, 1);
@@ -233,8 +234,8 @@ Screen *screen_learn_create(Shell *shell, Error *out_error)
     learn->cover = 1;
     level_preview_init(&learn->preview, shell->next_seed++);
     menu_init(&learn->menu, false);
-    menu_add(&learn->menu, "Play a match", ROUTE_NEXT_MATCH);
-    menu_add(&learn->menu, "Learn again", ROUTE_LEARN);
-    menu_add(&learn->menu, "Title", ROUTE_TITLE);
+    menu_add(&learn->menu, tr("Play a match"), ROUTE_NEXT_MATCH);
+    menu_add(&learn->menu, tr("Learn again"), ROUTE_LEARN);
+    menu_add(&learn->menu, tr("Title"), ROUTE_TITLE);
     return &learn->base;
 }

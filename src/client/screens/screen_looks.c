@@ -34,7 +34,7 @@ enum {
     COLUMNS_TALL = 5,
     LOOKS = PLAYER_LOOK_COUNT - PLAYER_LOOK_PLAIN,
     HOW_LINES = 4,
-    WORDS_BYTES = 64,
+    WORDS_BYTES = 160,
     NO_LOOK = -1
 };
 
@@ -169,7 +169,7 @@ static void draw_grid(const LooksScreen *screen, const Ui *ui)
     UiText text = {FONT_SEMIBOLD, NAME_SIZE * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT, 1};
     double width = layout_width(cell_of(screen, 0)) - 2 * CELL_GAP;
     for (int i = 0; i < LOOKS; i++)
-        text.size = ui_fitting_size(ui, &text, width, player_look_about(look_of(i))->name);
+        text.size = ui_fitting_size(ui, &text, width, tr(player_look_about(look_of(i))->name));
     double size = text.size < NAME_SIZE_MIN * ui->text_scale ? 0 : text.size;
     double below = size > 0 ? NAME_ROOM * ui->text_scale : 0;
     for (int i = 0; i < LOOKS; i++) {
@@ -193,7 +193,7 @@ static void draw_grid(const LooksScreen *screen, const Ui *ui)
         draw_ring(screen, ui, at, radius, i);
         if (size > 0)
             ui_text(ui, &name, at.x, at.y + radius + RING_GAP + 0.75 * below,
-                    player_look_about(look_of(i))->name);
+                    tr(player_look_about(look_of(i))->name));
     }
 }
 
@@ -203,13 +203,14 @@ static void write_state(const LooksScreen *screen, char out_words[WORDS_BYTES])
     PlayerLook look = look_of(screen->focus);
     int needed = player_look_about(look)->needed;
     if (is_worn(screen, screen->focus))
-        snprintf(out_words, WORDS_BYTES, "You wear it.");
+        snprintf(out_words, WORDS_BYTES, "%s", tr("You wear it."));
     else if (is_earned(screen, screen->focus))
-        snprintf(out_words, WORDS_BYTES, "Yours to wear.");
+        snprintf(out_words, WORDS_BYTES, "%s", tr("Yours to wear."));
     else if (needed == 1)
-        snprintf(out_words, WORDS_BYTES, "Not yet.");
+        snprintf(out_words, WORDS_BYTES, "%s", tr("Not yet."));
     else
-        snprintf(out_words, WORDS_BYTES, "%d of %d",
+        /* TRANSLATORS: so many of all. */
+        snprintf(out_words, WORDS_BYTES, tr("%d of %d"),
                  progress_look_count(&screen->shell->progress, look), needed);
 }
 
@@ -234,11 +235,11 @@ static void draw_about(const LooksScreen *screen, const Ui *ui, Box box)
                     screen->focus);
     }
     ui_text_fitting(ui, &title, box.low.x, layout_line(&column, 1.3 * title_size),
-                    layout_width(box), about->name);
+                    layout_width(box), tr(about->name));
     column.zoom = z;
-    how.size = ui_fitting_lines(ui, &how, layout_width(box), HOW_LINES, about->how);
+    how.size = ui_fitting_lines(ui, &how, layout_width(box), HOW_LINES, tr(about->how));
     double end = ui_paragraph(ui, &how, box.low.x, layout_line(&column, 1.3 * HOW_STEP),
-                              layout_width(box), HOW_STEP * z, about->how);
+                              layout_width(box), HOW_STEP * z, tr(about->how));
     ui_text_fitting(ui, &far, box.low.x, end + 0.3 * HOW_STEP * z, layout_width(box), state);
 }
 
@@ -252,12 +253,14 @@ static void looks_draw(Screen *self, const Ui *ui)
     double baseline = layout_line(&page, is_large ? HEADING_BASELINE_LARGE
                                                   : HEADING_BASELINE * ui_heading_scale(ui));
     char words[WORDS_BYTES];
-    UiText heading = {FONT_SEMIBOLD, HEADING_SIZE * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText heading = {FONT_SEMIBOLD, HEADING_SIZE * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT,
+                      1};
     UiText count = {FONT_REGULAR, COUNT_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    double end = UI_LEFT + ui_text_width(ui, &heading, "Your look") + HEADING_GAP;
-    ui_text(ui, &heading, UI_LEFT - 2, baseline, "Your look");
-    snprintf(words, sizeof words, "%d of %d looks", progress_looks_earned(&screen->shell->progress),
-             PLAYER_LOOKS_EARNED);
+    double end = UI_LEFT + ui_text_width(ui, &heading, tr("Your look")) + HEADING_GAP;
+    ui_text(ui, &heading, UI_LEFT - 2, baseline, tr("Your look"));
+    /* TRANSLATORS: so many of all were earned. */
+    snprintf(words, sizeof words, tr("%d of %d looks"),
+             progress_looks_earned(&screen->shell->progress), PLAYER_LOOKS_EARNED);
     ui_text_fitting(ui, &count, end, baseline, UI_RIGHT - end, words);
     layout_top(&page, HEADING_BELOW * ui_heading_scale(ui));
     if (ui_is_tall(ui)) {
@@ -273,9 +276,9 @@ static void looks_draw(Screen *self, const Ui *ui)
     draw_grid(screen, ui);
     draw_about(screen, ui, about);
     hints_draw_menu(ui, HINTS_LEFT,
-                    is_earned(screen, screen->focus) && !is_worn(screen, screen->focus) ? "wear"
+                    is_earned(screen, screen->focus) && !is_worn(screen, screen->focus) ? tr("wear")
                                                                                         : NULL,
-                    "look", "back");
+                    tr_in("another", "look"), tr("back"));
 }
 
 Screen *screen_looks_create(Shell *shell, Error *out_error)

@@ -153,12 +153,13 @@ static void match_screen_update(Screen *self, double seconds)
 static void draw_debug(const MatchScreen *screen, const Ui *ui)
 {
     const Shell *shell = screen->shell;
-    char words[160];
+    char words[256];
     const MatchFrame *frame = match_panes_frame(&screen->view.panes, 0);
     Vec2 at = frame->players[0].at;
     Vec2 mouse = viewport_to_world(&frame->steady, shell->devices.mouse);
     snprintf(words, sizeof words,
-             "at %.1f, %.1f   mouse %.1f, %.1f   %.0f FPS   %.1f ms per frame   %s", at.x, at.y,
+             /* TRANSLATORS: where player and mouse are, times, and what draws. */
+             tr("at %.1f, %.1f   mouse %.1f, %.1f   %.0f FPS   %.1f ms per frame   %s"), at.x, at.y,
              mouse.x, mouse.y, 1 / fmax(shell->times.frame_seconds, 1e-3),
              shell->times.work_seconds * 1000, window_renderer(shell->window));
     UiText text = {FONT_REGULAR, 18, ALIGN_LEFT, PALETTE_TEXT, 1};
@@ -183,10 +184,11 @@ static Box draw_hints(const MatchScreen *screen, const Ui *ui, const Ui *page)
 {
     const Match *match = screen->view.match;
     if (match->options.people == 0) {
-        char words[PLAYER_NAME_BYTES + 16];
+        char words[PLAYER_NAME_BYTES + 64];
         Hint hint = hint_of(hints_turn_key(ui), words);
-        snprintf(words, sizeof words, "spectating %s",
-                 screen->view.match->world.state.players[screen->view.scene->watched].name);
+        /* TRANSLATORS: a player's name. */
+        snprintf(words, sizeof words, tr("spectating %s"),
+                 names_player(&screen->view.match->world, screen->view.scene->watched));
         return play_view_draw_hint(&screen->view, ui, PLAY_VIEW_INSET, &hint, true);
     }
     if (play_view_shows_controls(&screen->view))
@@ -247,7 +249,7 @@ Screen *screen_match_create(Shell *shell, Match *match, Scene *scene, Error *out
     shell_records_begin(shell, scene);
     if (match->options.people == 0)
         shell_say(shell, false,
-                  "Lines join opponents who can hit each other. Out of sight, a circle glows while "
-                  "its shield recovers.");
+                  tr("Lines join opponents who can hit each other. Out of sight, a circle glows "
+                     "while its shield recovers."));
     return &screen->base;
 }

@@ -7,12 +7,13 @@
 static void add_words(char out_words[PAUSE_WORDS_BYTES], const char *words)
 {
     if (words[0] != '\0')
-        text_append(out_words, PAUSE_WORDS_BYTES, "%s%s", out_words[0] != '\0' ? ", " : "", words);
+        text_append(out_words, PAUSE_WORDS_BYTES, "%s%s", out_words[0] != '\0' ? tr(", ") : "",
+                    words);
 }
 
 static void add_score(char out_words[PAUSE_WORDS_BYTES], const char *who, int score)
 {
-    char words[PLAYER_NAME_BYTES + 24], number[UI_NUMBER_BYTES];
+    char words[PLAYER_NAME_BYTES + 64], number[UI_NUMBER_BYTES];
     ui_number(score, number);
     snprintf(words, sizeof words, "%s: %s", who, number);
     add_words(out_words, words);
@@ -20,13 +21,14 @@ static void add_score(char out_words[PAUSE_WORDS_BYTES], const char *who, int sc
 
 static void add_clock(const World *world, char out_words[PAUSE_WORDS_BYTES])
 {
-    char clock[UI_CLOCK_BYTES], words[UI_CLOCK_BYTES + 8];
+    char clock[UI_CLOCK_BYTES], words[UI_CLOCK_BYTES + 64];
     double left = mode_seconds_left(world);
     if (left < 0)
         return;
     ui_clock((int)(left + 0.999), clock);
-    snprintf(words, sizeof words, "%s left", clock);
-    add_words(out_words, mode_is_sudden_death(world) ? "Sudden death" : words);
+    /* TRANSLATORS: time, "1:23 left". */
+    snprintf(words, sizeof words, tr("%s left"), clock);
+    add_words(out_words, mode_is_sudden_death(world) ? tr("Sudden death") : words);
 }
 
 /* This screen's people first, always in the same places, then the others' leader. With more than
@@ -39,13 +41,15 @@ static void add_scores(const Scene *scene, char out_words[PAUSE_WORDS_BYTES])
     bool is_crowd = scene->match->options.people > 2;
     for (int i = 0; i < world->player_count; i++)
         if (scene_is_person(scene, i) && !is_crowd)
-            add_score(out_words, players[i].name, players[i].score);
+            add_score(out_words, names_player(world, i), players[i].score);
     scene_ranking(scene, ids);
     bool is_tie = is_crowd && players[ids[0]].score == players[ids[1]].score;
     for (int i = 0; i < world->player_count; i++) {
         if (scene_is_person(scene, ids[i]) && !is_crowd)
             continue;
-        add_score(out_words, is_tie ? "tied" : players[ids[i]].name, players[ids[i]].score);
+        /* TRANSLATORS: several players have the most points, "tied: 4". */
+        add_score(out_words, is_tie ? tr("tied") : names_player(world, ids[i]),
+                  players[ids[i]].score);
         return;
     }
 }
@@ -195,6 +199,35 @@ static int find_pauser(const Shell *shell, const Match *match)
     return match_seats_person(match, seats_find(&shell->seats, &device));
 }
 
+static void add_choices(PauseScreen *pause)
+{
+    Menu *menu = &pause->menu;
+    bool is_match = pause->lesson == NULL;
+    bool is_trial = pause->match->options.mode == MODE_TRIALS;
+    pause->origin = match_origin(pause->shell, pause->match);
+    menu->list.count = 0;
+    menu_add(menu, tr("Resume"), ROUTE_BACK);
+    if (!is_match)
+        menu_add(menu, tr("Skip this room"), CHOICE_SKIP);
+    if (is_match && pause->origin.kind != ORIGIN_RIVALS) /* Sets have no second chances. */
+        menu_add(menu, is_trial ? tr("Restart run") : tr("Restart match"), ROUTE_NEXT_MATCH);
+    if (is_match)
+        menu_add(menu, tr("Save the last 20 seconds"), CHOICE_KEEP);
+    menu_add(menu, tr("Settings"), ROUTE_SETTINGS);
+    if (is_match)
+        seat_cards_add_phones(menu, ROUTE_PHONES);
+    if (is_match && pause->origin.kind == ORIGIN_SETUP)
+        menu_add(menu, tr("Change set-up"), ROUTE_CHANGE_SETUP);
+    menu_add(menu, pause->origin.quit, CHOICE_QUIT);
+}
+
+/* The language may be another after the settings. */
+static void pause_enter(Screen *self)
+{
+    shell_screen_enter_overlay(self);
+    add_choices((PauseScreen *)self);
+}
+
 static void pause_draw(Screen *self, const Ui *ui)
 {
     PauseScreen *pause = (PauseScreen *)self;
@@ -206,11 +239,13 @@ static void pause_draw(Screen *self, const Ui *ui)
     sized.text_scale = layout.zoom;
     ui_dim(ui, DIM);
     ui_side_ground(ui, solid_end(pause, &layout), pause->is_right, 1);
-    ui_text(ui, &heading, layout.left - 3, layout.baseline, "Paused");
+    ui_text(ui, &heading, layout.left - 3, layout.baseline, tr("Paused"));
     if (pause->pauser != NO_PLAYER) {
-        double after = layout.left + ui_text_width(ui, &heading, "Paused ");
-        snprintf(words, sizeof words, "by %s",
-                 pause->match->world.state.players[pause->pauser].name);
+        snprintf(words, sizeof words, "%s ", tr("Paused"));
+        double after = layout.left + ui_text_width(ui, &heading, words);
+        /* TRANSLATORS: follows "Paused": who paused. */
+        snprintf(words, sizeof words, tr("by %s"),
+                 names_player(&pause->match->world, pause->pauser));
         ui_text_fitting(ui, &text, after, layout.baseline,
                         fmax(layout.menu.high.x, layout.left + PAUSE_MENU_WIDTH) - after, words);
     }
@@ -218,33 +253,13 @@ static void pause_draw(Screen *self, const Ui *ui)
     if (pause->lesson == NULL)
         pause_words(pause->scene, words);
     else
-        snprintf(words, sizeof words, "Room %d of %d", pause->room + 1, LEARN_ROOMS);
+        /* TRANSLATORS: which of Learn's rooms. */
+        snprintf(words, sizeof words, tr("Room %d of %d"), pause->room + 1, LEARN_ROOMS);
     ui_text_fitting(ui, &text, layout.left, layout.words_baseline, layout.menu.high.x - layout.left,
                     words);
     menu_fit(&pause->menu, &sized, layout.menu);
     menu_draw(&pause->menu, ui);
-    hints_draw_menu(ui, layout.left - 4, "choose", NULL, "resume");
-}
-
-static void add_choices(PauseScreen *pause)
-{
-    Menu *menu = &pause->menu;
-    bool is_match = pause->lesson == NULL;
-    bool is_trial = pause->match->options.mode == MODE_TRIALS;
-    menu_init(menu, false);
-    menu_add(menu, "Resume", ROUTE_BACK);
-    if (!is_match)
-        menu_add(menu, "Skip this room", CHOICE_SKIP);
-    if (is_match && pause->origin.kind != ORIGIN_RIVALS) /* Sets have no second chances. */
-        menu_add(menu, is_trial ? "Restart run" : "Restart match", ROUTE_NEXT_MATCH);
-    if (is_match)
-        menu_add(menu, "Save the last 20 seconds", CHOICE_KEEP);
-    menu_add(menu, "Settings", ROUTE_SETTINGS);
-    if (is_match)
-        seat_cards_add_phones(menu, ROUTE_PHONES);
-    if (is_match && pause->origin.kind == ORIGIN_SETUP)
-        menu_add(menu, "Change set-up", ROUTE_CHANGE_SETUP);
-    menu_add(menu, pause->origin.quit, CHOICE_QUIT);
+    hints_draw_menu(ui, layout.left - 4, tr("choose"), NULL, tr("resume"));
 }
 
 Screen *screen_pause_create(Shell *shell, Scene *scene, Lesson *lesson, Error *out_error)
@@ -252,7 +267,7 @@ Screen *screen_pause_create(Shell *shell, Scene *scene, Lesson *lesson, Error *o
     static const ScreenCallbacks callbacks = {
         .is_tall = true,
         .is_overlay = true,
-        .enter = shell_screen_enter_overlay,
+        .enter = pause_enter,
         .event = pause_event,
         .draw = pause_draw,
     };
@@ -261,10 +276,10 @@ Screen *screen_pause_create(Shell *shell, Scene *scene, Lesson *lesson, Error *o
         return NULL;
     pause->scene = scene;
     pause->match = scene->match;
-    pause->origin = match_origin(shell, scene->match);
     pause->lesson = lesson;
     pause->pauser = find_pauser(shell, scene->match);
     pause->room = lesson != NULL ? lesson->number : 0;
+    menu_init(&pause->menu, false);
     add_choices(pause);
     shell_measure_page(shell);
     choose_side(pause, scene, &shell->ui);
@@ -273,7 +288,7 @@ Screen *screen_pause_create(Shell *shell, Scene *scene, Lesson *lesson, Error *o
 
 /* --- A controller that was lost --------------------------------------------------------------- */
 
-enum { TEXT_LINES_MAX = 8, LOST_BYTES = 256 };
+enum { TEXT_LINES_MAX = 8, LOST_BYTES = 640 };
 
 #define TEXT_WIDTH 620.0 /* Times the text scale. */
 #define TEXT_STEP 32.0
@@ -346,24 +361,30 @@ static void lost_write(const LostScreen *lost, char out_heading[LOST_BYTES],
 {
     const SeatDevice *device = &lost->shell->seats.items[lost->player].device;
     bool has_name = device->pad_name[0] != '\0';
-    const char *what = has_name ? device->pad_name : bindings_device_labels[device->kind];
+    const char *what = has_name ? device->pad_name : tr(bindings_device_labels[device->kind]);
     char who[PAD_NAME_BYTES];
-    snprintf(who, sizeof who, "Player %d", lost->player + 1);
+    snprintf(who, sizeof who, tr("Player %d"), lost->player + 1);
     if (device->is_phone && has_name) /* It bears its holder's name. */
         snprintf(who, sizeof who, "%s", what);
     if (!lost_is_waiting(lost)) {
-        snprintf(out_heading, LOST_BYTES, "%s is back", who);
-        snprintf(out_words, LOST_BYTES, "Playing on %s.", device->is_phone ? "a phone" : what);
+        /* TRANSLATORS: a player, whose controller is there again. */
+        snprintf(out_heading, LOST_BYTES, tr("%s is back"), who);
+        /* TRANSLATORS: a controller's name. */
+        snprintf(out_words, LOST_BYTES,
+                 device->is_phone ? tr("Playing on a phone.") : tr("Playing on %s."), what);
     } else if (device->is_phone) {
-        snprintf(out_heading, LOST_BYTES, "%s's phone disconnected", who);
-        snprintf(out_words, LOST_BYTES,
-                 "It reconnects by itself once it is awake and on this network. Or press fire on "
-                 "another device to use that one.");
+        /* TRANSLATORS: a player. */
+        snprintf(out_heading, LOST_BYTES, tr("%s's phone disconnected"), who);
+        snprintf(out_words, LOST_BYTES, "%s",
+                 tr("It reconnects by itself once it is awake and on this network. Or press fire "
+                    "on another device to use that one."));
     } else {
-        snprintf(out_heading, LOST_BYTES, "%s's controller disconnected", who);
+        /* TRANSLATORS: a player. */
+        snprintf(out_heading, LOST_BYTES, tr("%s's controller disconnected"), who);
+        /* TRANSLATORS: a controller's name. */
         snprintf(out_words, LOST_BYTES,
-                 "%s was unplugged. Plug it in again, or press fire on another device to use "
-                 "that one.",
+                 tr("%s was unplugged. Plug it in again, or press fire on another device to use "
+                    "that one."),
                  what);
     }
 }
@@ -403,7 +424,7 @@ static void lost_draw(Screen *self, const Ui *ui)
     ui_dim(ui, 0.93);
     menu_fit(&lost->menu, ui, lost_draw_words(lost, ui));
     menu_draw(&lost->menu, ui);
-    hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, NULL);
+    hints_draw_menu(ui, HINTS_LEFT, tr("choose"), NULL, NULL);
 }
 
 Screen *screen_lost_controller_create(Shell *shell, const Scene *scene, Error *out_error)
@@ -419,10 +440,10 @@ Screen *screen_lost_controller_create(Shell *shell, const Scene *scene, Error *o
         return NULL;
     lost->scene = scene;
     menu_init(&lost->menu, false);
-    menu_add(&lost->menu, "Resume", ROUTE_BACK);
+    menu_add(&lost->menu, tr("Resume"), ROUTE_BACK);
     if (shell->seats.count > 1) /* Not first: some fire. */
-        menu_add(&lost->menu, "Play on without it", CHOICE_PASS);
+        menu_add(&lost->menu, tr("Play on without it"), CHOICE_PASS);
     seat_cards_add_phones(&lost->menu, ROUTE_PHONES);
-    menu_add(&lost->menu, "Quit to title", ROUTE_TITLE);
+    menu_add(&lost->menu, tr("Quit to title"), ROUTE_TITLE);
     return &lost->base;
 }

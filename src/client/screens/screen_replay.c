@@ -66,22 +66,22 @@ static void gather_hints(const Ui *ui, BarLayout *layout)
 {
     static const struct {
         const char *key, *pad, *mouse, *meaning;
-    } hints[] = {{"Space", PAD_MARK_A, NULL, "play, pause"},
-                 {NULL, NULL, "Click", "use a control"},
-                 {NULL, NULL, "Wheel", "1 second"},
-                 {"\xe2\x86\x90 \xe2\x86\x92", "\xe2\x86\x90 \xe2\x86\x92", NULL, "5 seconds"},
-                 {"\xe2\x86\x91 \xe2\x86\x93", "\xe2\x86\x91 \xe2\x86\x93", NULL, "speed"},
-                 {"Tab", PAD_MARK_SHOULDERS, NULL, "switch player"},
-                 {", .", NULL, NULL, "single step"},
-                 {"F3", PAD_MARK_Y, NULL, "hitboxes"},
-                 {"Esc", PAD_MARK_B, "Right click", "back"}};
+    } hints[] = {{TR("Space"), PAD_MARK_A, NULL, TR("play, pause")},
+                 {NULL, NULL, TR("Click"), TR("use a control")},
+                 {NULL, NULL, TR("Wheel"), TR("1 second")},
+                 {"\xe2\x86\x90 \xe2\x86\x92", "\xe2\x86\x90 \xe2\x86\x92", NULL, TR("5 seconds")},
+                 {"\xe2\x86\x91 \xe2\x86\x93", "\xe2\x86\x91 \xe2\x86\x93", NULL, TR("speed")},
+                 {TR("Tab"), PAD_MARK_SHOULDERS, NULL, TR("switch player")},
+                 {", .", NULL, NULL, TR("single step")},
+                 {"F3", PAD_MARK_Y, NULL, TR("hitboxes")},
+                 {TR("Esc"), PAD_MARK_B, TR("Right click"), TR("back")}};
     for (size_t i = 0; i < sizeof hints / sizeof hints[0]; i++) {
         const char *key = ui->is_pad ? hints[i].pad : ui->is_mouse ? hints[i].mouse : hints[i].key;
         if (key == NULL)
             continue;
         Hint *hint = &layout->all_hints[layout->hints++];
-        hints_key_names(key, hint->key);
-        hint->meaning = hints[i].meaning;
+        hints_key_names(tr(key), hint->key);
+        hint->meaning = tr(hints[i].meaning);
     }
 }
 
@@ -158,8 +158,8 @@ static void chip_words(const Match *match, int player, bool has_name, char out_w
 {
     char number[UI_NUMBER_BYTES];
     ui_number(match->world.state.players[player].score, number);
-    snprintf(out_words, CHIP_BYTES, "%s%s%s",
-             has_name ? match->world.state.players[player].name : "", has_name ? "  " : "", number);
+    snprintf(out_words, CHIP_BYTES, "%s%s%s", has_name ? names_player(&match->world, player) : "",
+             has_name ? "  " : "", number);
 }
 
 static double chip_gap(const Ui *ui)
@@ -196,14 +196,17 @@ static void title_words(const Match *match, char *out_words, size_t size)
 {
     bool is_in_teams =
         mode_has_teams(&match->world) && modes_players(match->options.mode).can_have_teams;
-    snprintf(out_words, size, "%s \xc2\xb7 %s%s", match->level.name,
-             mode_words(match->options.mode)->title, is_in_teams ? ", in teams" : "");
+    char mode[96];
+    /* TRANSLATORS: a mode. */
+    snprintf(mode, sizeof mode, is_in_teams ? tr("%s, in teams") : "%s",
+             tr(mode_words(match->options.mode)->title));
+    snprintf(out_words, size, "%s \xc2\xb7 %s", tr(match->level.name), mode);
 }
 
 /* With names if these fit beside the title. */
 static Chips chips_of(const Match *match, const Ui *ui, Box top)
 {
-    char title[128];
+    char title[256];
     Chips chips = {.has_names = true};
     UiText style = title_style(ui);
     Layout row = {top, 1};
@@ -377,7 +380,7 @@ static void draw_bar_row(const ReplayPlayer *player, const Ui *ui, const BarLayo
     double baseline = layout->row.high.y - ROW_BELOW - spare / 2;
     double button = layout_width(layout->toggle);
     double middle = baseline - 8 * z;
-    char words[2 * TIME_BYTES], end[TIME_BYTES];
+    char words[128], end[TIME_BYTES];
     int tick = replay_player_tick(player);
     UiText now = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText rest = {FONT_REGULAR, 20 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
@@ -389,9 +392,11 @@ static void draw_bar_row(const ReplayPlayer *player, const Ui *ui, const BarLayo
     double x = layout->time.low.x + ui_text_width(ui, &now, words) + 12;
     time_words(player->playback->end_tick, false, end);
     if (has_tick)
-        snprintf(words, sizeof words, "of %s   tick %d", end, tick);
+        /* TRANSLATORS: how long it takes, and the number of a tick; follows the present time. */
+        snprintf(words, sizeof words, tr("of %s   tick %d"), end, tick);
     else
-        snprintf(words, sizeof words, "of %s", end);
+        /* TRANSLATORS: how long it takes; follows the present time. */
+        snprintf(words, sizeof words, tr("of %s"), end);
     ui_text(ui, &rest, x, baseline, words);
     snprintf(words, sizeof words, "%s\xc3\x97", replay_player_speed_name(player));
     ui_text(ui, &speed, layout_middle(layout->speed).x, baseline, words);
@@ -410,29 +415,44 @@ static bool is_warned(const ReplayPlayer *player)
 
 static void warning_words(const Playback *playback, char *out_words, size_t room)
 {
-    char edits[320], moment[TIME_BYTES];
-    size_t used = 0;
-    if (playback->recording->is_film) {
-        snprintf(out_words, room, "Recorded by %s version: shown from its states.",
-                 playback->recording->version < REPLAY_VERSION ? "an older" : "a newer");
+    const Recording *recording = playback->recording;
+    char edits[320] = "", moment[TIME_BYTES];
+    out_words[0] = '\0';
+    if (recording->is_film) {
+        snprintf(out_words, room, "%s",
+                 recording->version < REPLAY_VERSION
+                     ? tr("Recorded by an older version: shown from its states.")
+                     : tr("Recorded by a newer version: shown from its states."));
         return;
     }
-    recording_seal_words(playback->recording, edits, sizeof edits);
-    if (edits[0] != '\0')
-        used = (size_t)snprintf(out_words, room, "This file was %s. ", edits);
-    if (playback->check.first_bad < 0 || used >= room)
+    for (int i = 0; i < recording->edit_count; i++) {
+        text_append(edits, sizeof edits, "%s", i > 0 ? tr(", ") : "");
+        /* TRANSLATORS: a part of a file, and the number of its line. */
+        text_append(edits, sizeof edits, tr("%s (line %d)"), recording->edits[i].part,
+                    recording->edits[i].line);
+    }
+    if (recording->edit_count > 0) {
+        text_append(out_words, room,
+                    /* TRANSLATORS: which parts; the words in quotes are a command. */
+                    tr("This file was edited after it was recorded: %s; put that back, or keep it "
+                       "with \"clockwise regress --update\"."),
+                    edits);
+        text_append(out_words, room, " ");
+    }
+    if (playback->check.first_bad < 0)
         return;
     const Mismatch *difference = mismatches_main(&playback->mismatches);
     time_words(playback->check.first_bad, true, moment);
-    snprintf(
-        out_words + used, room - used,
-        "The replay differs from the recording from %s (tick %d) on. First known difference: %s",
-        moment, playback->check.first_bad, difference != NULL ? difference->text : "");
+    text_append(out_words, room,
+                /* TRANSLATORS: a time, the number of a tick, and what differs, in English. */
+                tr("The replay differs from the recording from %s (tick %d) on. First known "
+                   "difference: %s"),
+                moment, playback->check.first_bad, difference != NULL ? difference->text : "");
 }
 
 static void draw_warning(const ReplayPlayer *player, const Ui *ui, Box frame)
 {
-    char words[800];
+    char words[1600];
     double z = fmin(ui->text_scale, WARNING_SCALE_MAX);
     double width = layout_width(frame) - 2 * WARNING_PAD;
     UiText style = {FONT_REGULAR, 19 * z, ALIGN_LEFT, PALETTE_NOTICE, 1};
@@ -451,7 +471,7 @@ static void draw_warning(const ReplayPlayer *player, const Ui *ui, Box frame)
 void replay_bar_draw(const ReplayPlayer *player, const Ui *ui, bool has_tick)
 {
     BarLayout layout = bar_layout_of(ui);
-    char words[128];
+    char words[256];
     UiText style = title_style(ui);
     title_words(player->scene->match, words, sizeof words);
     double room = draw_chips(player->scene, ui, layout.top) - 2 * CHIP_GAP - LEFT;
@@ -618,7 +638,7 @@ Screen *screen_replay_create(Shell *shell, Recording *recording, Error *out_erro
     ReplayScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL) {
         recording_destroy(recording);
-        error_set(out_error, "out of memory");
+        error_memory(out_error);
         return NULL;
     }
     if (!replay_player_create(&screen->player, recording, out_error)) {

@@ -6,7 +6,7 @@
 #include "profile/recordings.h"
 #include "ui/hints.h"
 
-enum { RECORDING_FACTS = 9, RECORDING_FACT_BYTES = 96 };
+enum { RECORDING_FACTS = 9, RECORDING_FACT_BYTES = 256 };
 
 /* Bytes of scores that fit into the line. */
 enum { SCORES_BYTES = 40 };
@@ -32,14 +32,13 @@ static void player_words(const RecordingEntry *entry, char out_words[RECORDING_F
     for (int i = 0; i < entry->summary.player_count; i++)
         bots += (entry->summary.bot_bits & 1u << i) != 0 ? 1 : 0;
     int people = entry->summary.player_count - bots;
-    const char *words = plural(bots, "bot", "bots");
-    const char *persons = plural(people, "person", "people");
-    if (people == 0)
-        snprintf(out_words, RECORDING_FACT_BYTES, "%d %s", bots, words);
-    else if (bots == 0)
-        snprintf(out_words, RECORDING_FACT_BYTES, "%d %s", people, persons);
-    else
-        snprintf(out_words, RECORDING_FACT_BYTES, "%d %s and %d %s", people, persons, bots, words);
+    char of_people[RECORDING_FACT_BYTES / 2 - 8], of_bots[RECORDING_FACT_BYTES / 2 - 8];
+    snprintf(of_people, sizeof of_people, tr_count("%d person", "%d people", people), people);
+    snprintf(of_bots, sizeof of_bots, tr_count("%d bot", "%d bots", bots), bots);
+    if (people == 0 || bots == 0)
+        snprintf(out_words, RECORDING_FACT_BYTES, "%s", people == 0 ? of_bots : of_people);
+    else /* TRANSLATORS: "2 people and 3 bots". */
+        snprintf(out_words, RECORDING_FACT_BYTES, tr("%s and %s"), of_people, of_bots);
 }
 
 /* People come before bots, then the higher score. */
@@ -66,8 +65,10 @@ static void write_scores(const RecordingSummary *summary, char out_words[RECORDI
             return; /* Enemies have no score. */
         is_told[best] = true;
         ui_number(summary->scores[best], number);
+        const char *name = summary->names[best];
         int length = snprintf(out_words + used, RECORDING_FACT_BYTES - used, "%s%s %s",
-                              i > 0 ? ", " : "", summary->names[best], number);
+                              i > 0 ? tr(", ") : "",
+                              strcmp(name, MATCH_YOU) == 0 ? tr("You") : name, number);
         if (length < 0 || used + (size_t)length >= SCORES_BYTES) {
             out_words[used] = '\0'; /* As many as fit. */
             return;
@@ -81,42 +82,48 @@ static int recording_facts_of(const RecordingEntry *entry, RecordingFact out_fac
 {
     RecordingFact *fact = out_facts;
     if (entry->is_good) {
-        fact->name = "Mode";
+        fact->name = tr("Mode");
         bool is_in_teams =
             entry->summary.has_teams && modes_players(entry->summary.mode).can_have_teams;
-        snprintf(fact++->words, RECORDING_FACT_BYTES, "%s%s",
-                 mode_words(entry->summary.mode)->title, is_in_teams ? ", in teams" : "");
+        /* TRANSLATORS: a mode. */
+        snprintf(fact++->words, RECORDING_FACT_BYTES, is_in_teams ? tr("%s, in teams") : "%s",
+                 tr(mode_words(entry->summary.mode)->title));
         if (entry->summary.mutators != 0) {
-            fact->name = "Rules";
+            fact->name = tr("Rules");
             char *out_words = fact++->words;
             out_words[0] = '\0';
             for (int i = 0; i < MUTATOR_COUNT; i++)
                 if (entry->summary.mutators >> i & 1u)
                     text_append(out_words, RECORDING_FACT_BYTES, "%s%s",
-                                out_words[0] != '\0' ? ", " : "", mutator_words(i)->title);
+                                out_words[0] != '\0' ? tr(", ") : "", tr(mutator_words(i)->title));
         }
-        fact->name = "Players";
+        fact->name = tr("Players");
         player_words(entry, fact++->words);
         if (entry->summary.score_count > 0) {
-            fact->name = "Score";
+            fact->name = tr("Score");
             write_scores(&entry->summary, fact++->words);
         }
-        fact->name = "Length";
+        /* TRANSLATORS: how long it takes. */
+        fact->name = tr("Length");
         ui_clock(entry->summary.ticks / TICKS_PER_SECOND, fact++->words);
     }
     if (entry->is_good && entry->summary.watch_from > 0) {
-        fact->name = "Plays from";
+        /* TRANSLATORS: "Plays from 1:20". */
+        fact->name = tr("Plays from");
         ui_clock(entry->summary.watch_from / TICKS_PER_SECOND, fact++->words);
     }
-    fact->name = "Saved";
+    /* TRANSLATORS: when it was. */
+    fact->name = tr("Saved");
     recording_facts_moment(entry->seconds, fact++->words);
-    fact->name = "Kept";
+    /* TRANSLATORS: for how long it is. */
+    fact->name = tr("Kept");
     snprintf(fact++->words, RECORDING_FACT_BYTES, "%s",
-             recordings_is_automatic(entry->name) ? "as one of the last 20 matches"
-                                                  : "until you delete it");
+             recordings_is_automatic(entry->name) ? tr("as one of the last 20 matches")
+                                                  : tr("until you delete it"));
     if (entry->is_good && entry->summary.is_film) {
-        fact->name = "Shown";
-        snprintf(fact++->words, RECORDING_FACT_BYTES, "from its states: another version");
+        /* TRANSLATORS: how it is; what follows says it. */
+        fact->name = tr("Shown");
+        snprintf(fact++->words, RECORDING_FACT_BYTES, "%s", tr("from its states: another version"));
     }
     return (int)(fact - out_facts);
 }
@@ -206,7 +213,7 @@ static void refresh(ReplaysScreen *screen)
         RowWords *row = &screen->rows[i];
         int stem = (int)(strlen(entry->name) - strlen(".replay.json"));
         if (entry->is_good)
-            snprintf(row->label, sizeof row->label, "%s", entry->summary.level);
+            snprintf(row->label, sizeof row->label, "%s", tr(entry->summary.level));
         else
             snprintf(row->label, sizeof row->label, "%.*s",
                      (int)utf8_cut(entry->name, stem < 28 ? (size_t)stem : 28), entry->name);
@@ -297,7 +304,7 @@ static void keep(ReplaysScreen *screen)
         snprintf(screen->pictured, sizeof screen->pictured, "%s", entry->name);
         snprintf(screen->focused, sizeof screen->focused, "%s", entry->name);
         refresh(screen);
-        shell_say(screen->shell, false, "Kept until you delete it.");
+        shell_say(screen->shell, false, tr("Kept until you delete it."));
     } else {
         shell_say(screen->shell, true, error.text);
     }
@@ -453,7 +460,7 @@ static void draw_question(ReplaysScreen *screen, const Ui *ui, Box box)
     double z = ui->text_scale;
     UiText text = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     Layout column = {{{box.low.x - MENU_OUTDENT, box.low.y}, {UI_PAGE_WIDTH, UI_PAGE_HEIGHT}}, z};
-    ui_text(ui, &text, box.low.x, layout_line(&column, 36), "Delete this recording for good?");
+    ui_text(ui, &text, box.low.x, layout_line(&column, 36), tr("Delete this recording for good?"));
     layout_top(&column, 26);
     menu_fit(menu, ui, layout_left(&column, QUESTION_WIDTH));
     menu_draw(menu, ui);
@@ -498,7 +505,7 @@ static void draw_facts_listed(const Ui *ui, const RecordingEntry *entry, Vec2 at
     UiText problem = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_NOTICE, 1};
     double y = at.y + 50;
     for (int i = 0; i < count; i++, y += 34) {
-        ui_text(ui, &name, at.x, y, facts[i].name);
+        ui_text_fitting(ui, &name, at.x, y, 122, facts[i].name);
         ui_text(ui, &words, at.x + 130, y, facts[i].words);
     }
     memcpy(shown, entry->name, sizeof shown);
@@ -514,9 +521,10 @@ static void draw_facts(const Ui *ui, const RecordingEntry *entry, const ReplaysL
     Ui page = ui_zoom(ui, at.x, at.y, ui->text_scale);
     double width = layout_width(layout->facts) / ui->text_scale;
     UiText big = {FONT_SEMIBOLD, 34, ALIGN_LEFT, PALETTE_TEXT, 1};
-    const char *heading = entry->is_good   ? entry->summary.level
-                          : entry->is_read ? "Cannot be played"
-                                           : "Reading";
+    /* TRANSLATORS: "Reading": the file is being read. */
+    const char *heading = entry->is_good   ? tr(entry->summary.level)
+                          : entry->is_read ? tr("Cannot be played")
+                                           : tr("Reading");
     ui_text_cut(&page, &big, at.x, at.y,
                 layout->is_stacked ? width - 2 * STACKED_DELETE_WIDTH - 40 : width, heading);
     (layout->is_stacked ? draw_facts_stacked : draw_facts_listed)(&page, entry, at, width);
@@ -529,24 +537,27 @@ static void draw_empty(const ReplaysScreen *screen, const Ui *ui, double top)
     UiText words = {FONT_REGULAR, 23, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     double width = fmin(900, (UI_RIGHT - UI_LEFT) / ui->text_scale);
     if (!screen->is_all_read) {
-        ui_text(&page, &big, UI_LEFT, top + 60, "Looking for recordings");
+        ui_text(&page, &big, UI_LEFT, top + 60, tr("Looking for recordings"));
         return;
     }
-    ui_text(&page, &big, UI_LEFT, top + 60, "No recordings yet");
+    ui_text(&page, &big, UI_LEFT, top + 60, tr("No recordings yet"));
     ui_paragraph(
         &page, &words, UI_LEFT, top + 106, width, 34,
-        "The last 20 matches are kept here by themselves. F9 during a match, or \"Save the "
-        "last 20 seconds\" in the pause menu, saves the match so far for good: to watch it "
-        "again as any player, or to turn a bug into a test.");
+        tr("The last 20 matches are kept here by themselves. F9 during a match, or \"Save the "
+           "last 20 seconds\" in the pause menu, saves the match so far for good: to watch it "
+           "again as any player, or to turn a bug into a test."));
 }
 
 static void draw_left_out(const ReplaysScreen *screen, const Ui *ui, double baseline)
 {
-    char words[64];
+    char words[160];
     UiText style = {FONT_REGULAR, 19, ALIGN_LEFT, PALETTE_TEXT_FAINT, 1};
     if (screen->list.left_out == 0)
         return;
-    snprintf(words, sizeof words, "and %d older in the folder", screen->list.left_out);
+    int count = screen->list.left_out;
+    /* TRANSLATORS: recordings that are not listed. */
+    snprintf(words, sizeof words,
+             tr_count("and %d older in the folder", "and %d older in the folder", count), count);
     style.size *= fmin(ui->text_scale, 1.5);
     ui_text(ui, &style, UI_LEFT + 240, baseline, words);
 }
@@ -559,12 +570,13 @@ static void draw_hints(const ReplaysScreen *screen, const Ui *ui)
     Hint hints[4];
     int count = 0;
     if (entry != NULL && (screen->is_asking || !entry->is_read || entry->is_good))
-        hints[count++] = hint_of(hints_confirm_key(ui), screen->is_asking ? "choose" : "watch");
+        hints[count++] =
+            hint_of(hints_confirm_key(ui), screen->is_asking ? tr("choose") : tr("watch"));
     if (can_delete)
-        hints[count++] = hint_of(ui->is_pad ? PAD_MARK_X : "Del", "delete");
+        hints[count++] = hint_of(ui->is_pad ? PAD_MARK_X : tr("Del"), tr("delete"));
     if (can_delete && can_keep(screen))
-        hints[count++] = hint_of(ui->is_pad ? PAD_MARK_Y : "F9", "keep");
-    hints[count++] = hint_of(hints_back_key(ui), screen->is_asking ? "keep it" : "back");
+        hints[count++] = hint_of(ui->is_pad ? PAD_MARK_Y : "F9", tr("keep"));
+    hints[count++] = hint_of(hints_back_key(ui), screen->is_asking ? tr("keep it") : tr("back"));
     hints_draw(ui, HINTS_LEFT, 0, hints, count);
 }
 
@@ -575,7 +587,7 @@ static void replays_draw(Screen *self, const Ui *ui)
     ReplaysLayout layout = replays_layout(ui);
     UiText big = {FONT_SEMIBOLD, 54 * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_ground(ui);
-    ui_text(ui, &big, UI_LEFT - 2, layout.heading_baseline, "Replays");
+    ui_text(ui, &big, UI_LEFT - 2, layout.heading_baseline, tr("Replays"));
     menu_fit(menu, ui, layout.list);
     if (!screen->is_asking || !layout.is_stacked) {
         /* While the question is open its answer alone is highlighted; the list is faint. */
@@ -596,9 +608,9 @@ static void replays_draw(Screen *self, const Ui *ui)
     if (screen->is_asking)
         draw_question(screen, ui, layout.question);
     else if (screen->list.count > 0)
-        draw_button(ui, layout.button, "Delete", screen->is_delete_pointed);
+        draw_button(ui, layout.button, tr("Delete"), screen->is_delete_pointed);
     if (!screen->is_asking && can_keep(screen))
-        draw_button(ui, layout.keep, "Keep", screen->is_keep_pointed);
+        draw_button(ui, layout.keep, tr("Keep"), screen->is_keep_pointed);
     if (!layout.is_stacked && !screen->is_asking && screen->list.count > 0)
         level_preview_draw_scene(screen->still.scene, ui, layout.picture,
                                  &screen->shell->settings.accessibility, 1, 1);
@@ -631,8 +643,8 @@ Screen *screen_replays_create(Shell *shell, Error *out_error)
     menu_init(&screen->menu, false);
     screen->menu.list.room = MENU_STEP; /* Until menu_fit(). */
     menu_init(&screen->question, false);
-    menu_add(&screen->question, "Keep it", CHOICE_KEEP);
-    menu_add(&screen->question, "Delete it", CHOICE_DELETE);
+    menu_add(&screen->question, tr("Keep it"), CHOICE_KEEP);
+    menu_add(&screen->question, tr("Delete it"), CHOICE_DELETE);
     if (!recording_list_create(&screen->list, out_error))
         return screen_discard(&screen->base);
     load(screen);

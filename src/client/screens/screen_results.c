@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "base/text.h"
 #include "level/level_read.h"
 #include "screens/play_view.h"
 #include "screens/results.h"
@@ -51,7 +50,7 @@ double results_best_height(const Ui *ui, int rows)
 
 static void draw_run(const ResultsBest *best, const Ui *ui, Box row, int index)
 {
-    char words[32];
+    char words[96];
     const SiegeRecord *run = &best->runs[index];
     bool is_own = index == best->own;
     double baseline = row.low.y + BASELINE;
@@ -64,13 +63,18 @@ static void draw_run(const ResultsBest *best, const Ui *ui, Box row, int index)
         ui_plate(ui, row, 8, ui_color(ui, PALETTE_ACCENT, 0.12));
     snprintf(words, sizeof words, "%d", index + 1);
     ui_text(ui, &place, row.low.x + PLACE_RIGHT, baseline, words);
-    snprintf(words, sizeof words, run->is_won ? "All %d waves" : "Wave %d", run->wave);
+    snprintf(words, sizeof words,
+             run->is_won ? tr_count("All %d wave", "All %d waves", run->wave) : tr("Wave %d"),
+             run->wave);
     ui_text(ui, &left, row.low.x + WAVE_LEFT, baseline, words);
     ui_clock((int)(run->ticks * SECONDS_PER_TICK), words);
     ui_text(ui, &right, row.low.x + layout_width(row) * TIME_PART, baseline, words);
-    snprintf(words, sizeof words, "%d %s", run->kills, plural(run->kills, "kill", "kills"));
+    snprintf(words, sizeof words, tr_count("%d kill", "%d kills", run->kills), run->kills);
     ui_text(ui, &right, row.low.x + layout_width(row) * KILLS_PART, baseline, words);
-    snprintf(words, sizeof words, run->people == 1 ? "alone" : "%d people", run->people);
+    if (run->people == 1) /* TRANSLATORS: somebody played it alone. */
+        snprintf(words, sizeof words, "%s", tr("alone"));
+    else
+        snprintf(words, sizeof words, tr_count("%d person", "%d people", run->people), run->people);
     ui_text(ui, &right, row.high.x - PAD, baseline, words);
 }
 
@@ -85,7 +89,7 @@ static void draw_best(const ResultsBest *best, const Ui *ui, Box box, int rows)
         return;
     layout_top(&column, HEAD);
     ui_text(&zoomed, &heading, box.low.x + PAD, box.low.y + HEAD_BASELINE,
-            "Best runs on this level");
+            tr("Best runs on this level"));
     for (int i = 0; i < rows; i++) {
         bool is_past = i == rows - 1 && best->own >= rows;
         draw_run(best, &zoomed, layout_top(&column, STEP), is_past ? best->own : i);
@@ -243,7 +247,7 @@ static void leave(ResultsScreen *results, int choice)
     if (results->shot.picture == NULL)
         choose(results, choice);
     else
-        shell_say(results->shell, false, "One moment: the GIF is being saved.");
+        shell_say(results->shell, false, tr("One moment: the GIF is being saved."));
 }
 
 /* A player may still press dash or fire. A click counts: it is aimed. */
@@ -428,6 +432,21 @@ static ResultsLayout results_layout(const ResultsScreen *results, const Ui *ui)
     return layout.bottom <= free_bottom ? layout : layout_above(results, ui, free_bottom);
 }
 
+static void write_mode(const Match *match, const char *mode, char out_line[LINE_BYTES])
+{
+    bool is_in_teams = mode_has_teams(&match->world) && !mode_outcome(&match->world).is_coop;
+    bool is_blitz = match->options.mode == MODE_BLITZ;
+    const char *level = tr(match->level.name);
+    if (is_in_teams && is_blitz) /* TRANSLATORS: a mode, and a level's name. */
+        snprintf(out_line, LINE_BYTES, tr("%s, last round on %s, in teams"), mode, level);
+    else if (is_in_teams) /* TRANSLATORS: a mode, and a level's name. */
+        snprintf(out_line, LINE_BYTES, tr("%s on %s, in teams"), mode, level);
+    else if (is_blitz) /* TRANSLATORS: a mode, and a level's name. */
+        snprintf(out_line, LINE_BYTES, tr("%s, last round on %s"), mode, level);
+    else /* TRANSLATORS: a mode, and a level's name. */
+        snprintf(out_line, LINE_BYTES, tr("%s on %s"), mode, level);
+}
+
 /* What was played and where; of a set which match of it, and how it stands now. */
 static void write_line(const ResultsScreen *results, char out_line[LINE_BYTES])
 {
@@ -438,25 +457,23 @@ static void write_line(const ResultsScreen *results, char out_line[LINE_BYTES])
         const MutatorWords *rule = mutator_words(set->state.offers[focused - CHOICE_RULE]);
         char pick[RIVALS_WORDS_BYTES];
         rivals_words_pick(&set->state, set->options.people, pick);
-        snprintf(out_line, LINE_BYTES, "%s %s. %s", pick, rule->title, rule->line);
+        snprintf(out_line, LINE_BYTES, "%s %s. %s", pick, tr(rule->title), tr(rule->line));
         return;
     }
     const Match *match = results->scene->match;
-    char rules[MUTATOR_WORDS_SUFFIX_BYTES], what[RIVALS_WORDS_BYTES];
-    bool is_set = results->origin.kind == ORIGIN_RIVALS;
+    char rules[MUTATOR_WORDS_SUFFIX_BYTES], which[RIVALS_WORDS_BYTES];
     bool is_daily = results->origin.kind == ORIGIN_DAILY;
     mutator_words_suffix(match->options.mutators, rules);
-    snprintf(what, sizeof what, "%s",
-             is_daily ? results->origin.name : mode_words(match->options.mode)->title);
-    if (is_set)
-        rivals_words_match(&set->state, set->options.people, rivals_last_number(&set->state), what);
-    bool is_in_teams = mode_has_teams(&match->world) && !mode_outcome(&match->world).is_coop;
-    snprintf(out_line, LINE_BYTES, "%s%s%s%s%s%s", what,
-             is_set                              ? " \xc2\xb7 "
-             : match->options.mode == MODE_BLITZ ? ", last round on "
-                                                 : " on ",
-             match->level.name, is_in_teams ? ", in teams" : "", rules,
-             outcome_reason(results->scene));
+    if (results->origin.kind == ORIGIN_RIVALS) {
+        rivals_words_match(&set->state, set->options.people, rivals_last_number(&set->state),
+                           which);
+        snprintf(out_line, LINE_BYTES, "%s \xc2\xb7 %s", which, tr(match->level.name));
+    } else {
+        write_mode(match,
+                   is_daily ? results->origin.name : tr(mode_words(match->options.mode)->title),
+                   out_line);
+    }
+    text_append(out_line, LINE_BYTES, "%s%s", rules, outcome_reason(results->scene));
 }
 
 /* Outcome left, facts at the table's right end or past it. The outcome shrinks only where both
@@ -467,7 +484,8 @@ static void draw_head(const ResultsScreen *results, const Ui *ui, const ResultsL
     OutcomeFact facts[OUTCOME_FACTS];
     Ui zoomed = ui_zoom(ui, LEFT, layout->head.low.y, layout->head_zoom);
     Color plain = color_make(PALETTE_TEXT, 1);
-    UiText big = {FONT_SEMIBOLD, 60, ALIGN_LEFT, sides_rgb(outcome_color(results->scene, plain)), 1};
+    UiText big = {FONT_SEMIBOLD, 60, ALIGN_LEFT, sides_rgb(outcome_color(results->scene, plain)),
+                  1};
     UiText small = {FONT_REGULAR, 22, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     int count = layout->has_figures ? 0 : outcome_facts(results->scene, facts);
     double facts_width = 0;
@@ -533,7 +551,7 @@ static void draw_rules(const ResultsScreen *results, const Ui *ui)
     UiText label = {FONT_SEMIBOLD, RULES_SIZE, ALIGN_LEFT, PALETTE_BRASS, 1};
     if (list->row_part == 0)
         return;
-    ui_text(&page, &label, list->x, list->y - RULES_ABOVE, "Choose the next match's rule");
+    ui_text(&page, &label, list->x, list->y - RULES_ABOVE, tr("Choose the next match's rule"));
     for (int i = 0; i < list->row_part; i++)
         ui_outline(&page, list_box(list, i), RULES_ROUND, 1.5, ui_color(&page, PALETTE_BRASS, 0.7));
 }
@@ -562,9 +580,9 @@ static void results_draw(Screen *self, const Ui *ui)
     draw_rules(results, &menu_ui);
     menu_draw(&results->menu, &menu_ui);
     /* With the shot's key where the shot has no room. */
-    const char *confirm = ui->is_pad ? PAD_MARK_A : ui->is_mouse ? "Click" : "Enter";
-    Hint hints[4] = {hint_of(confirm, "choose"),
-                     hint_of(ui->is_pad ? PAD_MARK_B : "Esc", results->origin.name)};
+    const char *confirm = ui->is_pad ? PAD_MARK_A : ui->is_mouse ? tr("Click") : tr("Enter");
+    Hint hints[4] = {hint_of(confirm, tr("choose")),
+                     hint_of(ui->is_pad ? PAD_MARK_B : tr("Esc"), results->origin.name)};
     int count = 2;
     count += match_restart_hint(results->shell, results->scene->match, &hints[count]);
     if (layout.shot.high.x <= 0)
@@ -581,11 +599,12 @@ static void add_set_choices(ResultsScreen *results)
     bool is_picking =
         goes_on && set->state.picker != RIVALS_NONE && set->state.picker < set->options.people;
     for (int i = 0; i < RIVALS_OFFERS && is_picking; i++)
-        menu_add(menu, mutator_words(set->state.offers[i])->title, CHOICE_RULE + i);
+        menu_add(menu, tr(mutator_words(set->state.offers[i])->title), CHOICE_RULE + i);
     menu->list.row_part = menu->list.count;
     if (goes_on && !is_picking)
-        menu_add(menu, "Next match", CHOICE_ON);
-    menu_add(menu, goes_on ? "Tally" : "Continue", CHOICE_BACK);
+        menu_add(menu, tr("Next match"), CHOICE_ON);
+    /* TRANSLATORS: goes to the page that shows who won how many matches. */
+    menu_add(menu, goes_on ? tr("Tally") : tr("Continue"), CHOICE_BACK);
 }
 
 static void add_choices(ResultsScreen *results)
@@ -597,19 +616,20 @@ static void add_choices(ResultsScreen *results)
         break;
     case ORIGIN_TOUR:
     case ORIGIN_DAILY:
-        menu_add(menu, "Play again", ROUTE_NEXT_MATCH);
+        menu_add(menu, tr("Play again"), ROUTE_NEXT_MATCH);
         menu_add(menu, results->origin.name, CHOICE_BACK);
         break;
     case ORIGIN_SETUP:
-        menu_add(menu, "Play again", ROUTE_NEXT_MATCH);
-        menu_add(menu, "Next level", CHOICE_NEXT);
-        menu_add(menu, "Change set-up", ROUTE_CHANGE_SETUP);
+        menu_add(menu, tr("Play again"), ROUTE_NEXT_MATCH);
+        menu_add(menu, tr("Next level"), CHOICE_NEXT);
+        menu_add(menu, tr("Change set-up"), ROUTE_CHANGE_SETUP);
         break;
     }
     const Recording *recording = &results->scene->match->recording;
     if (recording->tick_count > 0 && !recording->is_interrupted)
-        menu_add(menu, "Watch", ROUTE_REPLAY);
-    menu_add(menu, "Title", ROUTE_TITLE);
+        menu_add(menu, tr("Watch"), ROUTE_REPLAY);
+    /* TRANSLATORS: goes to the first page of the game. */
+    menu_add(menu, tr("Title"), ROUTE_TITLE);
 }
 
 Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error)

@@ -79,14 +79,14 @@ static void fill_menu(RivalsScreen *screen)
     if (set_of(screen)->picker != RIVALS_NONE)
         return;
     if (!is_over(screen)) {
-        menu_add(menu, "Next match", ROUTE_NEXT_MATCH);
+        menu_add(menu, tr("Next match"), ROUTE_NEXT_MATCH);
         if (!rivals_has_people_next(set_of(screen), people_of(screen)))
-            menu_add(menu, "Watch it", CHOICE_WATCH);
-        menu_add(menu, "Start over", ROUTE_SETUP);
+            menu_add(menu, tr("Watch it"), CHOICE_WATCH);
+        menu_add(menu, tr("Start over"), ROUTE_SETUP);
         return;
     }
-    menu_add(menu, "Rematch", CHOICE_REMATCH);
-    menu_add(menu, "Title", ROUTE_TITLE);
+    menu_add(menu, tr("Rematch"), CHOICE_REMATCH);
+    menu_add(menu, tr("Title"), ROUTE_TITLE);
 }
 
 static void rivals_screen_pick(RivalsScreen *screen, int offer)
@@ -248,7 +248,8 @@ static void draw_head(const RivalsScreen *screen, const Ui *ui, const RivalsLayo
 {
     char words[RIVALS_WORDS_BYTES];
     bool is_end = is_over(screen);
-    UiText big = {FONT_SEMIBOLD, is_end ? HEADING_LARGE : HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText big = {FONT_SEMIBOLD, is_end ? HEADING_LARGE : HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT,
+                  1};
     UiText line = {FONT_REGULAR, LINE_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     int leader = rivals_leader(set_of(screen));
     if (leader != RIVALS_NONE)
@@ -258,7 +259,8 @@ static void draw_head(const RivalsScreen *screen, const Ui *ui, const RivalsLayo
     int missing = shell_rivals_missing(screen->shell);
     rivals_words_last(set_of(screen), people_of(screen), words);
     if (missing != RIVALS_NONE && !is_over(screen))
-        snprintf(words, sizeof words, "%.48s: press fire on your device to go on.",
+        /* TRANSLATORS: a player's name. */
+        snprintf(words, sizeof words, tr("%.48s: press fire on your device to go on."),
                  rivals_words_name(people_of(screen), missing));
     ui_text_fitting(ui, &line, UI_LEFT, layout->line, UI_RIGHT - UI_LEFT, words);
 }
@@ -303,15 +305,16 @@ static void draw_next(RivalsScreen *screen, const Ui *ui, const RivalsLayout *la
     double z = ui->text_scale;
     double left = layout->caption.low.x;
     double width = layout_width(layout->caption);
-    char words[LEVEL_NAME_BYTES + 32];
+    char words[LEVEL_NAME_BYTES + 80];
     UiText name = {FONT_SEMIBOLD, CAPTION_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText line = {FONT_REGULAR, CAPTION_LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     double baseline = layout->caption.low.y + PICK_SIZE * z;
     if (level == NULL)
         return;
-    snprintf(words, sizeof words, "Match %d: %s", rivals_next_number(rivals), level->name);
+    /* TRANSLATORS: the number of a match of several, and its level's name. */
+    snprintf(words, sizeof words, tr("Match %d: %s"), rivals_next_number(rivals), tr(level->name));
     ui_text_fitting(ui, &name, left, baseline, width, words);
-    ui_text_fitting(ui, &line, left, baseline + 1.5 * line.size, width, level->line);
+    ui_text_fitting(ui, &line, left, baseline + 1.5 * line.size, width, tr(level->line));
     level_preview_draw(&screen->preview, ui, layout->picture,
                        &screen->shell->settings.accessibility);
 }
@@ -319,18 +322,18 @@ static void draw_next(RivalsScreen *screen, const Ui *ui, const RivalsLayout *la
 /* The one who picks sees its own device's keys. */
 static void draw_hints(const RivalsScreen *screen, const Ui *ui)
 {
-    static const char move[] = "another rule";
-    static const char confirm[] = "take this rule";
+    const char *move = tr("another rule"), *confirm = tr("take this rule");
     const Shell *shell = screen->shell;
-    const char *back = is_over(screen)                             ? "title"
-                       : set_of(screen)->kind == RIVALS_TOURNAMENT ? "title, the tournament is kept"
-                                                                   : "title, the set is kept";
+    const char *back = is_over(screen) ? tr("title")
+                       : set_of(screen)->kind == RIVALS_TOURNAMENT
+                           ? tr("title, the tournament is kept")
+                           : tr("title, the set is kept");
     double x = HINTS_LEFT;
     int picker = set_of(screen)->picker;
     int seat = shell_rivals_picker(shell);
     Ui own = *ui;
     if (picker == RIVALS_NONE || is_bot_picking(screen))
-        hints_draw_menu(ui, x, picker == RIVALS_NONE ? "choose" : NULL, NULL, back);
+        hints_draw_menu(ui, x, picker == RIVALS_NONE ? tr("choose") : NULL, NULL, back);
     else if (seat != SEAT_NONE) {
         const SeatDevice *device = &shell->seats.items[seat].device;
         own.pad_signs = device->signs;

@@ -20,13 +20,17 @@ enum {
     SETTINGS_ROW_DEVICE,
     SETTINGS_ROW_RESET,
     SETTINGS_ROW_MAP,
+    SETTINGS_ROW_LANGUAGE,
     SETTINGS_ROW_PAD = 120, /* + its place in Devices. */
     SETTINGS_ROW_BINDING = 200
 };
 
+enum { HELP_BYTES = 256 };
+
 typedef struct SettingsPageState {
     SettingsPage page;
-    DeviceKind device; /* Whose keys are shown. */
+    DeviceKind device;            /* Whose keys are shown. */
+    char button_help[HELP_BYTES]; /* On a row of a controller's button. */
 } SettingsPageState;
 
 typedef struct Row {
@@ -42,40 +46,43 @@ typedef struct Size {
 } Size;
 
 static const Row rows[] = {
-    {SETTINGS_SOUND, SETTING_MASTER, WIDGET_SLIDER, "Volume", "Master volume.", 0.05},
-    {SETTINGS_SOUND, SETTING_EFFECTS, WIDGET_SLIDER, "Effects", "Shots, hits and menus.", 0.05},
-    {SETTINGS_SOUND, SETTING_MUSIC, WIDGET_SLIDER, "Music", "Gets more intense as time runs out.",
+    {SETTINGS_SOUND, SETTING_MASTER, WIDGET_SLIDER, TR("Volume"), TR("Master volume."), 0.05},
+    /* TRANSLATORS: sounds. */
+    {SETTINGS_SOUND, SETTING_EFFECTS, WIDGET_SLIDER, TR("Effects"), TR("Shots, hits and menus."),
      0.05},
-    {SETTINGS_VIDEO, SETTING_FULLSCREEN, WIDGET_TOGGLE, "Fullscreen",
-     "F11 or Alt+Enter switches it at any time.", 1},
-    {SETTINGS_VIDEO, SETTING_FRAMING, WIDGET_CHOICE, "View",
-     "Near and with you, or as much of the arena as fits.", 1},
-    {SETTINGS_VIDEO, SETTING_TEXT_SCALE, WIDGET_SLIDER, "Text size",
-     "Size of all text and its controls.", 0.25},
-    {SETTINGS_VIDEO, SETTING_FPS_LIMIT, WIDGET_CHOICE, "Frame rate limit",
-     "A lower limit saves battery.", 1},
-    {SETTINGS_VIDEO, SETTING_BRIGHTNESS, WIDGET_SLIDER, "Brightness", "How bright the arena is.",
-     0.05},
-    {SETTINGS_VIDEO, SETTING_KEEP_POINTER, WIDGET_TOGGLE, "Keep pointer inside",
-     "In play the mouse cannot leave the window. In fullscreen it never can.", 1},
-    {SETTINGS_CONTROLS, SETTING_AIM_ASSIST, WIDGET_SLIDER, "Aim assist",
-     "Bends the aim a few degrees toward an opponent in sight.", 0.05},
-    {SETTINGS_CONTROLS, SETTING_DEAD_INNER, WIDGET_SLIDER, "Dead zone",
-     "Stick travel that is ignored.", 0.01},
-    {SETTINGS_CONTROLS, SETTING_DEAD_OUTER, WIDGET_SLIDER, "Outer dead zone",
-     "Stick travel that counts as full tilt.", 0.01},
-    {SETTINGS_CONTROLS, SETTING_RUMBLE, WIDGET_SLIDER, "Vibration",
-     "How strongly controllers shake in play.", 0.05},
-    {SETTINGS_CONTROLS, SETTING_INPUT_DELAY, WIDGET_CHOICE, "Online input delay",
-     "Your input counts this much later, and more of what you see comes true.", 1},
-    {SETTINGS_ACCESSIBILITY, SETTING_SHAKE, WIDGET_SLIDER, "Screen shake",
-     "How much shots, hits and kills throw, zoom and stop the picture.", 0.05},
-    {SETTINGS_ACCESSIBILITY, SETTING_FLASHES, WIDGET_CHOICE, "Flashes",
-     "Muzzle flashes, white hits and glows.", 1},
-    {SETTINGS_ACCESSIBILITY, SETTING_PALETTE, WIDGET_CHOICE, "Colors",
-     "Player colors for each kind of color vision. Shapes tell players apart too.", 1},
-    {SETTINGS_ACCESSIBILITY, SETTING_GAME_SPEED, WIDGET_SLIDER, "Game speed",
-     "Slows matches down for everyone in them.", 0.05},
+    {SETTINGS_SOUND, SETTING_MUSIC, WIDGET_SLIDER, TR("Music"),
+     TR("Gets more intense as time runs out."), 0.05},
+    {SETTINGS_VIDEO, SETTING_FULLSCREEN, WIDGET_TOGGLE, TR("Fullscreen"),
+     TR("F11 or Alt+Enter switches it at any time."), 1},
+    /* TRANSLATORS: how much of the arena is seen. */
+    {SETTINGS_VIDEO, SETTING_FRAMING, WIDGET_CHOICE, TR("View"),
+     TR("Near and with you, or as much of the arena as fits."), 1},
+    {SETTINGS_VIDEO, SETTING_TEXT_SCALE, WIDGET_SLIDER, TR("Text size"),
+     TR("Size of all text and its controls."), 0.25},
+    {SETTINGS_VIDEO, SETTING_FPS_LIMIT, WIDGET_CHOICE, TR("Frame rate limit"),
+     TR("A lower limit saves battery."), 1},
+    {SETTINGS_VIDEO, SETTING_BRIGHTNESS, WIDGET_SLIDER, TR("Brightness"),
+     TR("How bright the arena is."), 0.05},
+    {SETTINGS_VIDEO, SETTING_KEEP_POINTER, WIDGET_TOGGLE, TR("Keep pointer inside"),
+     TR("In play the mouse cannot leave the window. In fullscreen it never can."), 1},
+    {SETTINGS_CONTROLS, SETTING_AIM_ASSIST, WIDGET_SLIDER, TR("Aim assist"),
+     TR("Bends the aim a few degrees toward an opponent in sight."), 0.05},
+    {SETTINGS_CONTROLS, SETTING_DEAD_INNER, WIDGET_SLIDER, TR("Dead zone"),
+     TR("Stick travel that is ignored."), 0.01},
+    {SETTINGS_CONTROLS, SETTING_DEAD_OUTER, WIDGET_SLIDER, TR("Outer dead zone"),
+     TR("Stick travel that counts as full tilt."), 0.01},
+    {SETTINGS_CONTROLS, SETTING_RUMBLE, WIDGET_SLIDER, TR("Vibration"),
+     TR("How strongly controllers shake in play."), 0.05},
+    {SETTINGS_CONTROLS, SETTING_INPUT_DELAY, WIDGET_CHOICE, TR("Online input delay"),
+     TR("Your input counts this much later, and more of what you see comes true."), 1},
+    {SETTINGS_ACCESSIBILITY, SETTING_SHAKE, WIDGET_SLIDER, TR("Screen shake"),
+     TR("How much shots, hits and kills throw, zoom and stop the picture."), 0.05},
+    {SETTINGS_ACCESSIBILITY, SETTING_FLASHES, WIDGET_CHOICE, TR("Flashes"),
+     TR("Muzzle flashes, white hits and glows."), 1},
+    {SETTINGS_ACCESSIBILITY, SETTING_PALETTE, WIDGET_CHOICE, TR("Colors"),
+     TR("Player colors for each kind of color vision. Shapes tell players apart too."), 1},
+    {SETTINGS_ACCESSIBILITY, SETTING_GAME_SPEED, WIDGET_SLIDER, TR("Game speed"),
+     TR("Slows matches down for everyone in them."), 0.05},
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };
@@ -112,37 +119,43 @@ static void fill_one(Widgets *widgets, const Shell *shell, const Row *row)
 {
     const JsonField *rule = settings_rule(row->id);
     double value = value_of(shell, row->id);
-    Widget *widget = widgets_add(widgets, row->kind, (int)row->id, row->label, row->help);
+    Widget *widget = widgets_add(widgets, row->kind, (int)row->id, tr(row->label), tr(row->help));
     widget->part = (value - rule->least) / (rule->most - rule->least);
     if (rule->labels != NULL)
-        snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", rule->labels[(int)value]);
+        snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", tr(rule->labels[(int)value]));
     else if (row->kind == WIDGET_TOGGLE)
-        snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", value > 0 ? "On" : "Off");
+        snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s",
+                 value > 0 ? tr_in("setting", "On") : tr_in("setting", "Off"));
     else
-        snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%.0f %%", value * 100);
+        snprintf(widget->values[0], WIDGET_VALUE_BYTES, tr("%.0f %%"), value * 100);
 }
 
 static void fill_size(Widgets *widgets, const Shell *shell)
 {
     Size size = {shell->settings.width, shell->settings.height};
-    Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_SIZE, "Window size",
-                                 "When not fullscreen. Drag the window's edges for other sizes.");
+    Widget *widget =
+        widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_SIZE, tr("Window size"),
+                    tr("When not fullscreen. Drag the window's edges for other sizes."));
     widget->is_faint = window_is_fullscreen(shell->window);
     if (!widget->is_faint) /* A small display lacks the wanted size. */
         window_size(shell->window, &size.width, &size.height);
     snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%d x %d", size.width, size.height);
 }
 
-static void fill_bindings(Widgets *widgets, const Shell *shell, DeviceKind device)
+static void fill_bindings(Widgets *widgets, const Shell *shell, SettingsPageState *state)
 {
+    DeviceKind device = state->device;
+    /* TRANSLATORS: the sign of a button. */
+    snprintf(state->button_help, HELP_BYTES,
+             tr("The sticks also move and aim. %s removes a button."), PAD_MARK_X);
     for (Action action = 0; action < ACTION_COUNT; action++) {
         if (!bindings_has(device, action))
             continue;
-        Widget *widget = widgets_add(
-            widgets, WIDGET_BINDING, SETTINGS_ROW_BINDING + (int)action,
-            bindings_action_labels[action],
-            device == DEVICE_PAD ? "The sticks also move and aim. " PAD_MARK_X " removes a button."
-                                 : "Up to two keys each. Backspace removes one.");
+        Widget *widget =
+            widgets_add(widgets, WIDGET_BINDING, SETTINGS_ROW_BINDING + (int)action,
+                        tr(bindings_action_labels[action]),
+                        device == DEVICE_PAD ? state->button_help
+                                             : tr("Up to two keys each. Backspace removes one."));
         for (int slot = 0; slot < WIDGET_SLOTS; slot++) {
             char text[CONTROL_TEXT_BYTES];
             bindings_control_label(shell->settings.bindings.controls[device][action][slot], text);
@@ -156,33 +169,46 @@ static void fill_pads(Widgets *widgets, const Devices *devices)
 {
     for (int i = 0; i < DEVICES_PADS_MAX; i++) {
         const Pad *pad = &devices->pads[i];
-        const char *name = pad->device.pad_name[0] != '\0' ? pad->device.pad_name : "Controller";
+        const char *name =
+            pad->device.pad_name[0] != '\0' ? pad->device.pad_name : tr("Controller");
         bool is_used = devices_can_play(devices, pad);
         if (!pad->is_attached || pad->device.is_phone)
             continue;
         Widget *widget = widgets_add(
             widgets, pad->is_unknown ? WIDGET_CHOICE : WIDGET_TOGGLE, SETTINGS_ROW_PAD + i, name,
-            pad->is_unknown ? "Its buttons are not known yet: map it to play with it."
-                            : "Whether it is used. Turn off one that drifts or is not for play.");
+            pad->is_unknown
+                ? tr("Its buttons are not known yet: map it to play with it.")
+                : tr("Whether it is used. Turn off one that drifts or is not for play."));
         widget->part = is_used ? 1 : 0;
         snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s",
-                 pad->is_unknown ? "Not known: map it"
-                 : is_used       ? "Used"
-                                 : "Ignored");
+                 pad->is_unknown ? tr("Not known: map it")
+                 : is_used       ? tr_in("controller", "Used")
+                                 : tr_in("controller", "Ignored"));
     }
-    widgets_add(widgets, WIDGET_BUTTON, SETTINGS_ROW_MAP, "Map a controller",
-                "For one that is not known, or whose buttons do the wrong things.");
+    widgets_add(widgets, WIDGET_BUTTON, SETTINGS_ROW_MAP, tr("Map a controller"),
+                tr("For one that is not known, or whose buttons do the wrong things."));
 }
 
-static void fill(Widgets *widgets, const Shell *shell, const SettingsPageState *state)
+static void fill_language(Widgets *widgets, const Languages *languages)
+{
+    if (languages->count == 1)
+        return;
+    Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_LANGUAGE, tr("Language"),
+                                 tr("Of all texts. At first it is your system's."));
+    snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", languages->items[languages->wanted].name);
+}
+
+static void fill(Widgets *widgets, const Shell *shell, SettingsPageState *state)
 {
     bool is_controls = state->page == SETTINGS_CONTROLS;
     widgets->list.count = 0;
+    if (state->page == SETTINGS_ACCESSIBILITY)
+        fill_language(widgets, &shell->languages);
     if (is_controls) {
-        Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_DEVICE, "Device",
-                                     "The list shows the keys and buttons of this device.");
+        Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_DEVICE, tr("Device"),
+                                     tr("The list shows the keys and buttons of this device."));
         snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s",
-                 bindings_device_labels[state->device]);
+                 tr(bindings_device_labels[state->device]));
     }
     for (int i = 0; i < ROWS; i++) {
         if (is_on_page(&rows[i], state))
@@ -193,8 +219,8 @@ static void fill(Widgets *widgets, const Shell *shell, const SettingsPageState *
             if (window_displays() > 1) {
                 int display = window_display(shell->window);
                 Widget *widget =
-                    widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_DISPLAY, "Display",
-                                "The one that the window is on, and fills in fullscreen.");
+                    widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_DISPLAY, tr("Display"),
+                                tr("The one that the window is on, and fills in fullscreen."));
                 snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%d: %s", display + 1,
                          window_display_name(display));
             }
@@ -203,9 +229,10 @@ static void fill(Widgets *widgets, const Shell *shell, const SettingsPageState *
     if (is_controls && state->device == DEVICE_PAD)
         fill_pads(widgets, &shell->devices);
     if (is_controls)
-        fill_bindings(widgets, shell, state->device);
-    widgets_add(widgets, WIDGET_BUTTON, SETTINGS_ROW_RESET, "Reset to defaults",
-                is_controls ? "All keys and buttons of this device." : "Everything on this page.");
+        fill_bindings(widgets, shell, state);
+    widgets_add(widgets, WIDGET_BUTTON, SETTINGS_ROW_RESET, tr("Reset to defaults"),
+                is_controls ? tr("All keys and buttons of this device.")
+                            : tr("Everything on this page."));
     list_focus(&widgets->list, widgets->list.focus);
 }
 
@@ -255,6 +282,11 @@ static void settings_rows_step(Shell *shell, SettingsPageState *state, int id, i
         int count = window_displays();
         int display = (window_display(shell->window) + count + way) % count;
         shell_settings_set(shell, SETTING_DISPLAY, display);
+    }
+    if (id == SETTINGS_ROW_LANGUAGE) {
+        const Languages *languages = &shell->languages;
+        int next = (languages->wanted + languages->count + way) % languages->count;
+        shell_settings_use_language(shell, languages->items[next].code);
     }
     if (id == SETTINGS_ROW_DEVICE)
         state->device =
@@ -319,12 +351,18 @@ static void settings_exit(Screen *self)
 
 static void refill(SettingsScreen *screen)
 {
+    static const char *const pages[SETTINGS_PAGE_COUNT] = {TR("Sound"), TR("Video"), TR("Controls"),
+                                                           TR("Accessibility")};
+    for (SettingsPage page = 0; page < SETTINGS_PAGE_COUNT; page++)
+        screen->tabs.names[page] = tr(pages[page]);
     fill(&screen->widgets, screen->shell, &screen->state);
     if (screen->asked_row == NOT_ASKING)
         return;
     Widget *widget = &screen->widgets.items[screen->asked_row];
     widget->asked_slot = screen->widgets.slot;
-    snprintf(widget->values[screen->widgets.slot], WIDGET_VALUE_BYTES, "Press\xe2\x80\xa6");
+    /* TRANSLATORS: the key or button that is to be set. */
+    snprintf(widget->values[screen->widgets.slot], WIDGET_VALUE_BYTES, "%s",
+             tr("Press\xe2\x80\xa6"));
 }
 
 static void open_page(SettingsScreen *screen)
@@ -353,13 +391,17 @@ static void bind(SettingsScreen *screen, BindingPlace place, Control control)
     screen->is_warning = !bindings_put(&shell->settings.bindings, place, control, &screen->message);
     if (screen->is_warning && is_taken)
         error_set(&screen->message,
-                  "%s is the only control for %s, %s. Give that another one first.", label,
-                  bindings_device_labels[other.device], bindings_action_labels[other.action]);
+                  /* TRANSLATORS: a key or button, a device, and what the key does. */
+                  tr("%s is the only control for %s, %s. Give that another one first."), label,
+                  tr(bindings_device_labels[other.device]),
+                  tr(bindings_action_labels[other.action]));
     if (screen->is_warning)
         return;
     if (is_taken)
-        error_set(&screen->message, "%s was used for %s, %s. The two are now swapped.", label,
-                  bindings_device_labels[other.device], bindings_action_labels[other.action]);
+        /* TRANSLATORS: a key or button, a device, and what the key did. */
+        error_set(&screen->message, tr("%s was used for %s, %s. The two are now swapped."), label,
+                  tr(bindings_device_labels[other.device]),
+                  tr(bindings_action_labels[other.action]));
     screen->is_warning = is_taken;
     shell_settings_use_controls(shell);
     shell_settings_save(shell);
@@ -439,14 +481,20 @@ static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Co
                     shell_settings_set(shell, rows[i].id, settings_get(&usual, rows[i].id));
             if (screen->state.page == SETTINGS_VIDEO)
                 shell_settings_set_size(shell, usual.width, usual.height);
+            if (screen->state.page == SETTINGS_ACCESSIBILITY)
+                shell_settings_use_language(shell, usual.language);
             shell_settings_use_controls(shell);
         }
         if (action->id == SETTINGS_ROW_MAP)
             shell_go(shell, (Route){.kind = ROUTE_MAP_PAD});
         if (action->id >= SETTINGS_ROW_BINDING) {
             screen->asked_row = screen->widgets.list.focus;
-            error_set(&screen->message, "Press the new %s for %s. Esc cancels.",
-                      screen->state.device == DEVICE_PAD ? "button" : "key or button",
+            /* TRANSLATORS: what the key does. */
+            error_set(&screen->message,
+                      screen->state.device == DEVICE_PAD
+                          ? tr("Press the new button for %s. Esc cancels.")
+                          /* TRANSLATORS: what the key does. */
+                          : tr("Press the new key or button for %s. Esc cancels."),
                       screen->widgets.items[screen->asked_row].label);
             screen->is_warning = false;
             return true;
@@ -567,12 +615,14 @@ static void draw_help(const SettingsScreen *screen, const Ui *ui, double top)
 
 static void draw_hints(const SettingsScreen *screen, const Ui *ui)
 {
-    static const Hint by_keys[] = {
-        {"Arrows", "choose and change"}, {"Tab", "next page"}, {"Esc", "back"}};
-    static const Hint by_pad[] = {
-        {"D-pad", "choose and change"}, {PAD_MARK_SHOULDERS, "pages"}, {PAD_MARK_B, "back"}};
-    static const Hint by_mouse[] = {{"Click", "change"}, {"Right click", "back"}};
-    static const Hint asking[] = {{"Esc", "cancel"}};
+    const Hint by_keys[] = {hint_of(tr("Arrows"), tr("choose and change")),
+                            hint_of(tr("Tab"), tr("next page")), hint_of(tr("Esc"), tr("back"))};
+    const Hint by_pad[] = {hint_of(tr("D-pad"), tr("choose and change")),
+                           hint_of(PAD_MARK_SHOULDERS, tr("pages")),
+                           hint_of(PAD_MARK_B, tr("back"))};
+    const Hint by_mouse[] = {hint_of(tr("Click"), tr("change")),
+                             hint_of(tr("Right click"), tr("back"))};
+    const Hint asking[] = {hint_of(tr("Esc"), tr("cancel"))};
     if (screen->asked_row != NOT_ASKING)
         hints_draw(ui, HINTS_LEFT, 0, asking, COUNT(asking));
     else if (ui->is_pad)
@@ -609,7 +659,7 @@ static void settings_draw(Screen *self, const Ui *ui)
                     vec2_add_scaled(middle, way, ui_length(&page, 510)), ui_line(&page, 1.2),
                     color_make(PALETTE_DIAL, 0.07));
     }
-    ui_text(&page, &heading, UI_LEFT - 2, HEADING_BASELINE, "Settings");
+    ui_text(&page, &heading, UI_LEFT - 2, HEADING_BASELINE, tr("Settings"));
     Box box = back_box(&page);
     double zoom = layout_height(box) / BACK_HEIGHT;
     bool is_pointed = screen->is_back_pointed;
@@ -618,7 +668,7 @@ static void settings_draw(Screen *self, const Ui *ui)
     Color line =
         ui_color(&page, is_pointed ? PALETTE_ACCENT : PALETTE_PLATE_EDGE, is_pointed ? 1 : 0.5);
     ui_outline(&page, box, 8 * zoom, 1.5 * zoom, line);
-    ui_text(&page, &text, layout_middle(box).x, box.low.y + 31 * zoom, "Back");
+    ui_text(&page, &text, layout_middle(box).x, box.low.y + 31 * zoom, tr("Back"));
     if (screen->state.page == SETTINGS_ACCESSIBILITY)
         draw_palette(&page);
     widgets_draw_tabs(&screen->tabs, &page);
@@ -630,8 +680,6 @@ static void settings_draw(Screen *self, const Ui *ui)
 
 Screen *screen_settings_create(Shell *shell, Error *out_error)
 {
-    static const char *const pages[SETTINGS_PAGE_COUNT] = {"Sound", "Video", "Controls",
-                                                           "Accessibility"};
     static const ScreenCallbacks callbacks = {
         .is_tall = true,
         .enter = shell_screen_enter,
@@ -645,8 +693,6 @@ Screen *screen_settings_create(Shell *shell, Error *out_error)
     screen->asked_row = NOT_ASKING;
     screen->state.device = devices_last(&shell->devices).kind;
     screen->tabs = (Tabs){.count = SETTINGS_PAGE_COUNT, .x = UI_LEFT, .y = TABS_TOP, .scale = 1};
-    for (SettingsPage page = 0; page < SETTINGS_PAGE_COUNT; page++)
-        screen->tabs.names[page] = pages[page];
     widgets_init(&screen->widgets);
     screen->widgets.has_focus = true;
     refill(screen);

@@ -100,38 +100,58 @@ static SetupLayout make(const Ui *ui, SetupKind kind, int entries, int people)
     return layout;
 }
 
+/* For how many players the level is made, where more or fewer would play. */
+static void write_crowd(const LevelEntry *level, bool is_crowded, char *out_words, size_t size)
+{
+    int least = level->players.least, most = level->players.most;
+    if (least < most && is_crowded)
+        snprintf(out_words, size,
+                 /* TRANSLATORS: a level's name, the least and the most. */
+                 tr("%s is made for %d to %d players, so it will be crowded."), tr(level->name),
+                 least, most);
+    else if (least < most)
+        snprintf(out_words, size,
+                 /* TRANSLATORS: a level's name, the least and the most. */
+                 tr("%s is made for %d to %d players, so it will be empty."), tr(level->name),
+                 least, most);
+    else if (is_crowded)
+        snprintf(out_words, size,
+                 /* TRANSLATORS: a level's name, and a number. */
+                 tr_count("%s is made for %d player, so it will be crowded.",
+                          "%s is made for %d players, so it will be crowded.", most),
+                 tr(level->name), most);
+    else
+        snprintf(out_words, size,
+                 /* TRANSLATORS: a level's name, and a number. */
+                 tr_count("%s is made for %d player, so it will be empty.",
+                          "%s is made for %d players, so it will be empty.", most),
+                 tr(level->name), most);
+}
+
 /* Matches with changed rules set no records. */
 static void write_remark(const Setup *setup, const LevelEntry *level, int people,
                          const Records *records, MatchRow row, char *out_words, size_t size)
 {
     int crowd = setup_crowd(setup, people);
     if (row == MATCH_ROW_STRIKES)
-        snprintf(out_words, size,
-                 " The clock strikes once or twice: one rule changes for 15 seconds.");
+        snprintf(out_words, size, "%s",
+                 tr("The clock strikes once or twice: one rule changes for 15 seconds."));
     else if (row == MATCH_ROW_RULES ||
              (crowd == 0 && mutators_first(setup->options.mutators) < MUTATOR_COUNT)) {
         int mutator = mutators_first(setup->options.mutators);
         if (mutator < MUTATOR_COUNT)
-            snprintf(out_words, size, " %s: %s", mutator_words(mutator)->title,
-                     mutator_words(mutator)->line);
+            snprintf(out_words, size, "%s: %s", tr(mutator_words(mutator)->title),
+                     tr(mutator_words(mutator)->line));
         else
-            snprintf(out_words, size, " Standard rules. Choose one change here.");
+            snprintf(out_words, size, "%s", tr("Standard rules. Choose one change here."));
     } else if (crowd != 0) {
-        /* For how many players the level is made, where more or fewer would play. */
-        const char *end = crowd > 0 ? "so it will be crowded" : "so it will be empty";
-        LevelPlayers players = level->players;
-        if (players.least == players.most)
-            snprintf(out_words, size, " %s is made for %d %s, %s.", level->name, players.most,
-                     plural(players.most, "player", "players"), end);
-        else
-            snprintf(out_words, size, " %s is made for %d to %d players, %s.", level->name,
-                     players.least, players.most, end);
+        write_crowd(level, crowd > 0, out_words, size);
     } else {
         char best[RECORDS_WORDS_BYTES];
         shell_records_words(records, level, setup->options.mode, best);
         out_words[0] = '\0';
         if (best[0] != '\0')
-            snprintf(out_words, size, " %s: %s.", level->name, best);
+            snprintf(out_words, size, "%s: %s.", tr(level->name), best);
     }
 }
 
@@ -144,7 +164,7 @@ void setup_words_write(const Setup *setup, const Shell *shell, MatchRow row,
     bool has_teams = setup->options.has_teams && setup_can_have_teams(setup);
     int needed = modes_score_to_win(setup->options.mode, players, has_teams);
     char line[MODE_WORDS_LINE_BYTES];
-    char remark[RECORDS_WORDS_BYTES + LEVEL_NAME_BYTES + 64];
+    char remark[SETUP_WORDS_BYTES / 2];
     if (level->is_broken) {
         snprintf(out_words, SETUP_WORDS_BYTES, "%s", level->problem.text);
         return;
@@ -159,7 +179,7 @@ void setup_words_write(const Setup *setup, const Shell *shell, MatchRow row,
     }
     mode_words_line(setup->options.mode, needed, line, sizeof line);
     write_remark(setup, level, people, &shell->records, row, remark, sizeof remark);
-    snprintf(out_words, SETUP_WORDS_BYTES, "%s%s", line, remark);
+    snprintf(out_words, SETUP_WORDS_BYTES, remark[0] != '\0' ? "%s %s" : "%s", line, remark);
 }
 
 typedef enum SetupShare {
@@ -179,8 +199,9 @@ static void copy(Shell *shell, const Setup *setup)
         shell_say(shell, true, level->is_broken ? level->problem.text : error.text);
         return;
     }
-    snprintf(words, sizeof words, "Copied %s. Send it to a friend, who can paste it here.",
-             level->name);
+    /* TRANSLATORS: a level's name. */
+    snprintf(words, sizeof words, tr("Copied %s. Send it to a friend, who can paste it here."),
+             tr(level->name));
     shell_copy(shell, text, words);
     free(text);
 }
@@ -207,11 +228,13 @@ static bool keep(Shell *shell, LevelList *levels, const Level *level,
     const LevelEntry *same = find_same(levels, level);
     if (same != NULL) {
         snprintf(out_path, FOLDERS_PATH_BYTES, "%s", same->path);
-        snprintf(words, sizeof words, "You have %s already.", level->name);
+        /* TRANSLATORS: a level's name. */
+        snprintf(words, sizeof words, tr("You have %s already."), tr(level->name));
     } else if (folders_user_subfolder("levels", folder, &error) &&
                level_share_keep(level, folder, out_path, &error)) {
-        snprintf(words, sizeof words, "%s is now among your levels, as %.200s.", level->name,
-                 path_file_name(out_path));
+        /* TRANSLATORS: a level's name, and its file's. */
+        snprintf(words, sizeof words, tr("%s is now among your levels, as %.200s."),
+                 tr(level->name), path_file_name(out_path));
     } else {
         shell_say(shell, true, error.text);
         return false;
@@ -239,21 +262,21 @@ static bool paste(Shell *shell, LevelList *levels, char out_path[FOLDERS_PATH_BY
 {
     char *text = malloc(LEVEL_TEXT_BYTES + 1);
     if (text == NULL) {
-        shell_say(shell, true, "out of memory");
+        shell_say(shell, true, tr("out of memory"));
         return false;
     }
     bool is_read = clipboard_read(text, LEVEL_TEXT_BYTES + 1);
     bool is_empty = text[0] == '\0';
     if (is_empty)
         shell_say(shell, true,
-                  is_read ? "The clipboard is empty: copy a level's text first."
-                          : CLIPBOARD_UNREADABLE);
+                  is_read ? tr("The clipboard is empty: copy a level's text first.")
+                          : tr(CLIPBOARD_UNREADABLE));
     bool is_kept = !is_empty && setup_share_take(shell, levels, text, out_path);
     free(text);
     return is_kept;
 }
 
-enum { NOTE_BYTES = 64 };
+enum { NOTE_BYTES = 160 };
 
 #define LINE_PART 0.7 /* Of the step, a line's size. */
 
@@ -291,13 +314,13 @@ static void write_changed(const Setup *setup, const MatchChoice *choice, char *o
     bool has_skill = choice->bot_level != BOT_ADAPTIVE && choice->bots > 0;
     int count = has_teams + has_rules + has_skill;
     if (count > 1)
-        snprintf(out_words, size, "%d changes", count);
+        snprintf(out_words, size, tr_count("%d change", "%d changes", count), count);
     else if (has_skill)
         match_rows_bot_skill(choice->bot_level, out_words);
     else
         snprintf(out_words, size, "%s",
-                 has_teams   ? "Two teams"
-                 : has_rules ? mutator_words(mutator)->title
+                 has_teams   ? tr("Two teams")
+                 : has_rules ? tr(mutator_words(mutator)->title)
                              : "");
 }
 
@@ -330,7 +353,7 @@ static void refresh(SetupScreen *screen)
     shell_rivals_circles(screen->shell, people, screen->board.circles);
     menu->list.count = 0;
     if (!screen->is_more)
-        menu_add(menu, "Play", CHOICE_PLAY)->is_faint = setup_level(setup)->is_broken;
+        menu_add(menu, tr("Play"), CHOICE_PLAY)->is_faint = setup_level(setup)->is_broken;
     for (MatchRow row = 0; row < MATCH_ROWS; row++)
         if (setup_has_row(setup, row, people) &&
             (is_set || match_rows_is_more(row) == screen->is_more))
@@ -339,17 +362,19 @@ static void refresh(SetupScreen *screen)
     if (screen->is_more) {
         /* Levels are sent and edited from here. */
         bool has_keys = !ui->is_pad && !ui->is_touch;
-        menu_add(menu, "Copy level", CHOICE_COPY)->note = has_keys ? "Ctrl+C" : NULL;
-        menu_add(menu, "Paste level", CHOICE_PASTE)->note = has_keys ? "Ctrl+V" : NULL;
-        menu_add(menu, "Edit level", CHOICE_EDIT)->note = has_keys ? "Ctrl+E" : NULL;
+        menu_add(menu, tr("Copy level"), CHOICE_COPY)->note = has_keys ? tr("Ctrl+C") : NULL;
+        menu_add(menu, tr("Paste level"), CHOICE_PASTE)->note = has_keys ? tr("Ctrl+V") : NULL;
+        menu_add(menu, tr("Edit level"), CHOICE_EDIT)->note = has_keys ? tr("Ctrl+E") : NULL;
         seat_cards_add_phones(menu, CHOICE_PHONES);
-        menu_add(menu, "Back", CHOICE_LESS);
+        menu_add(menu, tr("Back"), CHOICE_LESS);
     } else if (!is_set) {
-        menu_add(menu, "More", CHOICE_MORE)->note =
+        /* TRANSLATORS: opens what few people change. */
+        menu_add(menu, tr("More"), CHOICE_MORE)->note =
             screen->changed[0] != '\0' ? screen->changed : NULL;
     }
     if (!screen->is_more)
-        menu_add(menu, "Circle", CHOICE_CIRCLE)->note =
+        /* TRANSLATORS: which circle one plays as. */
+        menu_add(menu, tr("Circle"), CHOICE_CIRCLE)->note =
             palette_circle_name(screen->shell->settings.circles[0]);
     if (is_set)
         seat_cards_add_phones(menu, CHOICE_PHONES);
@@ -652,13 +677,16 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
     int people = screen->shell->seats.count;
     int most = setup_people_most(setup);
     bool has_teams = setup->options.has_teams && setup_can_have_teams(setup);
-    static const char *const headings[] = {
-        [SETUP_MATCH] = "Match",   [SETUP_SIEGE] = "Siege",       [SETUP_ANY] = "",
-        [SETUP_TRIALS] = "Trials", [SETUP_PRACTICE] = "Practice", [SETUP_RIVALS] = "Rivals"};
+    static const char *const headings[] = {[SETUP_MATCH] = TR("Match"),
+                                           [SETUP_SIEGE] = TR("Siege"),
+                                           [SETUP_ANY] = "",
+                                           [SETUP_TRIALS] = TR("Trials"),
+                                           [SETUP_PRACTICE] = TR("Practice"),
+                                           [SETUP_RIVALS] = TR("Rivals")};
     UiText big = {FONT_SEMIBOLD, 54 * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_ground(ui);
     ui_text_fitting(ui, &big, UI_LEFT - 2, layout.menu.low.y - 46, layout.menu.high.x - UI_LEFT,
-                    headings[setup->kind]);
+                    tr(headings[setup->kind]));
     Ui sized = *ui;
     sized.text_scale = layout.menu_zoom;
     menu_fit(&screen->menu, &sized, layout.menu);
@@ -679,12 +707,15 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
         rivals_board_draw_rules(&screen->board, ui, below);
     seat_cards_draw(ui, &layout.cards, screen->shell, most, setup_people(setup, people), has_teams);
     bool has_many = screen->shell->seats.count > 1 && !screen->is_more;
-    const char *confirm = menu_focused(&screen->menu) == MATCH_ROW_LEVEL ? "all levels" : "choose";
+    /* TRANSLATORS: "choose", "move", "change" and "leave" are what a key does, "menu" and "back"
+     * where it leads. */
+    const char *confirm =
+        menu_focused(&screen->menu) == MATCH_ROW_LEVEL ? tr("all levels") : tr("choose");
     if (screen->grid.is_focused)
-        hints_draw_menu(ui, HINTS_LEFT, "choose", "move", "menu");
+        hints_draw_menu(ui, HINTS_LEFT, tr("choose"), tr("move"), tr("menu"));
     else
-        hints_draw_menu(ui, HINTS_LEFT, confirm, screen->menu.list.count > 1 ? "change" : NULL,
-                        has_many ? "leave" : "back");
+        hints_draw_menu(ui, HINTS_LEFT, confirm, screen->menu.list.count > 1 ? tr("change") : NULL,
+                        has_many ? tr("leave") : tr("back"));
 }
 
 Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)

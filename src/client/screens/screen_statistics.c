@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "base/text.h"
 #include "screens/screens_parts.h"
 #include "ui/hints.h"
 
@@ -16,9 +15,9 @@ static StatisticsFigure words_figure(const char *meaning, const char *words)
     return figure;
 }
 
-static StatisticsFigure count_figure(int count, const char *one, const char *many)
+static StatisticsFigure count_figure(int count, const char *meaning)
 {
-    StatisticsFigure figure = {.meaning = plural(count, one, many)};
+    StatisticsFigure figure = {.meaning = meaning};
     snprintf(figure.words, sizeof figure.words, "%d", count);
     return figure;
 }
@@ -29,7 +28,8 @@ static StatisticsFigure time_figure(const char *meaning, int seconds)
     StatisticsFigure figure = {.meaning = meaning};
     int minutes = seconds / SECONDS_PER_MINUTE;
     if (minutes >= MINUTES_PER_HOUR)
-        snprintf(figure.words, sizeof figure.words, "%d h %02d min", minutes / MINUTES_PER_HOUR,
+        /* TRANSLATORS: hours and minutes. */
+        snprintf(figure.words, sizeof figure.words, tr("%d h %02d min"), minutes / MINUTES_PER_HOUR,
                  minutes % MINUTES_PER_HOUR);
     else
         ui_clock(seconds, figure.words);
@@ -39,12 +39,13 @@ static StatisticsFigure time_figure(const char *meaning, int seconds)
 void statistics_figures_overall(const Progress *progress,
                                 StatisticsFigure out_figures[STATISTICS_OVERALL])
 {
-    char stars[32];
+    char stars[64];
     WeaponKind favorite = progress_favorite(progress);
-    snprintf(stars, sizeof stars, "%d of %d", progress_stars(progress), TOUR_STARS);
-    out_figures[0] = words_figure("Tour stars", stars);
+    /* TRANSLATORS: so many of all. */
+    snprintf(stars, sizeof stars, tr("%d of %d"), progress_stars(progress), TOUR_STARS);
+    out_figures[0] = words_figure(tr("Tour stars"), stars);
     out_figures[1] =
-        words_figure("favorite weapon", favorite == WEAPON_ANY ? DASH : names_weapon(favorite));
+        words_figure(tr("favorite weapon"), favorite == WEAPON_ANY ? DASH : names_weapon(favorite));
 }
 
 void statistics_figures_of_mode(const Progress *progress, int mode,
@@ -52,19 +53,26 @@ void statistics_figures_of_mode(const Progress *progress, int mode,
 {
     MatchStatistics all =
         mode == STATISTICS_ALL_MODES ? progress_total(progress) : progress->modes[mode];
-    out_figures[0] = count_figure(all.matches, "match", "matches");
-    out_figures[1] = count_figure(all.wins, "won", "won");
-    out_figures[2] = time_figure("played", all.seconds);
-    out_figures[3] = count_figure(all.kills, "kill", "kills");
-    out_figures[4] = count_figure(all.deaths, "death", "deaths");
-    out_figures[5] = count_figure(all.streak, "best streak", "best streak");
-    StatisticsFigure figure = words_figure("of shots hit", DASH);
+    /* TRANSLATORS: below their number, as the next ones. */
+    out_figures[0] = count_figure(all.matches, tr_count("match", "matches", all.matches));
+    /* TRANSLATORS: below how many matches were won. */
+    out_figures[1] = count_figure(all.wins, tr_count("won", "won", all.wins));
+    /* TRANSLATORS: below how long was played. */
+    out_figures[2] = time_figure(tr("played"), all.seconds);
+    out_figures[3] = count_figure(all.kills, tr_count("kill", "kills", all.kills));
+    out_figures[4] = count_figure(all.deaths, tr_count("death", "deaths", all.deaths));
+    /* TRANSLATORS: most kills without dying. */
+    out_figures[5] = count_figure(all.streak, tr("best streak"));
+    /* TRANSLATORS: below "43 %". */
+    StatisticsFigure figure = words_figure(tr("of shots hit"), DASH);
     if (all.shots > 0)
-        snprintf(figure.words, sizeof figure.words, "%d %%",
+        snprintf(figure.words, sizeof figure.words, tr("%d %%"),
                  (int)(fmin(1, (double)all.hits / all.shots) * 100 + 0.5));
     out_figures[6] = figure;
-    out_figures[7] = count_figure(all.banked, "hit off a wall", "hits off walls");
-    out_figures[8] = count_figure(all.catches, "shot caught", "shots caught");
+    out_figures[7] =
+        count_figure(all.banked, tr_count("hit off a wall", "hits off walls", all.banked));
+    out_figures[8] =
+        count_figure(all.catches, tr_count("shot caught", "shots caught", all.catches));
 }
 
 #define HEADING 132.0
@@ -90,8 +98,9 @@ typedef struct StatisticsScreen {
 static void refresh(StatisticsScreen *screen)
 {
     screen->menu.list.count = 0;
-    menu_add(&screen->menu, "Mode", CHOICE_MODE)->value =
-        screen->mode == STATISTICS_ALL_MODES ? "All" : mode_words((Mode)screen->mode)->title;
+    menu_add(&screen->menu, tr("Mode"), CHOICE_MODE)->value =
+        screen->mode == STATISTICS_ALL_MODES ? tr_in("modes", "All")
+                                             : tr(mode_words((Mode)screen->mode)->title);
 }
 
 static bool statistics_event(Screen *self, const InputEvent *event)
@@ -165,10 +174,10 @@ static void statistics_draw(Screen *self, const Ui *ui)
     double baseline = is_large ? HEADING_LARGE : HEADING;
     Layout page = {{{UI_LEFT, 0}, {UI_RIGHT, hints_free_bottom(ui)}}, 1};
     ui_ground(ui);
-    ui_text(ui, &heading, UI_LEFT - 2, layout_line(&page, baseline), "Statistics");
+    ui_text(ui, &heading, UI_LEFT - 2, layout_line(&page, baseline), tr("Statistics"));
     layout_top(&page, is_large ? FIGURES_BELOW_LARGE : FIGURES_BELOW);
     draw_page(screen, ui, page);
-    hints_draw_menu(ui, HINTS_LEFT, NULL, "change", "back");
+    hints_draw_menu(ui, HINTS_LEFT, NULL, tr("change"), tr("back"));
 }
 
 Screen *screen_statistics_create(Shell *shell, Error *out_error)

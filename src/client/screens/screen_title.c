@@ -194,8 +194,28 @@ static void offer_first(TitleScreen *title)
     const LastMatch *last = &title->shell->settings.match;
     MenuEntry *first = &title->menu.entries[0];
     first->choice = last->has_learned ? ROUTE_MATCH : ROUTE_LEARN;
-    first->label = last->has_learned ? "Quick match" : "Learn";
-    first->note = last->has_learned || last->has_played ? NULL : "Start here";
+    first->label = last->has_learned ? tr("Quick match") : tr("Learn");
+    first->note = last->has_learned || last->has_played ? NULL : tr("Start here");
+}
+
+/* In the present language. */
+static void fill_menus(TitleScreen *title)
+{
+    Menu *menu = &title->menu, *question = &title->question;
+    menu->list.count = question->list.count = 0;
+    menu_add(menu, "", ROUTE_MATCH);
+    offer_first(title);
+    menu_add(menu, tr("Play"), ROUTE_PLAY);
+    menu_add(menu, tr("Tour"), ROUTE_TOUR);
+    menu_add(menu, tr("Online"), ROUTE_ONLINE);
+    menu_add(menu, tr("Create"), ROUTE_CREATE);
+    menu_add(menu, tr("Replays"), ROUTE_REPLAYS);
+    menu_add(menu, tr("Settings"), ROUTE_SETTINGS);
+    if (!browser_is_host())
+        menu_add(menu, tr("Quit"), ROUTE_QUIT);
+    /* TRANSLATORS: an answer to "Quit the game?". */
+    menu_add(question, tr("Stay"), ROUTE_BACK);
+    menu_add(question, tr("Quit"), ROUTE_QUIT);
 }
 
 static void title_enter(Screen *self)
@@ -203,7 +223,7 @@ static void title_enter(Screen *self)
     TitleScreen *title = (TitleScreen *)self;
     title->idle_seconds = 0;
     title->is_asking = false;
-    offer_first(title);
+    fill_menus(title);
     shell_use_cursor(title->shell, true);
 }
 
@@ -311,12 +331,12 @@ static void title_draw(Screen *self, const Ui *ui)
     UiText line = {FONT_REGULAR, 23 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     title_hand_draw_name(ui, &layout.name, title->shown_seconds, flashes);
     if (layout.first_line > 0)
-        ui_text(ui, &line, UI_LEFT, layout.first_line, "Circles fight among clockwork.");
+        ui_text(ui, &line, UI_LEFT, layout.first_line, tr("Circles fight among clockwork."));
     ui_text(ui, &line, UI_LEFT, layout.second_line,
-            title->is_asking ? "Quit the game?" : "Out of sight is where you recover.");
+            title->is_asking ? tr("Quit the game?") : tr("Out of sight is where you recover."));
     menu_fit(menu, &sized, layout.menu);
     menu_draw(menu, ui);
-    hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, title->is_asking ? "stay" : NULL);
+    hints_draw_menu(ui, HINTS_LEFT, tr("choose"), NULL, title->is_asking ? tr("stay") : NULL);
     /* On a plate, because the match goes on behind it; a notice takes its place. */
     if (ui->has_notice)
         return;
@@ -355,19 +375,8 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
     if (title == NULL)
         return MATCH_NO_MEMORY;
     menu_init(&title->menu, false);
-    menu_add(&title->menu, "Quick match", ROUTE_MATCH);
-    offer_first(title);
-    menu_add(&title->menu, "Play", ROUTE_PLAY);
-    menu_add(&title->menu, "Tour", ROUTE_TOUR);
-    menu_add(&title->menu, "Online", ROUTE_ONLINE);
-    menu_add(&title->menu, "Create", ROUTE_CREATE);
-    menu_add(&title->menu, "Replays", ROUTE_REPLAYS);
-    menu_add(&title->menu, "Settings", ROUTE_SETTINGS);
-    if (!browser_is_host())
-        menu_add(&title->menu, "Quit", ROUTE_QUIT);
     menu_init(&title->question, false);
-    menu_add(&title->question, "Stay", ROUTE_BACK);
-    menu_add(&title->question, "Quit", ROUTE_QUIT);
+    fill_menus(title);
     MatchFault fault = begin_match(title, out_error);
     if (fault == MATCH_NO_MEMORY) {
         (void)screen_discard(&title->base);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "base/text.h"
 #include "screens/screens_parts.h"
 #include "ui/hints.h"
 
@@ -349,7 +348,7 @@ static void draw_dial(const TourDial *dial, const Ui *ui, const Progress *progre
 #define SWELL 0.9         /* How much larger a star begins that is being won. */
 #define GLOW_RADIUS 2.6
 
-enum { LINE_WORDS_BYTES = 96, LINES_MAX = 2, SECONDS_PER_MINUTE = 60 };
+enum { LINE_WORDS_BYTES = 256, LINES_MAX = 2, SECONDS_PER_MINUTE = 60 };
 
 static void draw_star(const Ui *ui, Vec2 at, double radius, double won)
 {
@@ -375,11 +374,13 @@ void star_lines_draw(const Ui *ui, Box row, double zoom, int stop, TourStar star
     const TourStop *about = tour_stops_get(stop);
     int seconds = about->seconds;
     if (star == TOUR_STAR_WIN)
-        snprintf(words, LINE_WORDS_BYTES, "Beat %s.", about->champion);
+        /* TRANSLATORS: the name of an opponent. */
+        snprintf(words, LINE_WORDS_BYTES, tr("Beat %s."), about->champion);
     else if (star == TOUR_STAR_FEAT)
-        snprintf(words, LINE_WORDS_BYTES, "%s", about->feat);
+        snprintf(words, LINE_WORDS_BYTES, "%s", tr(about->feat));
     else
-        snprintf(words, LINE_WORDS_BYTES, "Win within %d:%02d.", seconds / SECONDS_PER_MINUTE,
+        /* TRANSLATORS: minutes and seconds. */
+        snprintf(words, LINE_WORDS_BYTES, tr("Win within %d:%02d."), seconds / SECONDS_PER_MINUTE,
                  seconds % SECONDS_PER_MINUTE);
     bool is_short = ui_fitting_size(ui, &text, width, words) >= ONE_LINE_MIN * text.size;
     bool has_room = layout_height(row) >= 2 * SIZE_MIN * WORDS_STEP * text.size;
@@ -425,9 +426,9 @@ typedef struct TourScreen {
     LevelList levels;
     TourDial dial;
     LevelPreview picture;
-    Menu menu;      /* Choices are routes. */
-    char opens[40]; /* What opens the chosen stop; empty if it is open. */
-    char looks[40]; /* How many are earned. */
+    Menu menu;       /* Choices are routes. */
+    char opens[128]; /* What opens the chosen stop; empty if it is open. */
+    char looks[128]; /* How many are earned. */
 } TourScreen;
 
 typedef struct TourLayout {
@@ -466,16 +467,17 @@ static void refresh(TourScreen *screen)
     int missing = progress_wins_missing(progress, screen->dial.chosen);
     screen->opens[0] = '\0';
     if (missing > 0)
-        snprintf(screen->opens, sizeof screen->opens, "Opens with %d more %s", missing,
-                 plural(missing, "win", "wins"));
-    snprintf(screen->looks, sizeof screen->looks, "%d of %d looks", progress_looks_earned(progress),
-             PLAYER_LOOKS_EARNED);
+        snprintf(screen->opens, sizeof screen->opens,
+                 tr_count("Opens with %d more win", "Opens with %d more wins", missing), missing);
+    /* TRANSLATORS: so many of all were earned. */
+    snprintf(screen->looks, sizeof screen->looks, tr("%d of %d looks"),
+             progress_looks_earned(progress), PLAYER_LOOKS_EARNED);
     menu->list.count = 0;
-    MenuEntry *play = menu_add(menu, "Play", ROUTE_MATCH);
+    MenuEntry *play = menu_add(menu, tr("Play"), ROUTE_MATCH);
     play->is_faint = !can_play(screen);
     play->note = screen->opens;
-    menu_add(menu, "Statistics", ROUTE_STATISTICS);
-    menu_add(menu, "Your look", ROUTE_LOOKS)->note = screen->looks;
+    menu_add(menu, tr("Statistics"), ROUTE_STATISTICS);
+    menu_add(menu, tr("Your look"), ROUTE_LOOKS)->note = screen->looks;
     menu->list.focus = focus;
 }
 
@@ -589,7 +591,7 @@ static TourLayout tour_layout(const Ui *ui)
 
 static void draw_words(TourScreen *screen, const Ui *ui, Box box)
 {
-    char words[160], skill[BOT_SKILL_BYTES];
+    char words[PLAYER_NAME_BYTES + BOT_SKILL_BYTES + 8], skill[BOT_SKILL_BYTES];
     double z = fmin(ui->text_scale, WORDS_ZOOM_MAX);
     const TourStop *about = tour_stops_get(screen->dial.chosen);
     double width = layout_width(box);
@@ -606,7 +608,7 @@ static void draw_words(TourScreen *screen, const Ui *ui, Box box)
     match_rows_bot_skill(about->level, skill);
     snprintf(words, sizeof words, "%s  \xc2\xb7  %s", about->champion, skill);
     ui_text_fitting(ui, &champion, box.low.x, layout_line(&column, 34), width, words);
-    ui_text_fitting(ui, &manner, box.low.x, layout_line(&column, 36), width, about->says);
+    ui_text_fitting(ui, &manner, box.low.x, layout_line(&column, 36), width, tr(about->says));
 }
 
 static void draw_stars(const TourScreen *screen, const Ui *ui, Box box)
@@ -626,12 +628,13 @@ static void tour_draw(Screen *self, const Ui *ui)
     TourScreen *screen = (TourScreen *)self;
     TourLayout layout = tour_layout(ui);
     ui_ground(ui);
-    char words[32];
+    char words[96];
     UiText heading = {FONT_SEMIBOLD, HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText stars = {FONT_REGULAR, STARS_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    double end = UI_LEFT + ui_text_width(ui, &heading, "Tour");
-    ui_text(ui, &heading, UI_LEFT - 2, HEADING_BASELINE, "Tour");
-    snprintf(words, sizeof words, "%d of %d stars", progress_stars(&screen->shell->progress),
+    double end = UI_LEFT + ui_text_width(ui, &heading, tr("Tour"));
+    ui_text(ui, &heading, UI_LEFT - 2, HEADING_BASELINE, tr("Tour"));
+    /* TRANSLATORS: so many of all were won. */
+    snprintf(words, sizeof words, tr("%d of %d stars"), progress_stars(&screen->shell->progress),
              TOUR_STARS);
     ui_text(ui, &stars, end + HEADING_GAP, HEADING_BASELINE, words);
     place_dial(&screen->dial, ui, layout.dial);
@@ -645,7 +648,8 @@ static void tour_draw(Screen *self, const Ui *ui)
     sized.text_scale = layout.menu_zoom;
     menu_fit(&screen->menu, &sized, layout.menu);
     menu_draw(&screen->menu, ui);
-    hints_draw_menu(ui, HINTS_LEFT, "choose", "level", "back");
+    /* TRANSLATORS: "level": what the arrow keys change. */
+    hints_draw_menu(ui, HINTS_LEFT, tr("choose"), tr_in("another", "level"), tr("back"));
 }
 
 static void tour_enter(Screen *self)
@@ -673,7 +677,7 @@ static void begin_dial(TourScreen *screen)
     dial_init(&screen->dial, last);
     for (int i = 0; i < TOUR_STOPS; i++) {
         const LevelEntry *level = tour_level(screen, i);
-        screen->dial.names[i] = level != NULL ? level->name : tour_stops_files[i];
+        screen->dial.names[i] = level != NULL ? tr(level->name) : tour_stops_files[i];
     }
     if (was_won)
         choose_stop(screen, next);

@@ -3,6 +3,7 @@
  * why. That is a lack of memory, unless said otherwise. */
 #pragma once
 
+#include "base/translate.h"
 #include "shell/shell.h"
 
 /** A menu over a match of bots. Fails too where the default level is missing or broken. */

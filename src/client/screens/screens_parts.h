@@ -23,12 +23,12 @@ typedef enum CardId {
 /** The picture of a CardId; it is a CardPicture. */
 void card_picture_draw(const Ui *ui, Box box, int choice, double seconds, double glow);
 
-enum { PAUSE_WORDS_BYTES = 160 };
+enum { PAUSE_WORDS_BYTES = 400 };
 
 /** Time left, if any, and the score, people's first: "1:23 left, You 4, Verge 7". */
 void pause_words(const Scene *scene, char out_words[PAUSE_WORDS_BYTES]);
 
-enum { DAILY_WORDS_BYTES = 256 };
+enum { DAILY_WORDS_BYTES = 640 };
 
 /** "Sunday, 22 November 2026 (UTC)". */
 void daily_words_date(int day, char out_words[DAILY_WORDS_BYTES]);
@@ -50,7 +50,7 @@ void star_lines_draw(const Ui *ui, Box row, double zoom, int stop, TourStar star
 enum { STATISTICS_ALL_MODES = -1, STATISTICS_OVERALL = 2, STATISTICS_OF_MODE = 9 };
 
 typedef struct StatisticsFigure {
-    char words[32];
+    char words[64];
     const char *meaning; /**< Follows the figure, as "matches". */
 } StatisticsFigure;
 

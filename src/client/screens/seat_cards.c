@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens_parts.h"
 
+#include "base/translate.h"
 #include "platform/browser.h"
 
 #define GAP 16.0
@@ -8,11 +9,11 @@
 #define LOW 64.0 /* A card no higher has one line of words. */
 #define INSET 22.0
 
-enum { COLUMNS = 4, COLUMNS_TALL = 2, LABEL_BYTES = 128, LABELS_MAX = 3 };
+enum { COLUMNS = 4, COLUMNS_TALL = 2, LABEL_BYTES = 256, LABELS_MAX = 3 };
 
 /* One text in several lengths: the first that fits is drawn, or the last one cut. */
 typedef struct Labels {
-    char texts[LABELS_MAX][LABEL_BYTES];
+    const char *texts[LABELS_MAX];
 } Labels;
 
 int seat_cards_rows(int count, bool is_tall)
@@ -43,7 +44,7 @@ int seat_cards_at(const SeatCards *cards, Vec2 at_page)
 void seat_cards_add_phones(Menu *menu, int choice)
 {
     if (!browser_is_host())
-        menu_add(menu, "Phone as controller", choice);
+        menu_add(menu, tr("Phone as controller"), choice);
 }
 
 bool seat_cards_leave(Seats *seats, const InputEvent *event)
@@ -61,31 +62,30 @@ bool seat_cards_leave(Seats *seats, const InputEvent *event)
 
 static Labels device_labels(const Ui *ui, const Seat *seat)
 {
-    Labels labels = {{"", "Keys and mouse", "Mouse"}};
-    if (seat->device.kind == DEVICE_KEYBOARD)
-        labels = (Labels){{"", "Keys alone", "Keys"}};
-    snprintf(labels.texts[0], LABEL_BYTES, "%s", bindings_device_labels[seat->device.kind]);
-    if (seat->device.kind == DEVICE_PAD) {
-        const char *name = seat->device.pad_name[0] != '\0' ? seat->device.pad_name : "Controller";
-        labels = (Labels){{"", "Controller", "Pad"}};
-        snprintf(labels.texts[0], LABEL_BYTES, "%s", name);
-        if (seat->device.is_phone)
-            labels = (Labels){{"Phone", "Phone", "Phone"}};
-    }
-    if (ui->is_touch && seat->device.kind == DEVICE_MOUSE) /* It clicked in the menus. */
-        labels = (Labels){{"Touch screen", "Touch", "Touch"}};
-    if (seat->is_lost)
-        labels = (Labels){{"Disconnected", "Disconnected", "Gone"}};
-    return labels;
+    const SeatDevice *device = &seat->device;
+    if (seat->is_lost) /* TRANSLATORS: each of three says the same, for less and less room. */
+        return (Labels){{tr("Disconnected"), tr("Disconnected"), tr("Gone")}};
+    if (ui->is_touch && device->kind == DEVICE_MOUSE) /* It clicked in the menus. */
+        return (Labels){{tr("Touch screen"), tr("Touch"), tr("Touch")}};
+    const char *label = tr(bindings_device_labels[device->kind]);
+    if (device->kind == DEVICE_MOUSE)
+        return (Labels){{label, tr("Keys and mouse"), tr("Mouse")}};
+    if (device->kind == DEVICE_KEYBOARD)
+        return (Labels){{label, tr("Keys alone"), tr("Keys")}};
+    if (device->is_phone)
+        return (Labels){{tr("Phone"), tr("Phone"), tr("Phone")}};
+    /* TRANSLATORS: "Pad" is a short word for "Controller". */
+    return (Labels){{device->pad_name[0] != '\0' ? device->pad_name : tr("Controller"),
+                     tr("Controller"), tr("Pad")}};
 }
 
 /* The fire keys of the free devices, as "Right Ctrl or RT to join". Without enough of them for this
  * seat, after `before` others have joined, it asks for a controller. */
-static Labels join_labels(const Seats *seats, const Devices *devices, int before)
+static Labels join_labels(const Seats *seats, const Devices *devices, int before,
+                          char out_label[LABEL_BYTES])
 {
-    char keys[LABEL_BYTES] = "";
+    char keys[LABEL_BYTES] = "", all[LABEL_BYTES];
     int left = -before;
-    Labels labels = {{"", "Fire to join", "Fire joins"}};
     for (DeviceKind kind = 0; kind < DEVICE_KIND_COUNT; kind++) {
         int taken = 0;
         for (int i = 0; i < seats->count; i++)
@@ -97,13 +97,21 @@ static Labels join_labels(const Seats *seats, const Devices *devices, int before
         if (count == 0)
             continue;
         bindings_action_control(&devices->bindings, kind, ACTION_FIRE, key);
-        text_append(keys, sizeof keys, "%s%s", keys[0] != '\0' ? " or " : "", key);
+        memcpy(all, keys, sizeof all);
+        if (keys[0] == '\0')
+            snprintf(keys, sizeof keys, "%s", key);
+        else /* TRANSLATORS: keys: any of them joins. */
+            text_fit(keys, sizeof keys, tr("%s or %s"), all, key);
     }
-    snprintf(labels.texts[0], LABEL_BYTES, "%.80s to join", keys);
-    return left > 0 ? labels
-           : browser_is_host()
-               ? (Labels){{"Plug in a controller to join", "Plug in a controller", "Controller"}}
-               : (Labels){{"A phone or a controller can join", "Phone or controller", "Phone"}};
+    /* TRANSLATORS: "Right Ctrl or RT to join": a key that is to be pressed. */
+    snprintf(out_label, LABEL_BYTES, tr("%.80s to join"), keys);
+    if (left > 0) /* TRANSLATORS: who presses fire joins; the second is for less room. */
+        return (Labels){{out_label, tr("Fire to join"), tr("Fire joins")}};
+    if (browser_is_host())
+        return (Labels){
+            {tr("Plug in a controller to join"), tr("Plug in a controller"), tr("Controller")}};
+    return (Labels){
+        {tr("A phone or a controller can join"), tr("Phone or controller"), tr("Phone")}};
 }
 
 static void draw_fitting(const Ui *ui, const UiText *text, double x, double y, double width,
@@ -136,15 +144,15 @@ static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, int c
     UiText device = {FONT_REGULAR, 19 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, strength};
     Labels labels = device_labels(ui, seat);
     double room = card.high.x - 14 - text_left;
-    char own[16], words[LABEL_BYTES];
+    char own[64], words[LABEL_BYTES];
     bool has_name = seat->device.is_phone && seat->device.pad_name[0] != '\0';
-    snprintf(own, sizeof own, "Player %d", index + 1);
+    snprintf(own, sizeof own, tr("Player %d"), index + 1);
     snprintf(words, sizeof words, "%s%s%s", has_name ? seat->device.pad_name : own,
-             team > 0 ? ", " : "", team > 0 ? names_team(team) : "");
+             team > 0 ? tr(", ") : "", team > 0 ? names_team(team) : "");
     if (team > 0 && ui_text_width(ui, &name, words) > room)
         snprintf(words, sizeof words, "%d, %s", index + 1, names_team(team));
     if (!is_playing)
-        labels = (Labels){{"Spectates in this mode", "Spectates", "Spectates"}};
+        labels = (Labels){{tr("Spectates in this mode"), tr("Spectates"), tr("Spectates")}};
     if (seat->is_lost)
         device.rgb = PALETTE_NOTICE;
     draw_frame(ui, card, color, 0.08 * strength, 0.8 * strength);
@@ -180,9 +188,11 @@ void seat_cards_draw(const Ui *ui, const SeatCards *cards, const Shell *shell, i
         bool is_next = i == seats->count;
         UiText text = {FONT_REGULAR, 19 * z, ALIGN_CENTER,
                        is_next ? PALETTE_TEXT_SOFT : PALETTE_TEXT_FAINT, 1};
-        Labels labels = join_labels(seats, &shell->devices, i - seats->count);
+        char keys[LABEL_BYTES];
+        Labels labels = join_labels(seats, &shell->devices, i - seats->count, keys);
         if (ui->is_touch) /* A touch screen is a controller too. */
-            labels = (Labels){{"Controllers join by firing", "Controllers join", "Controller"}};
+            labels = (Labels){
+                {tr("Controllers join by firing"), tr("Controllers join"), tr("Controller")}};
         Vec2 middle = layout_middle(card);
         draw_fitting(ui, &text, middle.x, middle.y + 7 * z, layout_width(card) - 28, &labels);
     }

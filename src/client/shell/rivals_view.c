@@ -491,7 +491,8 @@ void rivals_matches_draw(const Ui *ui, Box box, const RivalsTally *tally, LevelL
         ui_stroke(ui, row.low, vec2(row.high.x, row.low.y), 1,
                   ui_color(ui, PALETTE_PLATE_EDGE, 0.25));
         const LevelEntry *level = rivals_level_entry(levels, rivals_level(rivals, i));
-        draw_row(ui, row, tally, i, level != NULL ? level->name : rivals_level(rivals, i)->file);
+        draw_row(ui, row, tally, i,
+                 level != NULL ? tr(level->name) : rivals_level(rivals, i)->file);
     }
 }
 
@@ -621,7 +622,8 @@ static void draw_level(const RivalsBoard *board, const Ui *ui, Box box,
     /* TRANSLATORS: %s is a level */
     snprintf(words, sizeof words, tr("Match 1: %s"), board->first->name);
     ui_text_fitting(ui, &name, box.low.x, baseline, width, words);
-    ui_text_fitting(ui, &line, box.low.x, baseline + 1.5 * line.size, width, board->first->line);
+    ui_text_fitting(ui, &line, box.low.x, baseline + 1.5 * line.size, width,
+                    tr(board->first->line));
     level_preview_draw(&board->preview, ui, picture, accessibility);
 }
 

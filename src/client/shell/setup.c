@@ -49,7 +49,7 @@ static void write_row(MatchRow row, const MatchChoice *choice, char out_words[MA
     if (row == MATCH_ROW_BOT_LEVEL)
         match_rows_bot_skill(choice->bot_level, own);
     else if (row == MATCH_ROW_LEVEL)
-        words = choice->level;
+        words = tr(choice->level);
     else if (row == MATCH_ROW_MODE)
         words = tr(mode_words(choice->mode)->title);
     else if (row == MATCH_ROW_TEAMS)

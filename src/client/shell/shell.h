@@ -148,6 +148,7 @@ struct Shell {
     bool lacks_focus;              /**< Another window has the keyboard. */
     Sound *sound;                  /**< Silent until the first frame. */
     Settings settings;             /**< Changed by shell_settings_set(). */
+    Languages languages;
     SettingsFile store;
     Records records; /**< Changed by shell_records_end(). */
     UserFile records_file;
@@ -259,6 +260,10 @@ void shell_settings_set(Shell *shell, SettingId id, double value);
 void shell_settings_set_size(Shell *shell, int width, int height);
 /** Applies the bindings and the dead zones. */
 void shell_settings_use_controls(Shell *shell);
+/** Sets and applies a language by its code; an empty one is the system's. */
+void shell_settings_use_language(Shell *shell, const char *code);
+/** Draws with the fonts of the language in use. */
+void shell_settings_show_language(Shell *shell);
 /** The same, and saves it with all else that changed. */
 void shell_settings_keep(Shell *shell, SettingId id, double value);
 /** Remembers which keys the person in a seat has used, USED_ bits; that the first

@@ -21,6 +21,25 @@ void shell_settings_load(Shell *shell)
     shell->used_keys[0] = shell->settings.match.knows_keys ? USED_ALL : 0;
 }
 
+void shell_settings_use_language(Shell *shell, const char *code)
+{
+    Languages *languages = &shell->languages;
+    Error notice;
+    snprintf(shell->settings.language, sizeof shell->settings.language, "%s", code);
+    if (!languages_use(languages, languages_find(languages, code), &notice))
+        shell_say_more(shell, notice.text);
+    shell_settings_show_language(shell);
+}
+
+void shell_settings_show_language(Shell *shell)
+{
+    const Languages *languages = &shell->languages;
+    if (shell->window != NULL) /* Which is opened in a language: see game_open(). */
+        window_use_language(shell->window,
+                            languages->used > 0 ? languages->items[languages->used].code : "");
+    shell->needs_redraw = true;
+}
+
 void shell_settings_use_controls(Shell *shell)
 {
     const Settings *settings = &shell->settings;

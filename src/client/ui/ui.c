@@ -233,10 +233,10 @@ static size_t last_joint(const char *word, size_t length)
     return joint > length / 2 ? joint : length;
 }
 
-/* Up to the next space where a line may break: a number keeps its unit, as in "12.3 s." */
+/* Up to the next place where a line may break: a number keeps its unit, as in "12.3 s." */
 static size_t word_length(const char *word)
 {
-    size_t length = strcspn(word, " ");
+    size_t length = utf8_unbroken(word);
     if (length > 0 && isdigit((unsigned char)word[length - 1]) && word[length] == ' ') {
         size_t unit = strcspn(word + length + 1, " ");
         if (unit == 1 || (unit == 2 && ispunct((unsigned char)word[length + 2])))
@@ -261,7 +261,9 @@ static const char *take_line(const Ui *ui, const UiText *text, double width, con
         word[length] = '\0';
         if (taken == 0 && cut_word(ui, text, width, word) < length)
             length = last_joint(word, strlen(word));
-        so_far += ui_text_width(ui, text, word) + text->size * SPACE_PART;
+        so_far += ui_text_width(ui, text, word);
+        if (words[from + length] == ' ' || words[from + length] == '\0')
+            so_far += text->size * SPACE_PART;
         if (taken > 0 && (so_far > width || from + length >= LINE_BYTES))
             break;
         taken = from + length;

@@ -326,9 +326,9 @@ void hud_card_draw(const MatchFrame *frame, const Ui *ui)
         /* TRANSLATORS: %s is what earns a star of the Tour */
         snprintf(words, CARD_LINE_BYTES, tr("Star: %s"), tr(tour_stops_get(stop)->feat));
     else
-        snprintf(words, CARD_LINE_BYTES, "%s", match->level.face.line);
+        snprintf(words, CARD_LINE_BYTES, "%s", tr(match->level.face.line));
     double width =
-        fmax(ui_text_width(&zoomed, &name, level->name), ui_text_width(&zoomed, &line, words));
+        fmax(ui_text_width(&zoomed, &name, tr(level->name)), ui_text_width(&zoomed, &line, words));
     double half = (fmin(width, CARD_WIDTH_MAX) + 2 * CARD_PAD) / 2;
     bool has_line = words[0] != '\0';
     Box plate = {{CARD_X - half, CARD_TOP},
@@ -337,7 +337,7 @@ void hud_card_draw(const MatchFrame *frame, const Ui *ui)
     canvas_line(ui->canvas, ui_to_screen(&zoomed, CARD_X - half + CARD_PAD, plate.high.y),
                 ui_to_screen(&zoomed, CARD_X + half - CARD_PAD, plate.high.y), ui_line(&zoomed, 3),
                 color_fade(hue, opacity));
-    ui_text_fitting(&zoomed, &name, CARD_X, NAME_BASELINE, CARD_WIDTH_MAX, level->name);
+    ui_text_fitting(&zoomed, &name, CARD_X, NAME_BASELINE, CARD_WIDTH_MAX, tr(level->name));
     if (has_line)
         ui_text_fitting(&zoomed, &line, CARD_X, LINE_BASELINE, CARD_WIDTH_MAX, words);
 }

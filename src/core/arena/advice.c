@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/arena.h"
 
+#include "base/translate.h"
 #include "collide/sat.h"
 
 const char *const advice_list_keys[ADVICE_PARTS] = {
@@ -37,8 +38,7 @@ static int compare(const void *a, const void *b)
 /* World units: what rounding may take from a lane. */
 #define SLACK 0.01
 
-enum { EDGES = 4 };
-static const char *const edge_names[EDGES] = {"left", "bottom", "right", "top"};
+enum { EDGE_LEFT, EDGE_BOTTOM, EDGE_RIGHT, EDGE_TOP, EDGES };
 
 typedef struct Gap {
     double width;
@@ -80,6 +80,36 @@ static bool is_lane(const LaneSearch *search, const Gap *gap)
     return is_free;
 }
 
+static void say_near_edge(Advice *advice, int edge, const Gap *gap, Vec2 middle)
+{
+#define SAY(format)                                                                                \
+    snprintf(advice->text, sizeof advice->text, format, gap->width, middle.x, middle.y,            \
+             ADVICE_LANE, 2 * PLAYER_RADIUS)
+    switch (edge) {
+    case EDGE_LEFT:
+        /* TRANSLATORS: of an obstacle; how far it is, where, the least and the most it should be.
+         */
+        SAY(tr("only %.3g from the arena's left edge at (%.5g, %.5g): a lane should be at least "
+               "%g wide; close the gap to %g or less if nobody is to pass"));
+        break;
+    case EDGE_BOTTOM:
+        /* TRANSLATORS: the same. */
+        SAY(tr("only %.3g from the arena's bottom edge at (%.5g, %.5g): a lane should be at least "
+               "%g wide; close the gap to %g or less if nobody is to pass"));
+        break;
+    case EDGE_RIGHT:
+        /* TRANSLATORS: the same. */
+        SAY(tr("only %.3g from the arena's right edge at (%.5g, %.5g): a lane should be at least "
+               "%g wide; close the gap to %g or less if nobody is to pass"));
+        break;
+    default:
+        /* TRANSLATORS: the same. */
+        SAY(tr("only %.3g from the arena's top edge at (%.5g, %.5g): a lane should be at least "
+               "%g wide; close the gap to %g or less if nobody is to pass"));
+    }
+#undef SAY
+}
+
 /* One hint for two obstacles, at the narrowest place between them. */
 static void add_lane(LaneSearch *search, int obstacle, int other, const Gap *gap)
 {
@@ -99,18 +129,17 @@ static void add_lane(LaneSearch *search, int obstacle, int other, const Gap *gap
     if (advice == NULL)
         return;
     Vec2 middle = vec2_mix(gap->from, gap->to, 0.5);
-    char whom[64];
-    if (other < level->obstacle_count)
-        snprintf(whom, sizeof whom, "obstacles[%d]", other);
-    else
-        snprintf(whom, sizeof whom, "the arena's %s edge",
-                 edge_names[other - level->obstacle_count]);
     advice->other = other;
     advice->size = gap->width;
-    snprintf(advice->text, sizeof advice->text,
-             "only %.3g from %s at (%.5g, %.5g): a lane should be at least %g wide; close the gap "
-             "to %g or less if nobody is to pass",
-             gap->width, whom, middle.x, middle.y, ADVICE_LANE, 2 * PLAYER_RADIUS);
+    if (other < level->obstacle_count)
+        snprintf(advice->text, sizeof advice->text,
+                 /* TRANSLATORS: of an obstacle; how far it is from another one, where, and the
+                  * least and the most that it should be. */
+                 tr("only %.3g from obstacles[%d] at (%.5g, %.5g): a lane should be at least %g "
+                    "wide; close the gap to %g or less if nobody is to pass"),
+                 gap->width, other, middle.x, middle.y, ADVICE_LANE, 2 * PLAYER_RADIUS);
+    else
+        say_near_edge(advice, other - level->obstacle_count, gap, middle);
 }
 
 static void look_at_edges(LaneSearch *search, int piece)
@@ -121,8 +150,8 @@ static void look_at_edges(LaneSearch *search, int piece)
     for (int edge = 0; edge < EDGES; edge++)
         for (int i = 0; i < polygon->count; i++) {
             Vec2 corner = convex_polygon_corner(polygon, i);
-            Vec2 foot = edge % 2 == 0 ? vec2(edge == 0 ? 0 : size.x, corner.y)
-                                      : vec2(corner.x, edge == 1 ? 0 : size.y);
+            Vec2 foot = edge % 2 == 0 ? vec2(edge == EDGE_LEFT ? 0 : size.x, corner.y)
+                                      : vec2(corner.x, edge == EDGE_BOTTOM ? 0 : size.y);
             double sign = edge < 2 ? 1 : -1;
             double width = sign * (edge % 2 == 0 ? corner.x - foot.x : corner.y - foot.y);
             add_lane(search, arena->piece_obstacle[piece], arena->level->obstacle_count + edge,
@@ -296,13 +325,15 @@ static void look_at_sight(const Arena *arena, AdviceList *list, int spawn)
         return;
     if (is_near)
         snprintf(advice->text, sizeof advice->text,
-                 "in sight of spawns[%d], only %.3g away: a player who spawns here can be shot at "
-                 "once; put a wall between them, or move one",
+                 /* TRANSLATORS: of a spawn; which other one; how far. */
+                 tr("in sight of spawns[%d], only %.3g away: a player who spawns here can be shot "
+                    "at once; put a wall between them, or move one"),
                  onlookers.nearest, onlookers.distance);
     else
         snprintf(advice->text, sizeof advice->text,
-                 "in sight of every opponent's spawn, spawns[%d] the nearest: put a wall between "
-                 "them, or move one",
+                 /* TRANSLATORS: of a spawn; which other one. */
+                 tr("in sight of every opponent's spawn, spawns[%d] the nearest: put a wall "
+                    "between them, or move one"),
                  onlookers.nearest);
 }
 
@@ -318,8 +349,8 @@ static void find_spawns(const Arena *arena, AdviceList *list)
             continue;
         advice->order = 1; /* After the hint about sight. */
         snprintf(advice->text, sizeof advice->text,
-                 "no shadow within %g: a player who spawns here has nowhere to hide and recover; "
-                 "put something near it",
+                 tr("no shadow within %g: a player who spawns here has nowhere to hide and "
+                    "recover; put something near it"),
                  ADVICE_SHADOW_REACH);
     }
 }
@@ -334,8 +365,9 @@ static bool find_zones(const Level *level, AdviceList *list, Error *out_error)
     for (int i = 0; i < level->zone_count; i++) {
         Advice *advice = is_cut_off[i] ? add_hint(list, ADVICE_ZONE, i) : NULL;
         if (advice != NULL)
-            snprintf(advice->text, sizeof advice->text,
-                     "nobody can walk into this zone from any spawn; open a way to it, or move it");
+            snprintf(advice->text, sizeof advice->text, "%s",
+                     tr("nobody can walk into this zone from any spawn; open a way to it, or move "
+                        "it"));
     }
     return true;
 }

@@ -283,7 +283,7 @@ typedef struct Advice {
     int other;   /**< Of a lane: the other obstacle, or past the last one an edge. */
     int order;   /**< Among hints about the same: the lower one comes first. */
     double size; /**< Of a lane: its width. */
-    char text[224];
+    char text[560];
 } Advice;
 
 /** More hints than these are left out. */

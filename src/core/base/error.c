@@ -3,8 +3,6 @@
 
 #include "base/text.h"
 
-#include <errno.h>
-
 bool error_set(Error *out_error, const char *format, ...)
 {
     va_list arguments;
@@ -23,16 +21,6 @@ bool error_set_memory(Error *out_error, const char *format, ...)
     va_end(arguments);
     out_error->is_memory = true;
     return false;
-}
-
-bool error_memory(Error *out_error)
-{
-    return error_set_memory(out_error, "out of memory");
-}
-
-const char *error_reason(int number)
-{
-    return number == ELOOP ? "a symbolic link that leads back to itself" : strerror(number);
 }
 
 _Noreturn void assert_fail(const char *file, int line, const char *condition)

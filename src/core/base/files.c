@@ -2,6 +2,7 @@
 #define _GNU_SOURCE /* For flock(), O_DIRECTORY and AT_EACCESS. */
 #include "base/files.h"
 
+#include "base/translate.h"
 #include "base/system.h"
 
 #include <errno.h>
@@ -300,8 +301,8 @@ bool atomic_file_check(const char *path)
 const char *atomic_file_reason(void)
 {
     if (errno == ENOMEM)
-        return "out of memory";
-    return errno == ENXIO ? "a pipe that nobody reads, or no device" : error_reason(errno);
+        return tr("out of memory");
+    return errno == ENXIO ? tr("a pipe that nobody reads, or no device") : error_reason(errno);
 }
 
 /* Keeps the owner where allowed, for root writing a player's file. */
@@ -405,13 +406,16 @@ static bool read_open_file(int file, const char *path, size_t max_bytes, char **
     if (fstat(file, &status) != 0)
         return error_set(out_error, "%s: %s", path, error_reason(errno));
     if (!S_ISREG(status.st_mode))
-        return error_set(out_error, "%s: not a regular file", path);
+        /* TRANSLATORS: a file's name. */
+        return error_set(out_error, tr("%s: not a regular file"), path);
     if (status.st_size < 0 || (unsigned long long)status.st_size > max_bytes)
-        return error_set(out_error, "%s: larger than %zu bytes", path, max_bytes);
+        /* TRANSLATORS: a file's name, and a large number. */
+        return error_set(out_error, tr("%s: larger than %zu bytes"), path, max_bytes);
     size_t length = (size_t)status.st_size;
     char *text = malloc(length + 1);
     if (!text)
-        return error_set_memory(out_error, "%s: out of memory", path);
+        /* TRANSLATORS: a file's name. */
+        return error_set_memory(out_error, tr("%s: out of memory"), path);
     if (!read_all(file, text, length, out_length)) {
         free(text);
         return error_set(out_error, "%s: %s", path, error_reason(errno));

@@ -206,6 +206,61 @@ size_t utf8_letter(const char *at)
     return (size_t)(next - at);
 }
 
+/* Chinese characters, kana, and their wide signs: a line may break before and after each. */
+static bool is_ideograph(unsigned code_point)
+{
+    return (code_point >= 0x2e80 && code_point <= 0x9fff) ||
+           (code_point >= 0xf900 && code_point <= 0xfaff) ||
+           (code_point >= 0xff01 && code_point <= 0xff60) ||
+           (code_point >= 0x20000 && code_point <= 0x3ffff);
+}
+
+/* What ends a bracket or a clause, small kana, and signs of repetition or length. */
+static bool may_begin_line(unsigned code_point)
+{
+    static const unsigned none[] = {
+        '!',    '%',    ')',    ',',    '.',    ':',    ';',    '?',    ']',    '}',    0xb7,
+        0x2019, 0x201d, 0x2025, 0x2026, 0x3001, 0x3002, 0x3005, 0x3009, 0x300b, 0x300d, 0x300f,
+        0x3011, 0x3015, 0x3017, 0x3019, 0x301b, 0x3041, 0x3043, 0x3045, 0x3047, 0x3049, 0x3063,
+        0x3083, 0x3085, 0x3087, 0x308e, 0x309d, 0x309e, 0x30a1, 0x30a3, 0x30a5, 0x30a7, 0x30a9,
+        0x30c3, 0x30e3, 0x30e5, 0x30e7, 0x30ee, 0x30f5, 0x30f6, 0x30fb, 0x30fc, 0x30fd, 0x30fe,
+        0xff01, 0xff05, 0xff09, 0xff0c, 0xff0e, 0xff1a, 0xff1b, 0xff1f, 0xff3d, 0xff5d};
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        if (none[i] == code_point)
+            return false;
+    return true;
+}
+
+/* Opening brackets and quotes. */
+static bool may_end_line(unsigned code_point)
+{
+    static const unsigned none[] = {'(',    '[',    '{',    0x2018, 0x201c, 0x3008,
+                                    0x300a, 0x300c, 0x300e, 0x3010, 0x3014, 0x3016,
+                                    0x3018, 0x301a, 0xff08, 0xff3b, 0xff5b};
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        if (none[i] == code_point)
+            return false;
+    return true;
+}
+
+size_t utf8_unbroken(const char *text)
+{
+    const char *end = text + strcspn(text, " ");
+    const char *at = text;
+    unsigned before = ' ';
+    size_t length = 0;
+    while (at < end) {
+        unsigned code_point = take_character(&at, end);
+        bool is_break = (is_ideograph(before) || is_ideograph(code_point)) &&
+                        may_begin_line(code_point) && may_end_line(before);
+        if (length > 0 && is_break && !is_joined(before, code_point))
+            break;
+        length = (size_t)(at - text);
+        before = code_point;
+    }
+    return length;
+}
+
 size_t utf8_cut_letters(const char *text, size_t bytes)
 {
     size_t cut = 0;

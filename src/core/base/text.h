@@ -33,6 +33,10 @@ size_t utf8_cut(const char *text, size_t bytes);
 /** Whether a character is drawn onto the one before it: a combining mark. */
 bool utf8_is_mark(unsigned code_point);
 
+/** Bytes up to the first space, or the first place between two characters of Chinese or Japanese
+ * where a line may break (Unicode's UAX 14, its class ID and what may not begin or end a line). */
+size_t utf8_unbroken(const char *text);
+
 /** A letter is a character with all that is drawn as one with it, such as marks, a skin tone, or
  * the other half of a flag. A byte that is not UTF-8 is one. 0 at the text's end. */
 size_t utf8_letter(const char *at);

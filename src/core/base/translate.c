@@ -439,3 +439,39 @@ const char *tr_count(const char *one, const char *many, int count)
         text += strlen(text) + 1;
     return text;
 }
+
+/* --- Errors that many files say ----------------------------------------------------------------
+ */
+
+bool error_memory(Error *out_error)
+{
+    return error_set_memory(out_error, "%s", tr("out of memory"));
+}
+
+/* The C library's words follow its locale, which is always English. Those that players meet are
+ * said here, as glibc says them. */
+const char *error_reason(int number)
+{
+    switch (number) {
+    case ELOOP:
+        return tr("a symbolic link that leads back to itself");
+    case ENOENT:
+        return tr("No such file or directory");
+    case EACCES:
+        return tr("Permission denied");
+    case EEXIST:
+        return tr("File exists");
+    case ENOTDIR:
+        return tr("Not a directory");
+    case EISDIR:
+        return tr("Is a directory");
+    case ENOSPC:
+        return tr("No space left on device");
+    case EROFS:
+        return tr("Read-only file system");
+    case ENAMETOOLONG:
+        return tr("File name too long");
+    default:
+        return strerror(number);
+    }
+}

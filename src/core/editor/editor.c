@@ -148,7 +148,8 @@ bool editor_gesture_begin(Editor *editor, Error *out_error)
         if (!editor_document_copy(&editor->base, &editor->document))
             return error_memory(out_error);
         editor->base_selection = editor->selection;
-        strcpy(editor->step_name, "Edit");
+        /* TRANSLATORS: names a step of undo that has no other name. */
+        editor_name_step(editor, "%s", tr("Edit"));
     }
     editor->open_gestures++;
     return true;
@@ -255,22 +256,34 @@ const EditorObject *editor_first_selected(const Editor *editor, EditorKind kind)
     return is_any && ref.kind == kind ? editor_document_at(&editor->document, ref) : NULL;
 }
 
-const char *const editor_kind_words[EDITOR_KINDS] = {"shape", "spawn", "pickup", "zone"};
-
-const char *editor_selected_words(const Editor *editor, char out_words[32])
+const char *editor_selected_words(const Editor *editor, char out_words[EDITOR_WORDS_BYTES])
 {
-    const char *word = "thing";
+    int count = editor->selection.count;
     int kinds = 0;
     int last_kind = -1;
+#define SAY(format) snprintf(out_words, EDITOR_WORDS_BYTES, format, count)
     for (EditorRef ref = {0}; editor_select_next(&editor->selection, &editor->document, &ref);
          ref.index++) {
         kinds += (int)ref.kind != last_kind;
         last_kind = (int)ref.kind;
     }
-    if (kinds == 1)
-        word = editor_kind_words[last_kind];
-    snprintf(out_words, 32, "%d %s%s", editor->selection.count, word,
-             editor->selection.count == 1 ? "" : "s");
+    switch (kinds == 1 ? last_kind : EDITOR_KINDS) {
+    case EDITOR_OBSTACLE:
+        SAY(tr_count("%d shape", "%d shapes", count));
+        break;
+    case EDITOR_SPAWN:
+        SAY(tr_count("%d spawn", "%d spawns", count));
+        break;
+    case EDITOR_PICKUP:
+        SAY(tr_count("%d pickup", "%d pickups", count));
+        break;
+    case EDITOR_ZONE:
+        SAY(tr_count("%d zone", "%d zones", count));
+        break;
+    default:
+        SAY(tr_count("%d thing", "%d things", count));
+    }
+#undef SAY
     return out_words;
 }
 
@@ -284,7 +297,7 @@ bool editor_load(Editor *editor, const char *text, size_t length, JsonProblems *
         editor_document_destroy(&document);
         return report_memory(out_problems);
     }
-    editor_name_step(editor, "Load the file");
+    editor_name_step(editor, "%s", tr("Load the file"));
     editor_document_destroy(&editor->document);
     editor->document = document;
     editor_select_none(&editor->selection);

@@ -18,7 +18,7 @@ enum {
     EDITOR_STEPS_MIN = 1000,
     EDITOR_STEPS_MAX = 2000,
     EDITOR_STEPS_BYTES = 64 << 20,
-    EDITOR_STEP_NAME_BYTES = 48
+    EDITOR_STEP_NAME_BYTES = 192
 };
 
 typedef struct EditorStep {
@@ -112,11 +112,9 @@ bool editor_redo(Editor *editor, Error *out_error);
 /** The first selected object of a kind; NULL where none is. */
 const EditorObject *editor_first_selected(const Editor *editor, EditorKind kind);
 
-/** What objects are called on the screen: "shape" and so on. */
-extern const char *const editor_kind_words[EDITOR_KINDS];
-
 /** "1 shape", "3 spawns", "5 things": what is selected, for names of steps and for the screen. */
-const char *editor_selected_words(const Editor *editor, char out_words[32]);
+enum { EDITOR_WORDS_BYTES = 80 };
+const char *editor_selected_words(const Editor *editor, char out_words[EDITOR_WORDS_BYTES]);
 
 /* Every edit of what is selected is a step of undo. What would go past EDITOR_NUMBER_MAX, or by
  * what is no number, fails. */
@@ -316,7 +314,7 @@ typedef struct EditorProblem {
     EditorHit other; /**< Another object that the words name: "is inside obstacles[19]". */
     int line;        /**< In the text, from 1; 0 for a hint. */
     char path[128];  /**< Such as `obstacles[3].points[2]`. */
-    char text[512];
+    char text[sizeof((JsonProblem){0}.text)];
 } EditorProblem;
 
 typedef struct EditorReport {

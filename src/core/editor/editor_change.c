@@ -25,22 +25,28 @@ bool editor_edit_check_text(const char *text, size_t most, const char *what, Err
 {
     const char *end = text + strlen(text);
     if ((size_t)(end - text) > most)
-        return error_set(out_error, "%s has %zu bytes; at most %zu fit", what, (size_t)(end - text),
-                         most);
+        /* TRANSLATORS: %s is "the name", "the id" and so on. */
+        return error_set(out_error, tr("%s has %zu bytes; at most %zu fit"), what,
+                         (size_t)(end - text), most);
     for (const char *at = text; at < end;) {
         int length = utf8_length(at, end);
         if (length == 0)
-            return error_set(out_error, "%s is not UTF-8", what);
+            /* TRANSLATORS: %s is "the name", "the id" and so on. */
+            return error_set(out_error, tr("%s is not UTF-8"), what);
         if ((unsigned char)*at < 0x20 || *at == 0x7f)
-            return error_set(out_error, "%s must not have line breaks or control characters", what);
+            /* TRANSLATORS: %s is "the name", "the id" and so on. */
+            return error_set(out_error, tr("%s must not have line breaks or control characters"),
+                             what);
         at += length;
     }
     unsigned hidden;
     if (text[0] == '\0' || utf8_is_name(text, &hidden))
         return true;
     if (hidden == 0)
-        return error_set(out_error, "%s needs a character that can be seen", what);
-    return error_set(out_error, "%s must not have U+%04X, which cannot be seen", what, hidden);
+        /* TRANSLATORS: %s is "the name", "the id" and so on. */
+        return error_set(out_error, tr("%s needs a character that can be seen"), what);
+    /* TRANSLATORS: %s is "the name", "the id" and so on. */
+    return error_set(out_error, tr("%s must not have U+%04X, which cannot be seen"), what, hidden);
 }
 
 /* How many numbers are at the limit: those that were past it, and what is no number. */
@@ -58,7 +64,7 @@ static int count_at_limit(const EditorObject *object)
 static bool check_limit(const EditorObject *object, int at_limit_before, Error *out_error)
 {
     return count_at_limit(object) <= at_limit_before ||
-           error_set(out_error, "this would be too far from the arena");
+           error_set(out_error, tr("this would be too far from the arena"));
 }
 
 /* Where the old object had an image there, the new one has. It keeps its id and unknown keys. */
@@ -192,11 +198,13 @@ static EditorObject *transformed(const EditorObject *object, const void *how)
     return editor_transform_object(object, how);
 }
 
-static bool transform(Editor *editor, const EditorTransform *by, const char *verb, Error *out_error)
+/* Writes the name of a step about what is selected: into `format`'s "%s". */
+#define NAME(name, format)                                                                         \
+    snprintf((name), sizeof(name), format,                                                         \
+             editor_selected_words(editor, (char[EDITOR_WORDS_BYTES]){""}))
+
+static bool transform(Editor *editor, const EditorTransform *by, const char *name, Error *out_error)
 {
-    char words[32];
-    char name[EDITOR_STEP_NAME_BYTES];
-    snprintf(name, sizeof name, "%s %s", verb, editor_selected_words(editor, words));
     return editor->selection.count == 0 ||
            editor_edit_objects(editor, &editor->selection, transformed, by, name, out_error);
 }
@@ -211,17 +219,23 @@ bool editor_change_move(Editor *editor, Vec2 by, Error *out_error)
     EditorTransform move = editor_transform_by_move(by);
     if (is_zero(by.x) && is_zero(by.y))
         return true;
-    return transform(editor, &move, "Move", out_error);
+    char name[EDITOR_STEP_NAME_BYTES];
+    /* TRANSLATORS: %s is "3 shapes" or so: names a step of undo. */
+    NAME(name, tr("Move %s"));
+    return transform(editor, &move, name, out_error);
 }
 
 bool editor_change_turn(Editor *editor, Vec2 center, double degrees, Error *out_error)
 {
     if (!isfinite(degrees))
-        return error_set(out_error, "a turn takes a number of degrees");
+        return error_set(out_error, tr("a turn takes a number of degrees"));
     if (is_zero(degrees))
         return true;
     EditorTransform turn = editor_transform_by_turn(center, degrees);
-    return transform(editor, &turn, "Turn", out_error);
+    char name[EDITOR_STEP_NAME_BYTES];
+    /* TRANSLATORS: %s is "3 shapes" or so: names a step of undo. */
+    NAME(name, tr("Turn %s"));
+    return transform(editor, &turn, name, out_error);
 }
 
 static bool is_same(Vec2 a, Vec2 b)
@@ -283,28 +297,34 @@ static bool check_scale(const Editor *editor, const EditorTransform *scale, Erro
         is_left = !is_flattened(object, scaled);
         editor_object_drop(scaled);
     }
-    return is_left || error_set(out_error, "this would leave nothing of it");
+    return is_left || error_set(out_error, tr("this would leave nothing of it"));
 }
 
 bool editor_change_scale(Editor *editor, Vec2 center, Vec2 factors, Error *out_error)
 {
     EditorTransform scale = editor_transform_by_scale(center, factors);
     if (is_zero(factors.x) || is_zero(factors.y))
-        return error_set(out_error, "a scale of 0 would leave nothing");
+        return error_set(out_error, tr("a scale of 0 would leave nothing"));
     bool is_smaller = fabs(factors.x) < 1 || fabs(factors.y) < 1;
+    char name[EDITOR_STEP_NAME_BYTES];
+    /* TRANSLATORS: %s is "3 shapes" or so: names a step of undo. */
+    NAME(name, tr("Scale %s"));
     return (!is_smaller || check_scale(editor, &scale, out_error)) &&
-           transform(editor, &scale, "Scale", out_error);
+           transform(editor, &scale, name, out_error);
 }
 
 bool editor_change_mirror(Editor *editor, Vec2 center, EditorMirror mirror, Error *out_error)
 {
     EditorTransform by = editor_transform_by_mirror(center, mirror);
-    return transform(editor, &by, "Mirror", out_error);
+    char name[EDITOR_STEP_NAME_BYTES];
+    /* TRANSLATORS: %s is "3 shapes" or so: names a step of undo. */
+    NAME(name, tr("Mirror %s"));
+    return transform(editor, &by, name, out_error);
 }
 
 bool editor_change_delete(Editor *editor, Error *out_error)
 {
-    char words[32];
+    char words[EDITOR_WORDS_BYTES];
     EditorSelection all = editor->selection;
     if (all.count == 0)
         return true;
@@ -312,7 +332,8 @@ bool editor_change_delete(Editor *editor, Error *out_error)
         return error_memory(out_error);
     if (!editor_gesture_begin(editor, out_error))
         return false;
-    editor_name_step(editor, "Delete %s", editor_selected_words(editor, words));
+    /* TRANSLATORS: %s is "3 shapes" or so: names a step of undo. */
+    editor_name_step(editor, tr("Delete %s"), editor_selected_words(editor, words));
     editor_select_remove(&all, &editor->document, true);
     editor_select_none(&editor->selection);
     editor->revision++;
@@ -344,9 +365,8 @@ static bool add_images(Copying *self, const EditorImage *image, Error *out_error
 /* Adds copies of what is selected at images, as a step. The originals stay selected where
  * `keeps_them`; while symmetry is on their copies follow them, so that those are not. */
 static bool copy_to(Editor *editor, const EditorImage *images, int count, bool keeps_them,
-                    const char *verb, Error *out_error)
+                    const char *name, Error *out_error)
 {
-    char words[32];
     bool follow = keeps_them && editor_symmetry_is_on(&editor->symmetry);
     Copying copying = {editor, editor->selection, keeps_them, !follow};
     bool is_done = true;
@@ -354,7 +374,7 @@ static bool copy_to(Editor *editor, const EditorImage *images, int count, bool k
         return true;
     if (!editor_gesture_begin(editor, out_error))
         return false;
-    editor_name_step(editor, "%s %s", verb, editor_selected_words(editor, words));
+    editor_name_step(editor, "%s", name);
     if (!keeps_them)
         editor_select_none(&editor->selection);
     for (int i = 0; i < count && is_done; i++)
@@ -364,15 +384,21 @@ static bool copy_to(Editor *editor, const EditorImage *images, int count, bool k
 
 bool editor_change_duplicate(Editor *editor, Vec2 by, Error *out_error)
 {
+    char name[EDITOR_STEP_NAME_BYTES];
     EditorImage image = {editor_transform_by_move(by), false};
-    return copy_to(editor, &image, 1, false, "Duplicate", out_error);
+    /* TRANSLATORS: %s is "3 shapes" or so: names a step of undo. */
+    NAME(name, tr("Duplicate %s"));
+    return copy_to(editor, &image, 1, false, name, out_error);
 }
 
 bool editor_change_apply_symmetry(Editor *editor, const EditorSymmetry *symmetry, Error *out_error)
 {
+    char name[EDITOR_STEP_NAME_BYTES];
     EditorImage images[EDITOR_TURNS_MAX];
     int count = editor_symmetry_images(symmetry, editor->document.head->level.size, images);
-    return copy_to(editor, images, count, true, "Copy symmetrically:", out_error);
+    /* TRANSLATORS: %s is "3 shapes" or so: names a step of undo. */
+    NAME(name, tr("Copy symmetrically: %s"));
+    return copy_to(editor, images, count, true, name, out_error);
 }
 
 /* Moves what is selected to one end of its list; what it was before stays in its order. */
@@ -398,7 +424,7 @@ static void order_kind(Editor *editor, EditorKind kind, EditorObject **room, boo
 
 bool editor_change_order(Editor *editor, bool is_to_front, Error *out_error)
 {
-    char words[32];
+    char words[EDITOR_WORDS_BYTES];
     if (editor->selection.count == 0)
         return true;
     EditorObject **room = malloc(LEVEL_OBSTACLES * sizeof(EditorObject *));
@@ -408,8 +434,13 @@ bool editor_change_order(Editor *editor, bool is_to_front, Error *out_error)
         free(room);
         return false;
     }
-    editor_name_step(editor, "Bring %s to the %s", editor_selected_words(editor, words),
-                     is_to_front ? "front" : "back");
+    editor_selected_words(editor, words);
+    if (is_to_front)
+        /* TRANSLATORS: %s is "3 shapes" or so: draws them over all others. */
+        editor_name_step(editor, tr("Bring %s to the front"), words);
+    else
+        /* TRANSLATORS: the same below all others. */
+        editor_name_step(editor, tr("Bring %s to the back"), words);
     for (int kind = 0; kind < EDITOR_KINDS; kind++)
         order_kind(editor, (EditorKind)kind, room, is_to_front);
     free(room);
@@ -460,11 +491,11 @@ static bool edit_one(Editor *editor, EditorRef ref, EditorEdit *edit, const void
 bool editor_corner_move(Editor *editor, EditorHit part, Vec2 to, Error *out_error)
 {
     static const char *const names[] = {
-        [EDITOR_PART_WHOLE] = "Move 1 thing",       [EDITOR_PART_CORNER] = "Move a corner",
-        [EDITOR_PART_SIDE] = "Move a corner",       [EDITOR_PART_PIVOT] = "Move a pivot",
-        [EDITOR_PART_PATH] = "Move a path's point", [EDITOR_PART_RIM] = "Size a zone"};
+        [EDITOR_PART_WHOLE] = TR("Move 1 thing"),       [EDITOR_PART_CORNER] = TR("Move a corner"),
+        [EDITOR_PART_SIDE] = TR("Move a corner"),       [EDITOR_PART_PIVOT] = TR("Move a pivot"),
+        [EDITOR_PART_PATH] = TR("Move a path's point"), [EDITOR_PART_RIM] = TR("Size a zone")};
     PartMove move = {part.part, part.index, to};
-    return edit_one(editor, part.ref, move_part, &move, names[part.part], out_error);
+    return edit_one(editor, part.ref, move_part, &move, tr(names[part.part]), out_error);
 }
 
 /* A copy with a point more, which comes at `index` of all its points; zero in between. */
@@ -492,8 +523,8 @@ bool editor_corner_insert(Editor *editor, EditorHit part, Vec2 at, Error *out_er
 {
     PartMove move = {part.part, part.index, at};
     if (editor_document_at(&editor->document, part.ref)->point_count >= LEVEL_CORNERS)
-        return error_set(out_error, "a shape has room for %d corners", LEVEL_CORNERS);
-    return edit_one(editor, part.ref, insert_corner, &move, "Add a corner", out_error);
+        return error_set(out_error, tr("a shape has room for %d corners"), LEVEL_CORNERS);
+    return edit_one(editor, part.ref, insert_corner, &move, tr("Add a corner"), out_error);
 }
 
 static EditorObject *delete_part(const EditorObject *object, const void *how)
@@ -516,13 +547,14 @@ bool editor_corner_delete(Editor *editor, EditorHit part, Error *out_error)
     PartMove how = {part.part, part.index, {0, 0}};
     const EditorObject *object = editor_document_at(&editor->document, part.ref);
     if (part.part == EDITOR_PART_CORNER && object->point_count <= 3)
-        return error_set(out_error, "a shape needs at least three corners; delete the shape");
+        return error_set(out_error, tr("a shape needs at least three corners; delete the shape"));
     if (part.part == EDITOR_PART_PATH && object->path_count <= 2)
-        return error_set(out_error, "a path needs at least two points; let it stop sliding");
+        return error_set(out_error, tr("a path needs at least two points; let it stop sliding"));
     if (part.part != EDITOR_PART_CORNER && part.part != EDITOR_PART_PATH)
         return true;
     return edit_one(editor, part.ref, delete_part, &how,
-                    part.part == EDITOR_PART_PATH ? "Delete a path's point" : "Delete a corner",
+                    part.part == EDITOR_PART_PATH ? tr("Delete a path's point")
+                                                  : tr("Delete a corner"),
                     out_error);
 }
 
@@ -536,10 +568,10 @@ bool editor_corner_add_path(Editor *editor, EditorRef ref, Vec2 at, Error *out_e
 {
     const EditorObject *object = editor_document_at(&editor->document, ref);
     if (object->path_count >= LEVEL_PATH_POINTS)
-        return error_set(out_error, "a path has room for %d points", LEVEL_PATH_POINTS);
+        return error_set(out_error, tr("a path has room for %d points"), LEVEL_PATH_POINTS);
     if (object->path_count == 0)
-        return error_set(out_error, "it does not slide yet: turn on Slides first");
-    return edit_one(editor, ref, add_path_point, &at, "Add a path's point", out_error);
+        return error_set(out_error, tr("it does not slide yet: turn on Slides first"));
+    return edit_one(editor, ref, add_path_point, &at, tr("Add a path's point"), out_error);
 }
 
 static EditorObject *rename_one(const EditorObject *object, const void *how)
@@ -556,11 +588,12 @@ bool editor_corner_rename(Editor *editor, EditorRef ref, const char *id, Error *
     const EditorObject *object = editor_document_at(&editor->document, ref);
     if (ref.kind != EDITOR_OBSTACLE || strcmp(object->obstacle.id, id) == 0)
         return true;
-    if (!editor_edit_check_text(id, LEVEL_NAME_BYTES, "the id", out_error))
+    /* TRANSLATORS: begins "the id must not have line breaks" and the like. */
+    if (!editor_edit_check_text(id, LEVEL_NAME_BYTES, tr("the id"), out_error))
         return false;
     if (id[0] != '\0' && editor_id_is_taken(&editor->document, id))
-        return error_set(out_error, "another obstacle is called \"%s\" already", id);
-    return edit_one(editor, ref, rename_one, id, "Rename a shape", out_error);
+        return error_set(out_error, tr("another obstacle is called \"%s\" already"), id);
+    return edit_one(editor, ref, rename_one, id, tr("Rename a shape"), out_error);
 }
 
 /* --- The clipboard ---------------------------------------------------------------------------- */
@@ -571,17 +604,18 @@ enum { ASIDE_MAX = 40 };
 
 char *editor_clipboard_cut(Editor *editor, size_t *out_length, Error *out_error)
 {
-    char words[32];
+    char words[EDITOR_WORDS_BYTES];
     char *text = editor_clipboard_copy(editor, out_length);
     editor_selected_words(editor, words);
     if (text == NULL) {
-        error_set(out_error, "nothing is selected");
+        error_set(out_error, tr("nothing is selected"));
         return NULL;
     }
     bool is_done = editor_gesture_begin(editor, out_error);
     if (is_done) {
         is_done = editor_change_delete(editor, out_error);
-        editor_name_step(editor, "Cut %s", words);
+        /* TRANSLATORS: %s is "3 shapes" or so: names a step of undo. */
+        editor_name_step(editor, tr("Cut %s"), words);
         is_done = editor_edit_finish(editor, is_done, out_error);
     }
     if (is_done)
@@ -595,7 +629,7 @@ static bool have_corners(const EditorDocument *objects, Error *out_error)
 {
     for (int i = 0; i < objects->counts[EDITOR_OBSTACLE]; i++)
         if (objects->items[EDITOR_OBSTACLE][i]->point_count < 3)
-            return error_set(out_error, "an obstacle has fewer than three corners");
+            return error_set(out_error, tr("an obstacle has fewer than three corners"));
     return true;
 }
 
@@ -664,13 +698,14 @@ static bool add_objects(Editor *editor, const EditorDocument *objects, Vec2 shif
 
 static bool paste(Editor *editor, const EditorDocument *objects, const Vec2 *at, Error *out_error)
 {
-    char words[32];
+    char words[EDITOR_WORDS_BYTES];
     Vec2 shift = shift_for(editor, objects, at);
     if (!editor_gesture_begin(editor, out_error))
         return false;
     editor_select_none(&editor->selection);
     bool is_done = add_objects(editor, objects, shift, out_error);
-    editor_name_step(editor, "Paste %s", editor_selected_words(editor, words));
+    /* TRANSLATORS: %s is "3 shapes" or so: names a step of undo. */
+    editor_name_step(editor, tr("Paste %s"), editor_selected_words(editor, words));
     return editor_edit_finish(editor, is_done, out_error);
 }
 
@@ -680,7 +715,7 @@ bool editor_clipboard_paste(Editor *editor, const char *text, size_t length, con
     EditorDocument objects;
     char *copy = length <= LEVEL_FILE_BYTES ? malloc(length + 1) : NULL;
     if (length > LEVEL_FILE_BYTES)
-        return error_set(out_error, "this is too large to paste");
+        return error_set(out_error, tr("this is too large to paste"));
     if (copy == NULL || !create_empty(&objects)) {
         free(copy);
         return error_memory(out_error);

@@ -19,12 +19,13 @@ bool editor_check_point(const EditorDocument *document, EditorHit place, Vec2 *o
     return true;
 }
 
-/* The first object that is named in a text. */
+/* The first object that is named in a text, but for what it quotes. Not all languages have a space
+ * before it. */
 static EditorHit find_named(const char *text)
 {
     EditorHit named = {.is_hit = false};
     for (const char *at = text; *at != '\0' && !named.is_hit; at++)
-        if (at == text || at[-1] == ' ')
+        if (at == text || at[-1] != '"')
             named = editor_select_of_path(at);
     return named;
 }
@@ -144,7 +145,7 @@ EditorLight *editor_light_create(const EditorDocument *document, Error *out_erro
     Vec2 size = document->head->level.size;
     if (!(size.x >= LEVEL_SIZE_MIN && size.x <= LEVEL_SIZE_MAX && size.y >= LEVEL_SIZE_MIN &&
           size.y <= LEVEL_SIZE_MAX)) {
-        error_set(out_error, "there is no light in an arena of this size");
+        error_set(out_error, tr("there is no light in an arena of this size"));
         return NULL;
     }
     EditorLight *light = calloc(1, sizeof *light);

@@ -187,13 +187,31 @@ static bool add_member(EditorDocument *document, LevelKey key)
     return true;
 }
 
+static bool tell_full(EditorKind kind, Error *out_error)
+{
+    int limit = limits[kind];
+    switch (kind) {
+    case EDITOR_OBSTACLE:
+        return error_set(out_error, tr("a level has room for %d obstacles; delete some first"),
+                         limit);
+    case EDITOR_SPAWN:
+        return error_set(out_error, tr("a level has room for %d spawns; delete some first"), limit);
+    case EDITOR_PICKUP:
+        return error_set(out_error, tr("a level has room for %d pickups; delete some first"),
+                         limit);
+    case EDITOR_ZONE:
+    case EDITOR_KINDS:
+        break;
+    }
+    return error_set(out_error, tr("a level has room for %d zones; delete some first"), limit);
+}
+
 bool editor_document_add(EditorDocument *document, EditorObject *object, Error *out_error)
 {
     EditorKind kind = object->kind;
     if (document->counts[kind] >= limits[kind]) {
         editor_object_drop(object);
-        return error_set(out_error, "a level has room for %d %s; delete some first", limits[kind],
-                         editor_document_list(kind));
+        return tell_full(kind, out_error);
     }
     if (!array_grow(&document->items[kind], &document->capacities[kind], document->counts[kind] + 1,
                     sizeof(EditorObject *)) ||

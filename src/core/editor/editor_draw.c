@@ -48,15 +48,15 @@ static bool check_outline(const Vec2 *points, int count, Error *out_error)
     int first;
     int second;
     if (count < 3)
-        return error_set(out_error, "a shape needs at least three corners");
+        return error_set(out_error, tr("a shape needs at least three corners"));
     /* Both lobes of a figure of eight count: it crosses itself, which is another mistake. */
     double area = 0;
     for (int i = 1; i + 1 < count; i++)
         area += fabs(polygon_clockwise_area((Vec2[]){points[0], points[i], points[i + 1]}, 3));
     if (!(area >= EDITOR_DRAW_AREA_MIN))
-        return error_set(out_error, "this shape has no area; draw it larger");
+        return error_set(out_error, tr("this shape has no area; draw it larger"));
     if (!polygon_is_simple(points, count, &first, &second))
-        return error_set(out_error, LEVEL_RULES_CROSSES, first, second);
+        return error_set(out_error, tr(LEVEL_RULES_CROSSES), first, second);
     return true;
 }
 
@@ -81,7 +81,7 @@ static bool draw_outline(Editor *editor, const Vec2 *points, int count, const ch
 
 bool editor_draw_finish(Editor *editor, EditorPen *pen, Error *out_error)
 {
-    if (!draw_outline(editor, pen->points, pen->count, "Draw a polygon", out_error))
+    if (!draw_outline(editor, pen->points, pen->count, tr("Draw a polygon"), out_error))
         return false;
     pen->count = 0;
     return true;
@@ -91,7 +91,7 @@ bool editor_draw_rectangle(Editor *editor, Vec2 from, Vec2 to, Error *out_error)
 {
     Box box = box_between(from, to);
     const Vec2 points[] = {box.low, {box.low.x, box.high.y}, box.high, {box.high.x, box.low.y}};
-    return draw_outline(editor, points, 4, "Draw a rectangle", out_error);
+    return draw_outline(editor, points, 4, tr("Draw a rectangle"), out_error);
 }
 
 bool editor_draw_regular(Editor *editor, Vec2 center, Vec2 corner, int sides, Error *out_error)
@@ -102,7 +102,7 @@ bool editor_draw_regular(Editor *editor, Vec2 center, Vec2 corner, int sides, Er
         EditorTransform turn = editor_transform_by_turn(center, -i * 360.0 / count);
         points[i] = editor_transform_point(&turn, corner);
     }
-    return draw_outline(editor, points, count, "Draw a regular polygon", out_error);
+    return draw_outline(editor, points, count, tr("Draw a regular polygon"), out_error);
 }
 
 static Vec2 on_circle(Vec2 center, double radius, double degrees)
@@ -162,14 +162,15 @@ bool editor_draw_arc(Editor *editor, const EditorArc *wanted, Error *out_error)
     EditorArc arc = resolve(wanted);
     double step = arc.sweep / arc.pieces;
     if (!isfinite(arc.from) || !isfinite(arc.outer))
-        return error_set(out_error, "this would be too far from the arena");
+        return error_set(out_error, tr("this would be too far from the arena"));
     if (!(arc.inner >= 1) || !(arc.outer >= arc.inner + 1) || !(step * arc.outer >= 30))
-        return error_set(out_error, "this arc has no area; draw it larger");
+        return error_set(out_error, tr("this arc has no area; draw it larger"));
     if (step > PIECE_DEGREES)
-        return error_set(out_error, "an arc of %.3g degrees needs more pieces", arc.sweep);
+        /* TRANSLATORS: pieces of the arc. */
+        return error_set(out_error, tr("an arc of %.3g degrees needs more pieces"), arc.sweep);
     if (!editor_gesture_begin(editor, out_error))
         return false;
-    editor_name_step(editor, is_ring(&arc) ? "Draw a ring" : "Draw an arc");
+    editor_name_step(editor, is_ring(&arc) ? tr("Draw a ring") : tr("Draw an arc"));
     editor_select_none(&editor->selection);
     return editor_edit_finish(editor, add_pieces(editor, &arc, out_error), out_error);
 }
@@ -187,7 +188,7 @@ bool editor_draw_spawn(Editor *editor, Vec2 at, int team, Error *out_error)
     EditorObject *object = make_spot(EDITOR_SPAWN, at);
     if (object != NULL)
         object->spawn.team = clamp_to_int(team, 0, 2);
-    return draw(editor, object, "Add a spawn", out_error);
+    return draw(editor, object, tr("Add a spawn"), out_error);
 }
 
 bool editor_draw_pickup(Editor *editor, Vec2 at, PickupKind kind, WeaponKind weapon,
@@ -198,7 +199,7 @@ bool editor_draw_pickup(Editor *editor, Vec2 at, PickupKind kind, WeaponKind wea
         object->pickup.kind = kind;
         object->pickup.weapon = kind == PICKUP_WEAPON ? weapon : WEAPON_ANY;
     }
-    return draw(editor, object, "Add a pickup", out_error);
+    return draw(editor, object, tr("Add a pickup"), out_error);
 }
 
 bool editor_draw_zone(Editor *editor, Vec2 at, double radius, Error *out_error)
@@ -206,5 +207,5 @@ bool editor_draw_zone(Editor *editor, Vec2 at, double radius, Error *out_error)
     EditorObject *object = make_spot(EDITOR_ZONE, at);
     if (object != NULL)
         object->zone.radius = clamp(editor_object_round(radius), LEVEL_ZONE_MIN, LEVEL_ZONE_MAX);
-    return draw(editor, object, "Add a zone", out_error);
+    return draw(editor, object, tr("Add a zone"), out_error);
 }

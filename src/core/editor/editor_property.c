@@ -33,12 +33,16 @@ typedef struct Row {
     const char *word_of_0; /* Of a number. */
     EditorProperty needs;  /* It is there only where this property has the number below. */
     double needed;
+    const char *context;   /* Of all these words, for translators. */
+    const char *what;      /* Of a text: as it is named where it is refused. */
     const char *name;      /* Of the step of undo. */
     const char *name_of_0; /* Where it is set to 0. */
 } Row;
 
-static const char *const teams[] = {"anyone", "team 1", "team 2"};
-static const char *const loops[] = {"there and back", "around"};
+/* TRANSLATORS: who starts at a spawn; it begins a line, as all these words do. */
+static const char *const teams[] = {TR_IN("team", "anyone"), TR_IN("team", "team 1"),
+                                    TR_IN("team", "team 2")};
+static const char *const loops[] = {TR_IN("path", "there and back"), TR_IN("path", "around")};
 
 #define NEXT(a_kind, member, low, high)                                                            \
     .owner = OF_NEXT, .own = {.key = #member,                                                      \
@@ -53,123 +57,153 @@ static const char *const loops[] = {"there and back", "around"};
                                    .least = (low),                                                 \
                                    .most = (high)}
 #define FIELD(of, in, name) .owner = (of), .part = (in), .key = (name)
-#define WORDS(list) .words = (list), .word_count = (int)(sizeof(list) / sizeof *(list))
-#define MATERIALS .words = level_material_names, .word_count = MATERIAL_COUNT
-#define WEAPONS .words = level_weapon_names, .word_count = WEAPON_COUNT + 1, .last_word = "any"
-#define PICKUPS .words = level_pickup_names, .word_count = PICKUP_COUNT
+#define WORDS(list, of)                                                                            \
+    .words = (list), .word_count = (int)(sizeof(list) / sizeof *(list)), .context = (of)
+#define MATERIALS .words = level_material_names, .word_count = MATERIAL_COUNT, .context = "material"
+#define WEAPONS                                                                                    \
+    .words = level_weapon_names, .word_count = WEAPON_COUNT + 1,                                   \
+    .last_word = TR_IN("weapon", "any"), .context = "weapon"
+#define PICKUPS .words = level_pickup_names, .word_count = PICKUP_COUNT, .context = "pickup"
 
 static const Row rows[PROPERTY_MODE + 1] = {
     [PROPERTY_NONE] = {.line = "", .owner = OF_LEVEL},
     [PROPERTY_NEXT_MATERIAL] =
-        {"Material", "What the next shape is made of: plain, mirror, glass or breakable.",
+        {TR_IN("property", "Material"),
+         TR("What the next shape is made of: plain, mirror, glass or breakable."),
          NEXT(JSON_FIELD_NAME, material, 0, MATERIAL_COUNT - 1), MATERIALS},
-    [PROPERTY_NEXT_SIDES] = {"Sides", "How many sides the next polygon has.",
+    [PROPERTY_NEXT_SIDES] = {TR_IN("property", "Sides"), TR("How many sides the next polygon has."),
                              NEXT(JSON_FIELD_WHOLE, sides, EDITOR_DRAW_SIDES_MIN,
                                   EDITOR_DRAW_SIDES_MAX)},
-    [PROPERTY_NEXT_SWEEP] = {"Sweep, degrees",
-                             "How far the arc goes round, in degrees; 360 is a ring.",
+    [PROPERTY_NEXT_SWEEP] = {TR_IN("property", "Sweep, degrees"),
+                             TR("How far the arc goes round, in degrees; 360 is a ring."),
                              NEXT(JSON_FIELD_NUMBER, sweep, 5, 360), .step = 15},
-    [PROPERTY_NEXT_THICKNESS] = {"Thickness", "How thick the arc is, inwards from its rim.",
+    [PROPERTY_NEXT_THICKNESS] = {TR_IN("property", "Thickness"),
+                                 TR("How thick the arc is, inwards from its rim."),
                                  NEXT(JSON_FIELD_NUMBER, thickness, 1, LEVEL_SIZE_MAX), .step = 5},
-    [PROPERTY_NEXT_PIECES] = {"Pieces", "How many straight pieces the arc has.",
+    [PROPERTY_NEXT_PIECES] = {TR_IN("property", "Pieces"),
+                              TR("How many straight pieces the arc has."),
                               NEXT(JSON_FIELD_WHOLE, pieces, EDITOR_DRAW_PIECES_MIN,
                                    EDITOR_DRAW_PIECES_MAX)},
-    [PROPERTY_NEXT_TEAM] = {"For", "Who starts at the next spawn: anyone, or one team.",
-                            NEXT(JSON_FIELD_WHOLE, team, 0, 2), WORDS(teams)},
-    [PROPERTY_NEXT_PICKUP] = {"Kind", "What the next pickup gives.",
+    [PROPERTY_NEXT_TEAM] = {TR_IN("property", "For"),
+                            TR("Who starts at the next spawn: anyone, or one team."),
+                            NEXT(JSON_FIELD_WHOLE, team, 0, 2), WORDS(teams, "team")},
+    [PROPERTY_NEXT_PICKUP] = {TR_IN("property", "Kind"), TR("What the next pickup gives."),
                               NEXT(JSON_FIELD_NAME, pickup, 0, PICKUP_COUNT - 1), PICKUPS},
-    [PROPERTY_NEXT_WEAPON] = {"Weapon",
-                              "The weapon of the next pickup; \"any\" is another one each time.",
-                              NEXT(JSON_FIELD_NAME, weapon, 0, WEAPON_ANY), WEAPONS,
-                              .needs = PROPERTY_NEXT_PICKUP, .needed = PICKUP_WEAPON},
-    [PROPERTY_ID] = {"Id", "A name for recordings and problems. Without one it is numbered.",
+    [PROPERTY_NEXT_WEAPON] =
+        {TR_IN("property", "Weapon"),
+         TR("The weapon of the next pickup; \"any\" is another one each time."),
+         NEXT(JSON_FIELD_NAME, weapon, 0, WEAPON_ANY), WEAPONS, .needs = PROPERTY_NEXT_PICKUP,
+         .needed = PICKUP_WEAPON},
+    [PROPERTY_ID] = {TR_IN("property", "Id"),
+                     TR("A name for recordings and problems. Without one it is numbered."),
                      FIELD(OF_OBSTACLES, LEVEL_PART_OBSTACLE, "id")},
-    [PROPERTY_MATERIAL] = {"Material",
-                           "Plain, mirror, glass to see through, or breakable with 150 health.",
+    [PROPERTY_MATERIAL] = {TR_IN("property", "Material"),
+                           TR("Plain, mirror, glass to see through, or breakable with 150 health."),
                            FIELD(OF_OBSTACLES, LEVEL_PART_OBSTACLE, "material"), MATERIALS,
-                           .name = "Change the material"},
-    [PROPERTY_TEAM] = {"For", "Who starts here: anyone, or one team.",
-                       FIELD(OF_SPAWNS, LEVEL_PART_SPAWN, "team"), WORDS(teams),
-                       .name = "Change the team"},
-    [PROPERTY_KIND] = {"Kind", "What the pickup gives.",
+                           .name = TR("Change the material")},
+    [PROPERTY_TEAM] = {TR_IN("property", "For"), TR("Who starts here: anyone, or one team."),
+                       FIELD(OF_SPAWNS, LEVEL_PART_SPAWN, "team"), WORDS(teams, "team"),
+                       .name = TR("Change the team")},
+    [PROPERTY_KIND] = {TR_IN("property", "Kind"), TR("What the pickup gives."),
                        FIELD(OF_PICKUPS, LEVEL_PART_PICKUP, "kind"), PICKUPS,
-                       .name = "Change the pickup"},
-    [PROPERTY_WEAPON] = {"Weapon", "Which weapon; \"any\" is another one each time.",
+                       .name = TR("Change the pickup")},
+    [PROPERTY_WEAPON] = {TR_IN("property", "Weapon"),
+                         TR("Which weapon; \"any\" is another one each time."),
                          FIELD(OF_PICKUPS, LEVEL_PART_PICKUP, "weapon"), WEAPONS,
                          .needs = PROPERTY_KIND, .needed = PICKUP_WEAPON,
-                         .name = "Change the pickup"},
-    [PROPERTY_EVERY] = {"Every, seconds", "How long after it was taken it comes again.",
-                        FIELD(OF_PICKUPS, LEVEL_PART_PICKUP, "every"), .word_of_0 = "default",
-                        .name = "Change how often it comes"},
-    [PROPERTY_RADIUS] = {"Radius", "Of the zone that is held in Beacon.",
+                         .name = TR("Change the pickup")},
+    [PROPERTY_EVERY] = {TR_IN("property", "Every, seconds"),
+                        TR("How long after it was taken it comes again."),
+                        FIELD(OF_PICKUPS, LEVEL_PART_PICKUP, "every"),
+                        .word_of_0 = TR_IN("seconds", "default"), .context = "seconds",
+                        .name = TR("Change how often it comes")},
+    [PROPERTY_RADIUS] = {TR_IN("property", "Radius"), TR("Of the zone that is held in Beacon."),
                          FIELD(OF_ZONES, LEVEL_PART_ZONE, "radius"), .step = 10,
-                         .name = "Size the zone"},
-    [PROPERTY_X] = {"x", "Where it is: from the left edge of the arena.", .owner = OF_BOX},
-    [PROPERTY_Y] = {"y", "Where it is: from the bottom of the arena.", .owner = OF_BOX, .axis = 1},
-    [PROPERTY_WIDTH] = {"Width", "How wide it is. Another number stretches it.", .owner = OF_BOX},
-    [PROPERTY_HEIGHT] = {"Height", "How high it is. Another number stretches it.", .owner = OF_BOX,
+                         .name = TR("Size the zone")},
+    [PROPERTY_X] = {TR_IN("property", "x"), TR("Where it is: from the left edge of the arena."),
+                    .owner = OF_BOX},
+    [PROPERTY_Y] = {TR_IN("property", "y"), TR("Where it is: from the bottom of the arena."),
+                    .owner = OF_BOX, .axis = 1},
+    [PROPERTY_WIDTH] = {TR_IN("property", "Width"),
+                        TR("How wide it is. Another number stretches it."), .owner = OF_BOX},
+    [PROPERTY_HEIGHT] = {TR_IN("property", "Height"),
+                         TR("How high it is. Another number stretches it."), .owner = OF_BOX,
                          .axis = 1},
-    [PROPERTY_SPINS] = {"Turns", "Turns about its pivot, the cross in it.",
-                        OBSTACLE(JSON_FIELD_FLAG, motion.has_spin, 0, 1), .name = "Change the spin",
-                        .name_of_0 = "Stop turning"},
+    [PROPERTY_SPINS] = {TR_IN("property", "Turns"), TR("Turns about its pivot, the cross in it."),
+                        OBSTACLE(JSON_FIELD_FLAG, motion.has_spin, 0, 1),
+                        .name = TR("Change the spin"), .name_of_0 = TR("Stop turning")},
     [PROPERTY_SPIN] =
-        {"Degrees / s",
-         "How fast it turns: degrees per second, counter-clockwise. Below 0: clockwise.",
+        {TR_IN("property", "Degrees / s"),
+         TR("How fast it turns: degrees per second, counter-clockwise. Below 0: clockwise."),
          FIELD(OF_OBSTACLES, LEVEL_PART_SPIN, "spin"), .step = 5, .needs = PROPERTY_SPINS,
-         .needed = 1, .name = "Change the spin"},
-    [PROPERTY_SLIDES] = {"Slides", "Travels along a path, the brass points. Drag them.",
+         .needed = 1, .name = TR("Change the spin")},
+    [PROPERTY_SLIDES] = {TR_IN("property", "Slides"),
+                         TR("Travels along a path, the brass points. Drag them."),
                          OBSTACLE(JSON_FIELD_OTHER, motion.path_count, 0, 1),
-                         .name = "Change the sliding", .name_of_0 = "Stop sliding"},
-    [PROPERTY_SPEED] = {"Speed", "How fast it slides: units per second. A player runs 300.",
+                         .name = TR("Change the sliding"), .name_of_0 = TR("Stop sliding")},
+    [PROPERTY_SPEED] = {TR_IN("property", "Speed"),
+                        TR("How fast it slides: units per second. A player runs 300."),
                         FIELD(OF_OBSTACLES, LEVEL_PART_SLIDE, "speed"), .step = 10,
-                        .needs = PROPERTY_SLIDES, .needed = 1, .name = "Change the sliding"},
-    [PROPERTY_WAIT] = {"Wait, seconds", "How long it rests at each point of its path.",
+                        .needs = PROPERTY_SLIDES, .needed = 1, .name = TR("Change the sliding")},
+    [PROPERTY_WAIT] = {TR_IN("property", "Wait, seconds"),
+                       TR("How long it rests at each point of its path."),
                        FIELD(OF_OBSTACLES, LEVEL_PART_SLIDE, "wait"), .step = 0.1,
-                       .needs = PROPERTY_SLIDES, .needed = 1, .name = "Change the sliding"},
+                       .needs = PROPERTY_SLIDES, .needed = 1, .name = TR("Change the sliding")},
     [PROPERTY_LOOP] =
-        {"Path", "There and back along the path, or around: from the last point to the first.",
-         FIELD(OF_OBSTACLES, LEVEL_PART_SLIDE, "loop"), WORDS(loops), .needs = PROPERTY_SLIDES,
-         .needed = 1, .name = "Change the sliding"},
-    [PROPERTY_NAME] = {"Name", "The level's name, as players read it.",
-                       FIELD(OF_LEVEL, LEVEL_PART_HEAD, "name"), .name = "Name the level"},
-    [PROPERTY_AUTHOR] = {"Author", "Who made it.", FIELD(OF_LEVEL, LEVEL_PART_HEAD, "author"),
-                         .name = "Change the author"},
-    [PROPERTY_LINE] = {"Intro line", "A short line under the name as a match begins.",
-                       FIELD(OF_LEVEL, LEVEL_PART_FACE, "line"), .name = "Change the look"},
-    [PROPERTY_SIZE_X] = {"Arena's width", "How wide the arena is. Its right edge moves.",
+        {TR_IN("property", "Path"),
+         TR("There and back along the path, or around: from the last point to the first."),
+         FIELD(OF_OBSTACLES, LEVEL_PART_SLIDE, "loop"), WORDS(loops, "path"),
+         .needs = PROPERTY_SLIDES, .needed = 1, .name = TR("Change the sliding")},
+    [PROPERTY_NAME] = {TR_IN("property", "Name"), TR("The level's name, as players read it."),
+                       FIELD(OF_LEVEL, LEVEL_PART_HEAD, "name"), .what = TR("the name"),
+                       .name = TR("Name the level")},
+    [PROPERTY_AUTHOR] = {TR_IN("property", "Author"), TR("Who made it."),
+                         FIELD(OF_LEVEL, LEVEL_PART_HEAD, "author"), .what = TR("the author"),
+                         .name = TR("Change the author")},
+    [PROPERTY_LINE] = {TR_IN("property", "Intro line"),
+                       TR("A short line under the name as a match begins."),
+                       FIELD(OF_LEVEL, LEVEL_PART_FACE, "line"), .what = TR("the line"),
+                       .name = TR("Change the look")},
+    [PROPERTY_SIZE_X] = {TR_IN("property", "Arena's width"),
+                         TR("How wide the arena is. Its right edge moves."),
                          FIELD(OF_LEVEL, LEVEL_PART_HEAD, "size"), .step = 50,
-                         .name = "Size the arena"},
-    [PROPERTY_SIZE_Y] = {"Arena's height", "How high the arena is. Its top edge moves.",
+                         .name = TR("Size the arena")},
+    [PROPERTY_SIZE_Y] = {TR_IN("property", "Arena's height"),
+                         TR("How high the arena is. Its top edge moves."),
                          FIELD(OF_LEVEL, LEVEL_PART_HEAD, "size"), .axis = 1, .step = 50,
-                         .name = "Size the arena"},
-    [PROPERTY_VIEW_X] = {"View's width",
-                         "How much a player sees of the arena at once: from left to right.",
+                         .name = TR("Size the arena")},
+    [PROPERTY_VIEW_X] = {TR_IN("property", "View's width"),
+                         TR("How much a player sees of the arena at once: from left to right."),
                          FIELD(OF_LEVEL, LEVEL_PART_HEAD, "view"), .step = 50,
-                         .name = "Size the view"},
-    [PROPERTY_VIEW_Y] = {"View's height",
-                         "How much a player sees of the arena at once: from top to bottom.",
+                         .name = TR("Size the view")},
+    [PROPERTY_VIEW_Y] = {TR_IN("property", "View's height"),
+                         TR("How much a player sees of the arena at once: from top to bottom."),
                          FIELD(OF_LEVEL, LEVEL_PART_HEAD, "view"), .axis = 1, .step = 50,
-                         .name = "Size the view"},
-    [PROPERTY_PLAYERS_MIN] = {"Players from", "The fewest players that the level is made for.",
+                         .name = TR("Size the view")},
+    [PROPERTY_PLAYERS_MIN] = {TR_IN("property", "Players from"),
+                              TR("The fewest players that the level is made for."),
                               FIELD(OF_LEVEL, LEVEL_PART_HEAD, "players"),
-                              .name = "Change the number of players"},
-    [PROPERTY_PLAYERS_MAX] = {"Players to", "The most players that the level is made for.",
+                              .name = TR("Change the number of players")},
+    [PROPERTY_PLAYERS_MAX] = {TR_IN("property", "Players to"),
+                              TR("The most players that the level is made for."),
                               FIELD(OF_LEVEL, LEVEL_PART_HEAD, "players"), .axis = 1,
-                              .name = "Change the number of players"},
+                              .name = TR("Change the number of players")},
     [PROPERTY_HUE] =
-        {"Hue of its light",
-         "The color of light and floor, 1 to 360: 60 yellow, 120 green, 240 blue, 360 red.",
-         FIELD(OF_LEVEL, LEVEL_PART_FACE, "hue"), .step = 5, .word_of_0 = "default",
-         .name = "Change the look"},
-    [PROPERTY_MARK] = {"Mark", "The pattern that is drawn on the floor.",
+        {TR_IN("property", "Hue of its light"),
+         TR("The color of light and floor, 1 to 360: 60 yellow, 120 green, 240 blue, 360 red."),
+         FIELD(OF_LEVEL, LEVEL_PART_FACE, "hue"), .step = 5, .word_of_0 = TR_IN("hue", "default"),
+         .context = "hue", .name = TR("Change the look")},
+    [PROPERTY_MARK] = {TR_IN("property", "Mark"), TR("The pattern that is drawn on the floor."),
                        FIELD(OF_LEVEL, LEVEL_PART_FACE, "mark"), .words = level_mark_names,
-                       .word_count = LEVEL_MARK_COUNT, .name = "Change the look"},
-    [PROPERTY_PAR] = {"Par, seconds", "The time for gold in trials; \"auto\" estimates it.",
-                      FIELD(OF_LEVEL, LEVEL_PART_HEAD, "par"), .word_of_0 = "auto",
-                      .name = "Change the par"},
-    [PROPERTY_MODE] = {.line = "Whether the level can be chosen for this mode.",
+                       .word_count = LEVEL_MARK_COUNT, .context = "mark",
+                       .name = TR("Change the look")},
+    [PROPERTY_PAR] = {TR_IN("property", "Par, seconds"),
+                      TR("The time for gold in trials; \"auto\" estimates it."),
+                      FIELD(OF_LEVEL, LEVEL_PART_HEAD, "par"), .word_of_0 = TR_IN("par", "auto"),
+                      .context = "par", .name = TR("Change the par")},
+    [PROPERTY_MODE] = {.line = TR("Whether the level can be chosen for this mode."),
                        FIELD(OF_LEVEL, LEVEL_PART_HEAD, "modes"),
-                       .name = "Change the modes"},
+                       .name = TR("Change the modes")},
 };
 
 /* --- What a row says -------------------------------------------------------------------------- */
@@ -198,12 +232,12 @@ EditorPropertyType editor_property_type(EditorProperty property)
 
 const char *editor_property_label(EditorProperty property)
 {
-    return row_of(property)->label;
+    return tr_in("property", row_of(property)->label);
 }
 
 const char *editor_property_line(EditorProperty property)
 {
-    return row_of(property)->line;
+    return tr(row_of(property)->line);
 }
 
 double editor_property_step(EditorProperty property)
@@ -219,11 +253,12 @@ int editor_property_choices(EditorProperty property)
 const char *editor_property_word(EditorProperty property, double number)
 {
     const Row *row = row_of(property);
-    if (row->last_word != NULL && (int)number == row->word_count - 1)
-        return row->last_word;
-    if (row->words != NULL)
-        return row->words[(int)number];
-    return number > 0 ? NULL : row->word_of_0;
+    bool is_last = row->last_word != NULL && (int)number == row->word_count - 1;
+    const char *word = is_last              ? row->last_word
+                       : row->words != NULL ? row->words[(int)number]
+                       : number > 0         ? NULL
+                                            : row->word_of_0;
+    return word != NULL ? tr_in(row->context, word) : NULL;
 }
 
 /* --- Reading ---------------------------------------------------------------------------------- */
@@ -360,7 +395,7 @@ static bool set_box(Editor *editor, EditorProperty property, double number, Erro
         return editor_change_move(editor, is_across ? vec2(number - now, 0) : vec2(0, number - now),
                                   out_error);
     if (!(now > 0) || !(number > 0))
-        return error_set(out_error, "Width and height must be more than 0.");
+        return error_set(out_error, tr("Width and height must be more than 0."));
     double factor = number / now;
     return editor_change_scale(editor, box.low, is_across ? vec2(factor, 1) : vec2(1, factor),
                                out_error);
@@ -439,7 +474,7 @@ static bool replace_head(Editor *editor, EditorHead *head, const Row *row, Error
         return false;
     }
     editor_document_head_touch(head, key);
-    editor_name_step(editor, "%s", row->name);
+    editor_name_step(editor, "%s", tr(row->name));
     editor_document_set_head(&editor->document, head);
     editor->revision++;
     return editor_gesture_end(editor, out_error);
@@ -459,7 +494,7 @@ static bool set_level(Editor *editor, EditorProperty property, double number, Er
     const Row *row = row_of(property);
     unsigned mode = property >= PROPERTY_MODE ? 1u << (property - PROPERTY_MODE) : 0;
     if (mode != 0 && !(number > 0) && (editor->document.head->level.modes & ~mode) == 0)
-        return error_set(out_error, "a level needs at least one mode");
+        return error_set(out_error, tr("a level needs at least one mode"));
     EditorHead *head = copy_head(editor, out_error);
     if (head == NULL)
         return false;
@@ -486,7 +521,7 @@ bool editor_property_set(Editor *editor, EditorProperty property, double number,
         return true;
     }
     const char *name = row->name_of_0 != NULL && !(number > 0) ? row->name_of_0 : row->name;
-    return editor_edit_objects(editor, &editor->selection, set_one, &setting, name, out_error);
+    return editor_edit_objects(editor, &editor->selection, set_one, &setting, tr(name), out_error);
 }
 
 bool editor_property_set_text(Editor *editor, EditorProperty property, const char *text,
@@ -494,15 +529,13 @@ bool editor_property_set_text(Editor *editor, EditorProperty property, const cha
 {
     const Row *row = row_of(property);
     const JsonField *field = field_of(row);
-    char what[32];
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     if (property == PROPERTY_ID)
         return !editor_select_next(&editor->selection, &editor->document, &ref) ||
                ref.kind != EDITOR_OBSTACLE || editor_corner_rename(editor, ref, text, out_error);
     if (field->least > 0 && text[0] == '\0')
-        return error_set(out_error, "a level needs a %s", field->key);
-    snprintf(what, sizeof what, "the %s", field->key);
-    if (!editor_edit_check_text(text, (size_t)field->most, what, out_error))
+        return error_set(out_error, tr("a level needs a name"));
+    if (!editor_edit_check_text(text, (size_t)field->most, tr(row->what), out_error))
         return false;
     EditorHead *head = copy_head(editor, out_error);
     if (head == NULL)
@@ -534,6 +567,6 @@ static EditorObject *center_one(const EditorObject *object, const void *how)
 
 bool editor_property_center_pivot(Editor *editor, Error *out_error)
 {
-    return editor_edit_objects(editor, &editor->selection, center_one, NULL, "Center the pivot",
+    return editor_edit_objects(editor, &editor->selection, center_one, NULL, tr("Center the pivot"),
                                out_error);
 }

@@ -65,7 +65,7 @@ bool editor_recovery_write(const char *path, const char *level_path, Hash base, 
     size_t length;
     char *whole = recovery_text(level_path, base, text, pen, &length);
     if (whole == NULL)
-        return error_set_memory(out_error, "%s: out of memory", path);
+        return error_set_memory(out_error, tr("%s: out of memory"), path);
     bool is_written = text_file_write(path, whole, length, out_error);
     free(whole);
     return is_written;
@@ -74,8 +74,8 @@ bool editor_recovery_write(const char *path, const char *level_path, Hash base, 
 static bool read_polygon(Reader *reader, const cJSON *root, EditorPen *out_pen)
 {
     bool is_read = reader_optional(root, "polygon") == NULL;
-    ReaderItems items =
-        member_items(reader, root, "polygon", MEMBER_OPTIONAL, 0, LEVEL_CORNERS, "corners");
+    ReaderItems items = member_items(reader, root, "polygon", MEMBER_OPTIONAL, 0, LEVEL_CORNERS,
+                                     TR_IN("items of a file", "corners"));
     is_read = is_read || items.array != NULL;
     while (reader_next(&items))
         is_read = reader_pair(reader, items.value, -EDITOR_NUMBER_MAX, EDITOR_NUMBER_MAX,
@@ -98,7 +98,7 @@ static bool read_members(Reader *reader, const cJSON *root, Hash *out_base, char
     if (level == NULL)
         return false;
     if (!cJSON_IsString(level))
-        return reader_error(reader, level, "must be a string");
+        return reader_error(reader, level, tr("must be a string"));
     *out_text = strdup(level->valuestring);
     return *out_text != NULL || reader_memory(reader, level);
 }

@@ -224,8 +224,7 @@ static bool make(const cJSON *root, const char *text, LevelUse use, EditorDocume
 bool editor_read_text(const char *text, size_t length, EditorDocument *out_document,
                       JsonProblems *out_problems)
 {
-    static const JsonProblem problem = {
-        .line = 1, .column = 1, .is_error = true, .text = "cannot be opened: out of memory"};
+    JsonProblem problem = {.line = 1, .column = 1, .is_error = true};
     cJSON *root;
     Level level;
     bool is_read = false;
@@ -248,15 +247,17 @@ bool editor_read_text(const char *text, size_t length, EditorDocument *out_docum
     if (is_read)
         return true;
     editor_document_destroy(out_document);
-    if (out_problems->error_count == 0)
+    if (out_problems->error_count == 0) {
+        text_fit(problem.text, sizeof problem.text, "%s", tr("cannot be opened: out of memory"));
         json_problems_report(out_problems, &problem);
+    }
     return false;
 }
 
 bool editor_read_objects(const char *text, size_t length, EditorDocument *document,
                          Error *out_error)
 {
-    static const char nothing[] = "there is nothing here to paste: no objects of a level";
+    const char *nothing = tr("there is nothing here to paste: no objects of a level");
     cJSON *root;
     JsonProblems problems;
     if (!json_document_open(&root, text, length, LEVEL_FILE_BYTES, LEVEL_DEPTH, &problems)) {
@@ -270,8 +271,9 @@ bool editor_read_objects(const char *text, size_t length, EditorDocument *docume
     for (int kind = 0; kind < EDITOR_KINDS; kind++)
         count += document->counts[kind];
     if (!is_read)
-        return error_set(out_error, "these objects cannot be pasted: something in them is not as "
-                                    "in a level's file");
+        return error_set(out_error,
+                         tr("these objects cannot be pasted: something in them is not as "
+                            "in a level's file"));
     return count > 0 || error_set(out_error, "%s", nothing);
 }
 

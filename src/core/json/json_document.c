@@ -86,22 +86,22 @@ static const char *check_unicode_escape(const char **at, const char *end, JsonSt
 {
     int32_t unit = hex4(*at + 2, end);
     if (unit < 0)
-        return "\\u needs four hexadecimal digits";
+        return tr("\\u needs four hexadecimal digits");
     if (rule == JSON_STRING_BY_GRAMMAR) {
         *at += 6;
         return NULL;
     }
     if (unit == 0)
-        return "the character NUL (\\u0000) is not allowed";
+        return tr("the character NUL (\\u0000) is not allowed");
     if (unit >= 0xdc00 && unit <= 0xdfff)
-        return "half a surrogate pair: a low one with no high one before it";
+        return tr("half a surrogate pair: a low one with no high one before it");
     *at += 6;
     if (unit < 0xd800 || unit > 0xdbff)
         return NULL;
     int32_t low = end - *at >= 6 && (*at)[0] == '\\' && (*at)[1] == 'u' ? hex4(*at + 2, end) : -1;
     if (low < 0xdc00 || low > 0xdfff) {
         *at -= 6;
-        return "half a surrogate pair: a high one with no low one after it";
+        return tr("half a surrogate pair: a high one with no low one after it");
     }
     *at += 6;
     return NULL;
@@ -110,12 +110,12 @@ static const char *check_unicode_escape(const char **at, const char *end, JsonSt
 static const char *check_escape(const char **at, const char *end, JsonStringRule rule)
 {
     if (end - *at < 2)
-        return "the string is not closed";
+        return tr("the string is not closed");
     char kind = (*at)[1];
     if (kind == 'u')
         return check_unicode_escape(at, end, rule);
     if (kind == '\0' || !strchr("\"\\/bfnrt", kind))
-        return "an unknown escape; a backslash itself is written \\\\";
+        return tr("an unknown escape; a backslash itself is written \\\\");
     *at += 2;
     return NULL;
 }
@@ -131,13 +131,13 @@ const char *json_string_check(const char *string, const char *end, JsonStringRul
         if (c == '\\') {
             wrong = check_escape(&at, end, rule);
         } else if (c == '\n' || c == '\r') {
-            wrong = "the string is not closed on its line";
+            wrong = tr("the string is not closed on its line");
         } else if (c < 0x20) {
-            wrong = "a control character in a string; write it as an escape";
+            wrong = tr("a control character in a string; write it as an escape");
         } else {
             int length = utf8_length(at, end);
             if (length == 0)
-                wrong = "this is not UTF-8";
+                wrong = tr("this is not UTF-8");
             at += length;
         }
         if (wrong) {
@@ -145,7 +145,7 @@ const char *json_string_check(const char *string, const char *end, JsonStringRul
             return wrong;
         }
     }
-    return at == end ? "the string is not closed" : NULL;
+    return at == end ? tr("the string is not closed") : NULL;
 }
 
 const char *json_string_end(const char *string)
@@ -314,7 +314,7 @@ static bool scan_fail(Scanner *scanner, const char *at, const char *format, ...)
 
 static bool scan_fail_memory(Scanner *scanner)
 {
-    scan_fail(scanner, scanner->at, "out of memory");
+    scan_fail(scanner, scanner->at, tr("out of memory"));
     scanner->problem->is_memory = true;
     return false;
 }
@@ -332,13 +332,17 @@ static bool is_mistake(Scanner *scanner)
 static bool scan_fail_unexpected(Scanner *scanner, const char *wanted)
 {
     if (scanner->at == scanner->end)
-        return scan_fail(scanner, scanner->at, "the text ends where %s should be", wanted);
+        /* TRANSLATORS: "a digit", "a value" and so on. */
+        return scan_fail(scanner, scanner->at, tr("the text ends where %s should be"), wanted);
     unsigned char c = (unsigned char)*scanner->at;
     if (c == '/' || c == '#')
-        return scan_fail(scanner, scanner->at, "expected %s; JSON has no comments", wanted);
+        /* TRANSLATORS: "a digit", "a value" and so on. */
+        return scan_fail(scanner, scanner->at, tr("expected %s; JSON has no comments"), wanted);
     if (c > 0x20 && c < 0x7f)
-        return scan_fail(scanner, scanner->at, "expected %s, found '%c'", wanted, c);
-    return scan_fail(scanner, scanner->at, "expected %s, found the byte 0x%02x", wanted, c);
+        /* TRANSLATORS: "a digit", "a value" and so on; a character. */
+        return scan_fail(scanner, scanner->at, tr("expected %s, found '%c'"), wanted, c);
+    /* TRANSLATORS: "a digit", "a value" and so on; its number. */
+    return scan_fail(scanner, scanner->at, tr("expected %s, found the byte 0x%02x"), wanted, c);
 }
 
 /* Lines end between tokens alone. */
@@ -366,7 +370,7 @@ static bool add_value(Scanner *scanner)
     if (scanner->is_grammar_alone)
         return true;
     if (scanner->count++ == JSON_VALUES)
-        return scan_fail(scanner, scanner->at, "more than %d values", JSON_VALUES);
+        return scan_fail(scanner, scanner->at, tr("more than %d values"), JSON_VALUES);
     Node *node = cJSON_malloc(sizeof *node);
     if (!node)
         return scan_fail_memory(scanner);
@@ -414,14 +418,15 @@ static bool scan_number(Scanner *scanner)
     const char *start = scanner->at;
     JsonNumber number = json_token_number(&scanner->at, scanner->end);
     if (number == JSON_NUMBER_LACKS_DIGIT)
-        return scan_fail_unexpected(scanner, "a digit");
+        return scan_fail_unexpected(scanner, tr("a digit"));
     if (number == JSON_NUMBER_LEADING_ZERO)
-        return scan_fail(scanner, start, "a number must not begin with a needless 0");
+        return scan_fail(scanner, start, tr("a number must not begin with a needless 0"));
     if (scanner->is_grammar_alone)
         return true;
     size_t length = (size_t)(scanner->at - start);
     if (length >= NUMBER_BYTES)
-        return scan_fail(scanner, start, "a number of more than %d characters", NUMBER_BYTES - 1);
+        return scan_fail(scanner, start, tr("a number of more than %d characters"),
+                         NUMBER_BYTES - 1);
     char text[NUMBER_BYTES];
     memcpy(text, start, length);
     text[length] = '\0';
@@ -429,7 +434,7 @@ static bool scan_number(Scanner *scanner)
     cJSON_SetNumberHelper(scanner->value, strtod(text, NULL));
     if (isfinite(scanner->value->valuedouble))
         return true;
-    scan_fail(scanner, start, "%s is not finite: it is past what a double holds", text);
+    scan_fail(scanner, start, tr("%s is not finite: it is past what a double holds"), text);
     return is_mistake(scanner);
 }
 
@@ -458,7 +463,7 @@ static bool check_keys(Scanner *scanner, Frame *frame)
     if (!repeated)
         return true;
     frame->key = repeated;
-    scan_fail(scanner, repeated - 1, "the same key twice in one object");
+    scan_fail(scanner, repeated - 1, tr("the same key twice in one object"));
     return is_mistake(scanner);
 }
 
@@ -466,7 +471,7 @@ static bool check_keys(Scanner *scanner, Frame *frame)
 static bool scan_key(Scanner *scanner, Frame *frame)
 {
     if (!is_next(scanner, '"'))
-        return scan_fail_unexpected(scanner, "a key in double quotes");
+        return scan_fail_unexpected(scanner, tr("a key in double quotes"));
     const char *key = scanner->at + 1;
     frame->key = NULL;
     if (!add_value(scanner) || !scan_string(scanner, &scanner->value->string))
@@ -480,7 +485,7 @@ static bool scan_key(Scanner *scanner, Frame *frame)
     frame->key = key;
     skip_space(scanner);
     if (!is_next(scanner, ':'))
-        return scan_fail_unexpected(scanner, "':' after the key");
+        return scan_fail_unexpected(scanner, tr("':' after the key"));
     scanner->at++;
     skip_space(scanner);
     return true;
@@ -508,7 +513,7 @@ static bool close_container(Scanner *scanner, Frame *frame)
 static bool open_container(Scanner *scanner, char closing, bool *out_wants_value)
 {
     if (scanner->depth == scanner->max_depth)
-        return scan_fail(scanner, scanner->at, "arrays and objects nested more than %d deep",
+        return scan_fail(scanner, scanner->at, tr("arrays and objects nested more than %d deep"),
                          scanner->max_depth);
     if (!array_grow(&scanner->frames, &scanner->frame_room, scanner->depth + 1,
                     sizeof *scanner->frames))
@@ -535,12 +540,13 @@ static bool end_item(Scanner *scanner, bool *out_wants_value)
     if (!*out_wants_value)
         return close_container(scanner, frame);
     if (!is_next(scanner, ','))
-        return scan_fail_unexpected(scanner, is_array ? "',' or ']'" : "',' or '}'");
+        return scan_fail_unexpected(scanner, is_array ? tr("',' or ']'") : tr("',' or '}'"));
     const char *comma = scanner->at++;
     skip_space(scanner);
     if (is_next(scanner, frame->closing))
-        return scan_fail(scanner, comma, "a comma after the last %s; leave it out",
-                         is_array ? "item" : "member");
+        return scan_fail(scanner, comma, "%s",
+                         is_array ? tr("a comma after the last item; leave it out")
+                                  : tr("a comma after the last member; leave it out"));
     return begin_item(scanner);
 }
 
@@ -558,7 +564,7 @@ static bool begin_value(Scanner *scanner, bool *out_wants_value)
     if (c == '-' || (c >= '0' && c <= '9'))
         return scan_number(scanner);
     scanner->value->type = c == 't' ? cJSON_True : c == 'f' ? cJSON_False : cJSON_NULL;
-    return take_word(&scanner->at, scanner->end) || scan_fail_unexpected(scanner, "a value");
+    return take_word(&scanner->at, scanner->end) || scan_fail_unexpected(scanner, tr("a value"));
 }
 
 static bool scan_text(Scanner *scanner)
@@ -566,10 +572,12 @@ static bool scan_text(Scanner *scanner)
     size_t length = (size_t)(scanner->end - scanner->start);
     bool wants_value = true;
     if (length >= 3 && memcmp(scanner->start, "\xef\xbb\xbf", 3) == 0)
-        return scan_fail(scanner, scanner->at, "a byte-order mark; save the text as plain UTF-8");
+        return scan_fail(scanner, scanner->at,
+                         tr("a byte-order mark; save the text as plain UTF-8"));
     skip_space(scanner);
     if (scanner->at == scanner->end)
-        return scan_fail(scanner, scanner->at, "there is no text but a JSON value should be here");
+        return scan_fail(scanner, scanner->at,
+                         tr("there is no text but a JSON value should be here"));
     if (!add_value(scanner))
         return false;
     do {
@@ -578,7 +586,7 @@ static bool scan_text(Scanner *scanner)
     } while (wants_value || scanner->depth > 0);
     skip_space(scanner);
     if (scanner->at < scanner->end)
-        return scan_fail(scanner, scanner->at, "more text after the end of the JSON value");
+        return scan_fail(scanner, scanner->at, tr("more text after the end of the JSON value"));
     return true;
 }
 
@@ -644,7 +652,7 @@ bool json_document_open(cJSON **out_root, const char *text, size_t length, size_
     JsonProblem problem = {.line = 1, .column = 1};
     *out_problems = (JsonProblems){0};
     if (length > max_bytes)
-        text_fit(problem.text, sizeof problem.text, "larger than %zu bytes", max_bytes);
+        text_fit(problem.text, sizeof problem.text, tr("larger than %zu bytes"), max_bytes);
     else if (json_document_parse(out_root, text, length, max_depth, &problem))
         return true;
     json_problems_report(out_problems, &problem);
@@ -736,7 +744,7 @@ static void tell(const JsonProblems *problems, const char *what, bool is_placed,
     char place[32] = "";
     const JsonProblem *problem = find_first(problems);
     if (problems->is_out_of_memory) {
-        error_set_memory(out_error, "%s: out of memory", what);
+        error_set_memory(out_error, tr("%s: out of memory"), what);
         return;
     }
     if (problem == NULL)

@@ -8,7 +8,7 @@
  * as n log n. */
 #pragma once
 
-#include "base/error.h"
+#include "base/translate.h"
 
 #include <cjson/cJSON.h>
 
@@ -23,7 +23,7 @@ typedef struct JsonProblem {
     bool is_error;
     bool is_memory; /**< Out of memory; the text may be good. */
     char path[128]; /**< Such as `obstacles[3].points[2]`; empty for the file itself. */
-    char text[512];
+    char text[540];
 } JsonProblem;
 
 /** Starts as all zero. */

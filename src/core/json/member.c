@@ -79,7 +79,7 @@ static bool read_hash(Reader *reader, const cJSON *value, Hash *out_hash)
 {
     if (!is_made_of(value, "0123456789abcdef") || strlen(value->valuestring) != HASH_DIGITS)
         return reader_error(reader, value,
-                            "must be a string of 16 hexadecimal digits, 0 to 9 and a to f");
+                            tr("must be a string of 16 hexadecimal digits, 0 to 9 and a to f"));
     *out_hash = strtoull(value->valuestring, NULL, 16);
     return true;
 }
@@ -100,7 +100,7 @@ void member_seed(Reader *reader, const cJSON *object, const char *key, MemberNee
         bool is_seed = is_made_of(value, "0123456789");
         unsigned long long seed = is_seed ? strtoull(value->valuestring, NULL, 10) : 0;
         if (!is_seed || errno != 0)
-            reader_error(reader, value, "must be a string of digits, from \"0\" to 2^64 - 1");
+            reader_error(reader, value, tr("must be a string of digits, from \"0\" to 2^64 - 1"));
         else
             *out_seed = seed;
     }

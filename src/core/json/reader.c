@@ -95,7 +95,7 @@ bool reader_error(Reader *reader, const cJSON *value, const char *format, ...)
 
 bool reader_memory(Reader *reader, const cJSON *value)
 {
-    reader_error(reader, value, "out of memory");
+    reader_error(reader, value, tr("out of memory"));
     reader->problems->is_out_of_memory = true;
     return false;
 }
@@ -118,7 +118,7 @@ const cJSON *reader_required(Reader *reader, const cJSON *object, const char *ke
     const cJSON *value = reader_optional(object, key);
     if (!value) {
         int mark = reader_enter_key(reader, key);
-        reader_error(reader, object, "the key \"%s\" is missing", key);
+        reader_error(reader, object, tr("the key \"%s\" is missing"), key);
         reader_leave(reader, mark);
     }
     return value;
@@ -145,10 +145,12 @@ void reader_check_keys(Reader *reader, const cJSON *object, Names known)
         int mark = reader_enter_key(reader, member->string);
         const char *nearest = nearest_told(reader, member->string, known, false);
         if (nearest != NULL)
-            reader_warning(reader, member, "unknown key \"%s\"; the nearest known one is \"%s\"",
+            reader_warning(reader, member,
+                           /* TRANSLATORS: a word of the file; a word of the game. */
+                           tr("unknown key \"%s\"; the nearest known one is \"%s\""),
                            quote(member->string, word), nearest);
         else
-            reader_warning(reader, member, "unknown key \"%s\"", quote(member->string, word));
+            reader_warning(reader, member, tr("unknown key \"%s\""), quote(member->string, word));
         reader_leave(reader, mark);
     }
 }
@@ -156,34 +158,41 @@ void reader_check_keys(Reader *reader, const cJSON *object, Names known)
 static const char *type_of(const cJSON *value)
 {
     if (cJSON_IsObject(value))
-        return "an object";
+        return tr_in("not what it must be", "an object");
     if (cJSON_IsArray(value))
-        return "an array";
+        return tr_in("not what it must be", "an array");
     if (cJSON_IsString(value))
-        return "a string";
+        return tr_in("not what it must be", "a string");
     if (cJSON_IsNumber(value))
-        return "a number";
-    return cJSON_IsNull(value) ? "null" : "true or false";
+        return tr_in("not what it must be", "a number");
+    return cJSON_IsNull(value) ? tr_in("not what it must be", "null")
+                               : tr_in("not what it must be", "true or false");
 }
 
 bool reader_object(Reader *reader, const cJSON *value)
 {
     if (!cJSON_IsObject(value))
-        return reader_error(reader, value, "must be an object, not %s", type_of(value));
+        return reader_error(reader, value, tr("must be an object, not %s"), type_of(value));
     return true;
 }
 
 bool reader_array(Reader *reader, const cJSON *value, int least, int most, const char *items,
                   int *out_count)
 {
+    const char *noun = tr_in("items of a file", items);
     if (!cJSON_IsArray(value))
-        return reader_error(reader, value, "must be an array of %s, not %s", items, type_of(value));
+        /* TRANSLATORS: "corners" and so on; "a string" and so on. */
+        return reader_error(reader, value, tr("must be an array of %s, not %s"), noun,
+                            type_of(value));
     int count = cJSON_GetArraySize(value);
     if (count < least)
-        return reader_error(reader, value, "has %d %s; at least %d are needed", count, items,
+        /* TRANSLATORS: how many; "corners" and so on; how many are needed. */
+        return reader_error(reader, value, tr("has %d %s; at least %d are needed"), count, noun,
                             least);
     if (count > most)
-        return reader_error(reader, value, "has %d %s; at most %d are allowed", count, items, most);
+        /* TRANSLATORS: how many; "corners" and so on; how many may be. */
+        return reader_error(reader, value, tr("has %d %s; at most %d are allowed"), count, noun,
+                            most);
     *out_count = count;
     return true;
 }
@@ -191,7 +200,7 @@ bool reader_array(Reader *reader, const cJSON *value, int least, int most, const
 bool reader_flag(Reader *reader, const cJSON *value, bool *out_flag)
 {
     if (!cJSON_IsBool(value))
-        return reader_error(reader, value, "must be true or false");
+        return reader_error(reader, value, tr("must be true or false"));
     *out_flag = cJSON_IsTrue(value);
     return true;
 }
@@ -199,12 +208,13 @@ bool reader_flag(Reader *reader, const cJSON *value, bool *out_flag)
 bool reader_number(Reader *reader, const cJSON *value, double low, double high, double *out_number)
 {
     if (!cJSON_IsNumber(value))
-        return reader_error(reader, value, "must be a number, not %s", type_of(value));
+        return reader_error(reader, value, tr("must be a number, not %s"), type_of(value));
     if (isinf(value->valuedouble))
         return false; /* Reported as a mistake by the parser. */
     if (!(value->valuedouble >= low && value->valuedouble <= high)) {
         char number[JSON_NUMBER_BYTES];
-        return reader_error(reader, value, "must be from %g to %g, not %s", low, high,
+        /* TRANSLATORS: the least; the most; what is there. */
+        return reader_error(reader, value, tr("must be from %g to %g, not %s"), low, high,
                             json_print_shortest(value->valuedouble, number));
     }
     *out_number = value->valuedouble;
@@ -214,11 +224,11 @@ bool reader_number(Reader *reader, const cJSON *value, double low, double high, 
 bool reader_pair(Reader *reader, const cJSON *value, double low, double high, Vec2 *out_pair)
 {
     if (!cJSON_IsArray(value))
-        return reader_error(reader, value, "must be a pair of numbers, as [x, y], not %s",
+        return reader_error(reader, value, tr("must be a pair of numbers, as [x, y], not %s"),
                             type_of(value));
     int count = cJSON_GetArraySize(value);
     if (count != 2)
-        return reader_error(reader, value, "must be a pair of numbers, as [x, y]; this has %d",
+        return reader_error(reader, value, tr("must be a pair of numbers, as [x, y]; this has %d"),
                             count);
     double numbers[2];
     bool is_read = true;
@@ -236,7 +246,7 @@ bool reader_whole(Reader *reader, const cJSON *value, int low, int high, int *ou
     if (!reader_number(reader, value, low, high, &number))
         return false;
     if (number > floor(number))
-        return reader_error(reader, value, "must be a whole number");
+        return reader_error(reader, value, tr("must be a whole number"));
     *out_number = (int)number;
     return true;
 }
@@ -244,7 +254,7 @@ bool reader_whole(Reader *reader, const cJSON *value, int low, int high, int *ou
 bool reader_string(Reader *reader, const cJSON *value)
 {
     return cJSON_IsString(value) ||
-           reader_error(reader, value, "must be a string, not %s", type_of(value));
+           reader_error(reader, value, tr("must be a string, not %s"), type_of(value));
 }
 
 /* A string of `least` bytes or more, without control characters, that fits into `room`. */
@@ -254,14 +264,15 @@ static bool check_text(Reader *reader, const cJSON *value, size_t least, size_t 
         return false;
     size_t length = strlen(value->valuestring);
     if (length < least)
-        return reader_error(reader, value, "must not be empty");
+        return reader_error(reader, value, tr("must not be empty"));
     if (length >= room)
-        return reader_error(reader, value, "is %zu bytes long; at most %zu are allowed", length,
+        return reader_error(reader, value, tr("is %zu bytes long; at most %zu are allowed"), length,
                             room - 1);
     for (size_t i = 0; i < length; i++) {
         unsigned char c = (unsigned char)value->valuestring[i];
         if (c < 0x20 || c == 0x7f)
-            return reader_error(reader, value, "must not hold line breaks or control characters");
+            return reader_error(reader, value,
+                                tr("must not hold line breaks or control characters"));
     }
     return true;
 }
@@ -282,11 +293,11 @@ bool reader_label(Reader *reader, const cJSON *value, size_t least, char *out_te
     const char *label = value->valuestring;
     bool is_fine = label[0] == '\0' || reader->takes_any_label || utf8_is_name(label, &hidden);
     if (!is_fine && hidden == 0)
-        return reader_error(reader, value, "must have a character that can be seen");
+        return reader_error(reader, value, tr("must have a character that can be seen"));
     if (!is_fine)
-        return reader_error(reader, value,
-                            "must not hold U+%04X, a line break or a character that cannot be seen",
-                            hidden);
+        return reader_error(
+            reader, value,
+            tr("must not hold U+%04X, a line break or a character that cannot be seen"), hidden);
     memcpy(out_text, label, strlen(label) + 1);
     return true;
 }
@@ -297,7 +308,8 @@ static const char *list_names(Names names, char out_text[KNOWN_BYTES])
     out_text[0] = '\0';
     for (int i = 0; i < names.count; i++) {
         size_t length = strlen(out_text);
-        const char *before = i == 0 ? "" : i == names.count - 1 ? " and " : ", ";
+        /* TRANSLATORS: between the last two of a list. */
+        const char *before = i == 0 ? "" : i == names.count - 1 ? tr_in("list", " and ") : ", ";
         snprintf(out_text + length, KNOWN_BYTES - length, "%s%s", before, names.items[i]);
     }
     return out_text;
@@ -309,10 +321,10 @@ bool reader_coded(Reader *reader, const cJSON *value, size_t room, char *out_tex
     if (!reader_text(reader, value, 0, encoded, sizeof encoded))
         return false;
     if (!percent_decode(encoded, decoded, sizeof decoded))
-        return reader_error(reader, value, "must not hold line breaks or control characters");
+        return reader_error(reader, value, tr("must not hold line breaks or control characters"));
     size_t length = strlen(decoded);
     if (length >= room)
-        return reader_error(reader, value, "is %zu bytes long; at most %zu are allowed", length,
+        return reader_error(reader, value, tr("is %zu bytes long; at most %zu are allowed"), length,
                             room - 1);
     memcpy(out_text, decoded, length + 1);
     return true;
@@ -321,7 +333,9 @@ bool reader_coded(Reader *reader, const cJSON *value, size_t room, char *out_tex
 bool reader_name(Reader *reader, const cJSON *value, const char *what, Names names, int *out_index)
 {
     if (!cJSON_IsString(value))
-        return reader_error(reader, value, "must be the name of a %s, not %s", what,
+        /* TRANSLATORS: "mode", "material": a word of the file, not translated; "a string" and so
+         * on. */
+        return reader_error(reader, value, tr("must be the name of a %s, not %s"), what,
                             type_of(value));
     int found = names_find(names.items, names.count, value->valuestring);
     if (found >= 0) {
@@ -332,9 +346,12 @@ bool reader_name(Reader *reader, const cJSON *value, const char *what, Names nam
     char known[KNOWN_BYTES];
     const char *nearest = nearest_told(reader, value->valuestring, names, true);
     if (nearest != NULL)
-        return reader_error(reader, value, "unknown %s \"%s\"; the nearest known one is \"%s\"",
+        /* TRANSLATORS: "mode", "material": a word of the file, not translated; two names. */
+        return reader_error(reader, value, tr("unknown %s \"%s\"; the nearest known one is \"%s\""),
                             what, quote(value->valuestring, word), nearest);
-    return reader_error(reader, value, "unknown %s \"%s\"; known are %s", what,
+    /* TRANSLATORS: "mode", "material": a word of the file, not translated; a name; a list of names.
+     */
+    return reader_error(reader, value, tr("unknown %s \"%s\"; known are %s"), what,
                         quote(value->valuestring, word), list_names(names, known));
 }
 

@@ -21,65 +21,67 @@
                 {-(r) / 2.0, -(r)*0.8660254037844386}},                                            \
     .corner_count = 6
 
-#define CIRCLE_A .kind = LAB_CIRCLE, .name = "circle A", .radius = 20
+#define CIRCLE_A .kind = LAB_CIRCLE, .name = TR("circle A"), .radius = 20
 
 static const LabPage pages[LAB_PAGES] = {
     {.name = "axis",
-     .title = "One axis",
-     .lesson = "Project both boxes onto an axis: each covers an interval of it. A gap between the "
-               "intervals proves that the boxes are apart. Turn the axis: the gap comes and goes.",
-     .specs = {{.name = "box A", .at = {170, 165}, .degrees = 18, BOX(110, 70)},
-               {.name = "box B", .at = {310, 180}, .degrees = -28, BOX(90, 90)},
-               {.kind = LAB_AXIS, .name = "the axis", .at = {240, 60}, .degrees = 12}},
+     .title = TR("One axis"),
+     .lesson =
+         TR("Project both boxes onto an axis: each covers an interval of it. A gap between the "
+            "intervals proves that the boxes are apart. Turn the axis: the gap comes and goes."),
+     .specs = {{.name = TR("box A"), .at = {170, 165}, .degrees = 18, BOX(110, 70)},
+               {.name = TR("box B"), .at = {310, 180}, .degrees = -28, BOX(90, 90)},
+               {.kind = LAB_AXIS, .name = TR("the axis"), .at = {240, 60}, .degrees = 12}},
      .chosen = 2,
      .report = lab_page_pairs_one_axis},
     {.name = "corners",
-     .title = "Lowest and highest",
-     .lesson = "A shape's interval reaches from its lowest corner along the axis (a ring) to its "
-               "highest (a disc). Only these two count. Turn the box, and others take over.",
-     .specs = {{.name = "box A", .at = {165, 175}, .degrees = 30, BOX(110, 70)},
-               {.name = "box B", .at = {315, 165}, .degrees = -15, BOX(80, 100)},
-               {.kind = LAB_AXIS, .name = "the axis", .at = {240, 55}}},
+     .title = TR("Lowest and highest"),
+     .lesson =
+         TR("A shape's interval reaches from its lowest corner along the axis (a ring) to its "
+            "highest (a disc). Only these two count. Turn the box, and others take over."),
+     .specs = {{.name = TR("box A"), .at = {165, 175}, .degrees = 30, BOX(110, 70)},
+               {.name = TR("box B"), .at = {315, 165}, .degrees = -15, BOX(80, 100)},
+               {.kind = LAB_AXIS, .name = TR("the axis"), .at = {240, 55}}},
      .report = lab_page_pairs_corners},
     {.name = "boxes",
-     .title = "Two boxes",
-     .lesson = "The axes to try are the normals of the sides, two for each box. Without a gap "
-               "the smallest overlap is the way out. The boxes' positions give its sign.",
-     .wrong = "use the normal without checking its sign",
-     .specs = {{.name = "box A", .at = {290, 160}, .degrees = 12, BOX(120, 80)},
-               {.name = "box B", .at = {190, 145}, .degrees = -24, BOX(100, 70)}},
+     .title = TR("Two boxes"),
+     .lesson = TR("The axes to try are the normals of the sides, two for each box. Without a gap "
+                  "the smallest overlap is the way out. The boxes' positions give its sign."),
+     .wrong = TR("use the normal without checking its sign"),
+     .specs = {{.name = TR("box A"), .at = {290, 160}, .degrees = 12, BOX(120, 80)},
+               {.name = TR("box B"), .at = {190, 145}, .degrees = -24, BOX(100, 70)}},
      .rule = lab_wrong_direction,
-     .rule_words = "Without a sign",
-     .apart = "no difference while they are apart. Drag them together."},
+     .rule_words = TR("Without a sign"),
+     .apart = TR("no difference while they are apart. Drag them together.")},
     {.name = "polygons",
-     .title = "Hexagon and triangle",
-     .lesson = "Every side of both shapes gives an axis. The side from the last corner back to "
-               "the first is one too, and may be the only one that shows the gap.",
-     .wrong = "leave out each last side",
-     .specs = {{.name = "hexagon A", .at = {272, 152}, HEXAGON(62)},
-               {.name = "triangle B",
+     .title = TR("Hexagon and triangle"),
+     .lesson = TR("Every side of both shapes gives an axis. The side from the last corner back to "
+                  "the first is one too, and may be the only one that shows the gap."),
+     .wrong = TR("leave out each last side"),
+     .specs = {{.name = TR("hexagon A"), .at = {272, 152}, HEXAGON(62)},
+               {.name = TR("triangle B"),
                 .at = {150, 150},
                 .corners = {{50, -55}, {-55, 25}, {50, 60}},
                 .corner_count = 3}},
      .chosen = 1,
      .rule = lab_wrong_without_last_side,
-     .rule_words = "Without the last sides"},
+     .rule_words = TR("Without the last sides")},
     {.name = "circle",
-     .title = "Box and circle",
-     .lesson = "A circle adds one axis, from the nearest corner to its center. The sides' "
-               "normals alone report a hit at the corner where there is none.",
-     .wrong = "leave out the corner axis",
-     .specs = {{CIRCLE_A, .at = {317, 207}}, {.name = "box B", .at = {240, 150}, BOX(120, 80)}},
+     .title = TR("Box and circle"),
+     .lesson = TR("A circle adds one axis, from the nearest corner to its center. The sides' "
+                  "normals alone report a hit at the corner where there is none."),
+     .wrong = TR("leave out the corner axis"),
+     .specs = {{CIRCLE_A, .at = {317, 207}}, {.name = TR("box B"), .at = {240, 150}, BOX(120, 80)}},
      .zoom = 1.15,
      .rule = lab_wrong_without_corner,
-     .rule_words = "Without the corner axis"},
+     .rule_words = TR("Without the corner axis")},
     {.name = "group",
-     .title = "Concave group",
-     .lesson = "The theorem is for convex shapes. A concave obstacle is a group of convex "
-               "pieces: each is tested alone, and together they count as one thing.",
-     .wrong = "take the group for one convex shape",
+     .title = TR("Concave group"),
+     .lesson = TR("The theorem is for convex shapes. A concave obstacle is a group of convex "
+                  "pieces: each is tested alone, and together they count as one thing."),
+     .wrong = TR("take the group for one convex shape"),
      .specs = {{CIRCLE_A, .at = {262, 146}},
-               {.name = "group B",
+               {.name = TR("group B"),
                 .at = {240, 150},
                 .corners = {{-70, -80},
                             {-70, 80},
@@ -94,112 +96,119 @@ static const LabPage pages[LAB_PAGES] = {
      .zoom = 1.5,
      .report = lab_page_rest_group},
     {.name = "sweep",
-     .title = "Sweep",
-     .lesson = "A step longer than an obstacle is thick can tunnel through it. A sweep finds the "
-               "time of impact: the fraction of the step at first contact.",
-     .wrong = "look only at the end of the step",
-     .specs = {{CIRCLE_A, .at = {90, 105}},
-               {.kind = LAB_POINT, .name = "the end", .at = {390, 205}},
-               {.name = "bar B", .at = {240, 150}, .degrees = 8, BOX(12, 170), .letter = {0, -64}},
-               {.name = "box C", .at = {330, 215}, .degrees = 30, BOX(50, 50)}},
+     /* TRANSLATORS: a noun: testing a whole move for collision. */
+     .title = TR("Sweep"),
+     .lesson =
+         TR("A step longer than an obstacle is thick can tunnel through it. A sweep finds the "
+            "time of impact: the fraction of the step at first contact."),
+     .wrong = TR("look only at the end of the step"),
+     .specs =
+         {{CIRCLE_A, .at = {90, 105}},
+          {.kind = LAB_POINT, .name = TR("the end"), .at = {390, 205}},
+          {.name = TR("bar B"), .at = {240, 150}, .degrees = 8, BOX(12, 170), .letter = {0, -64}},
+          {.name = TR("box C"), .at = {330, 215}, .degrees = 30, BOX(50, 50)}},
      .chosen = 1,
      .report = lab_page_moves_sweep},
     {.name = "rays",
-     .title = "Rays",
-     .lesson = "A ray is the sweep of a point. Sight uses rays: you see as far as they reach. A "
-               "bullet is a small circle, so the game sweeps it.",
-     .specs = {{.kind = LAB_POINT, .name = "the eye", .at = {110, 110}},
-               {.kind = LAB_POINT, .name = "the target", .at = {395, 205}},
-               {.name = "hexagon B", .at = {230, 175}, .degrees = 10, HEXAGON(45)},
-               {.kind = LAB_CIRCLE, .name = "circle C", .at = {320, 85}, .radius = 30}},
+     .title = TR("Rays"),
+     .lesson = TR("A ray is the sweep of a point. Sight uses rays: you see as far as they reach. A "
+                  "bullet is a small circle, so the game sweeps it."),
+     .specs = {{.kind = LAB_POINT, .name = TR("the eye"), .at = {110, 110}},
+               {.kind = LAB_POINT, .name = TR("the target"), .at = {395, 205}},
+               {.name = TR("hexagon B"), .at = {230, 175}, .degrees = 10, HEXAGON(45)},
+               {.kind = LAB_CIRCLE, .name = TR("circle C"), .at = {320, 85}, .radius = 30}},
      .chosen = 1,
      .report = lab_page_moves_rays},
     {.name = "parallel",
-     .title = "Parallel sides",
-     .lesson = "Opposite sides of a bar share an axis, so the intervals overlap equally on both. "
-               "What counts is the depth past each side.",
-     .wrong = "choose by the overlap's length",
+     .title = TR("Parallel sides"),
+     .lesson =
+         TR("Opposite sides of a bar share an axis, so the intervals overlap equally on both. "
+            "What counts is the depth past each side."),
+     .wrong = TR("choose by the overlap's length"),
      .specs = {{CIRCLE_A, .at = {263, 160}},
-               {.name = "bar B", .at = {240, 150}, BOX(28, 150), .letter = {0, -56}}},
+               {.name = TR("bar B"), .at = {240, 150}, BOX(28, 150), .letter = {0, -56}}},
      .zoom = 1.3,
      .rule = lab_wrong_overlap_length,
-     .rule_words = "By the overlap's length",
+     .rule_words = TR("By the overlap's length"),
      .apart = LAB_SAME_ANSWER},
     {.name = "tie",
-     .title = "A tie",
-     .lesson = "Two sides are equally near, but computed depths differ by billionths. Within a "
-               "tolerance they tie, and the first side wins: nothing flickers.",
-     .wrong = "compare the depths exactly",
+     .title = TR("A tie"),
+     .lesson = TR("Two sides are equally near, but computed depths differ by billionths. Within a "
+                  "tolerance they tie, and the first side wins: nothing flickers."),
+     .wrong = TR("compare the depths exactly"),
      .specs = {{CIRCLE_A, .at = {160, 178}},
-               {.name = "box B", .at = {240, 150}, .degrees = 26, BOX(150, 150)}},
+               {.name = TR("box B"), .at = {240, 150}, .degrees = 26, BOX(150, 150)}},
      .zoom = 1.3,
      .report = lab_page_pairs_tie,
      .settle = lab_page_pairs_settle_tie},
     {.name = "winding",
-     .title = "Winding",
-     .lesson = "Corners run clockwise, so that normals point outward. A polygon wound the "
-               "other way is turned around once, where it enters the game.",
-     .wrong = "leave it counter-clockwise",
+     /* TRANSLATORS: in which order a polygon's corners are listed. */
+     .title = TR("Winding"),
+     .lesson = TR("Corners run clockwise, so that normals point outward. A polygon wound the "
+                  "other way is turned around once, where it enters the game."),
+     .wrong = TR("leave it counter-clockwise"),
      .specs = {{CIRCLE_A, .at = {236, 170}},
-               {.name = "wall B", .at = {240, 160}, BOX(200, 10), .letter = {-80, -16}}},
+               {.name = TR("wall B"), .at = {240, 160}, BOX(200, 10), .letter = {-80, -16}}},
      .zoom = 1.7,
      .rule = lab_wrong_winding,
-     .rule_words = "Counter-clockwise"},
+     .rule_words = TR("Counter-clockwise")},
     {.name = "containment",
-     .title = "Containment",
-     .lesson = "A shape inside another leaves by the nearer end. The intervals overlap by its own "
-               "width, which is too short a way out.",
-     .wrong = "move by the overlap of the intervals",
-     .specs = {{.name = "box A", .at = {262, 158}, .degrees = 12, BOX(52, 34)},
-               {.name = "box B", .at = {240, 150}, BOX(250, 170), .letter = {-100, -60}}},
+     .title = TR("Containment"),
+     .lesson =
+         TR("A shape inside another leaves by the nearer end. The intervals overlap by its own "
+            "width, which is too short a way out."),
+     .wrong = TR("move by the overlap of the intervals"),
+     .specs = {{.name = TR("box A"), .at = {262, 158}, .degrees = 12, BOX(52, 34)},
+               {.name = TR("box B"), .at = {240, 150}, BOX(250, 170), .letter = {-100, -60}}},
      .rule = lab_wrong_containment,
-     .rule_words = "By the overlap of the intervals",
+     .rule_words = TR("By the overlap of the intervals"),
      .apart = LAB_SAME_ANSWER},
     {.name = "zero",
-     .title = "Center on a corner",
+     .title = TR("Center on a corner"),
      .lesson =
-         "If the center lies exactly on a corner, the vector between them has length 0 and no "
-         "direction. The game then uses a side's normal. Drag near a corner to snap to it.",
-     .wrong = "normalize it anyway",
-     .specs = {{CIRCLE_A, .at = {300, 190}}, {.name = "box B", .at = {240, 150}, BOX(120, 80)}},
+         TR("If the center lies exactly on a corner, the vector between them has length 0 and no "
+            "direction. The game then uses a side's normal. Drag near a corner to snap to it."),
+     .wrong = TR("normalize it anyway"),
+     .specs = {{CIRCLE_A, .at = {300, 190}}, {.name = TR("box B"), .at = {240, 150}, BOX(120, 80)}},
      .zoom = 1.5,
      .report = lab_page_pairs_zero_axis,
      .settle = lab_page_pairs_settle_zero_axis},
     {.name = "wedge",
-     .title = "Wedge",
-     .lesson = "Between two obstacles the way out of one leads into the other. The game looks "
-               "for the nearest place that is free of both.",
-     .wrong = "move out of one after the other",
+     .title = TR("Wedge"),
+     .lesson = TR("Between two obstacles the way out of one leads into the other. The game looks "
+                  "for the nearest place that is free of both."),
+     .wrong = TR("move out of one after the other"),
      .specs = {{CIRCLE_A, .at = {236, 140}},
-               {.name = "slope B", .at = {185, 165}, .degrees = -58, BOX(150, 40)},
-               {.name = "slope C", .at = {295, 165}, .degrees = 58, BOX(150, 40)}},
+               {.name = TR("slope B"), .at = {185, 165}, .degrees = -58, BOX(150, 40)},
+               {.name = TR("slope C"), .at = {295, 165}, .degrees = 58, BOX(150, 40)}},
      .zoom = 1.4,
      .report = lab_page_rest_wedge},
     {.name = "seam",
-     .title = "Seam",
-     .lesson = "On a floor of two boxes the corner of the second looks like a wall. Resolved "
-               "together, the circle slides past it.",
-     .wrong = "resolve each box alone",
+     /* TRANSLATORS: between two boxes side by side. */
+     .title = TR("Seam"),
+     .lesson = TR("On a floor of two boxes the corner of the second looks like a wall. Resolved "
+                  "together, the circle slides past it."),
+     .wrong = TR("resolve each box alone"),
      .specs = {{CIRCLE_A, .at = {229, 150}},
-               {.kind = LAB_POINT, .name = "the wish", .at = {237, 138}},
-               {.name = "box B", .at = {150, 100}, BOX(180, 60), .letter = {40, 0}},
-               {.name = "box C", .at = {330, 100}, BOX(180, 60), .letter = {-40, 0}}},
+               {.kind = LAB_POINT, .name = TR("the wish"), .at = {237, 138}},
+               {.name = TR("box B"), .at = {150, 100}, BOX(180, 60), .letter = {40, 0}},
+               {.name = TR("box C"), .at = {330, 100}, BOX(180, 60), .letter = {-40, 0}}},
      .zoom = 2.2,
      .report = lab_page_rest_seam,
      .settle = lab_page_rest_settle_seam},
     {.name = "mover",
-     .title = "Moving obstacle",
-     .lesson = "An obstacle that moves pushes the circle. Pressed too deep against something "
-               "solid, it is crushed. Turn or drag the hand.",
-     .wrong = "look only at the circle's own move",
+     .title = TR("Moving obstacle"),
+     .lesson = TR("An obstacle that moves pushes the circle. Pressed too deep against something "
+                  "solid, it is crushed. Turn or drag the hand."),
+     .wrong = TR("look only at the circle's own move"),
      .specs =
          {{CIRCLE_A, .at = {268, 186}},
-          {.name = "the hand", .at = {190, 130}, .degrees = 26, BOX(190, 22), .is_mover = true},
-          {.name = "wall C", .at = {310, 230}, BOX(150, 30)}},
+          {.name = TR("the hand"), .at = {190, 130}, .degrees = 26, BOX(190, 22), .is_mover = true},
+          {.name = TR("wall C"), .at = {310, 230}, BOX(150, 30)}},
      .chosen = 1,
      .report = lab_page_rest_mover,
      .settle = lab_page_rest_settle_mover},
-    {.name = "scenario", .title = "Scenario", .lesson = "", .is_scenario = true},
+    {.name = "scenario", .title = TR("Scenario"), .lesson = "", .is_scenario = true},
 };
 
 const LabPage *lab_pages_get(int index)
@@ -407,12 +416,14 @@ const char *lab_sentence(const Lab *lab)
 
 /* --- Scenarios -------------------------------------------------------------------------------- */
 
+#define EXAMPLE_NAME TR("A press and a wall")
+#define EXAMPLE_WHY                                                                                \
+    TR("A press pushes p along the floor until there is no room left, while q's shot bounces off " \
+       "the wall. Drop a scenario on the window to see yours.")
+
 static const char example[] =
-    "{\"format\":1,\"name\":\"A press and a wall\",\"why\":\"A press pushes p along the floor "
-    "until "
-    "there is no room left, while q's shot bounces off the wall. Drop a scenario on the window to "
-    "see "
-    "yours.\",\"level\":{\"format\":1,\"name\":\"press\",\"size\":[800,400],\"obstacles\":["
+    "{\"format\":1,\"name\":\"" EXAMPLE_NAME "\",\"why\":\"" EXAMPLE_WHY
+    "\",\"level\":{\"format\":1,\"name\":\"press\",\"size\":[800,400],\"obstacles\":["
     "{\"id\":\"wall\",\"points\":[[600,60],[600,300],[660,300],[660,60]]},"
     "{\"id\":\"press\",\"points\":[[200,80],[200,200],[280,200],[280,80]],"
     "\"motion\":{\"path\":[[0,0],[320,0]],\"speed\":120,\"wait\":0.5,\"loop\":\"back\"}}],"
@@ -513,14 +524,15 @@ void lab_scenario_events(const LabScenario *lab, char out_words[LAB_TICK_WORDS_B
                                    length > 0 ? ", " : "", words);
     }
     if (length == 0)
-        snprintf(out_words, LAB_TICK_WORDS_BYTES, "nothing happens");
+        snprintf(out_words, LAB_TICK_WORDS_BYTES, "%s", tr("nothing happens"));
 }
 
 void lab_scenario_verdict(const LabScenario *lab, char out_words[LAB_TICK_WORDS_BYTES])
 {
     const Mismatch *first = &lab->mismatches.items[0];
     if (lab->mismatches.count > 0)
-        text_fit(out_words, LAB_TICK_WORDS_BYTES, "Tick %d: %s", first->tick, first->text);
+        /* TRANSLATORS: the number of a tick; what is wrong in it. */
+        text_fit(out_words, LAB_TICK_WORDS_BYTES, tr("Tick %d: %s"), first->tick, first->text);
     else
-        snprintf(out_words, LAB_TICK_WORDS_BYTES, "All that it expects holds.");
+        snprintf(out_words, LAB_TICK_WORDS_BYTES, "%s", tr("All that it expects holds."));
 }

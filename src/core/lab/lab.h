@@ -127,8 +127,8 @@ bool lab_rest_make(const LabShape *const *obstacles, int count, Circle from, Vec
 enum {
     LAB_ROWS_MAX = 16,
     LAB_MARKS_MAX = 112,
-    LAB_WORDS_BYTES = 200,
-    LAB_LABEL_BYTES = 40,
+    LAB_WORDS_BYTES = 500,
+    LAB_LABEL_BYTES = 100,
     LAB_NO_ROW = -1
 };
 
@@ -283,7 +283,7 @@ const char *lab_sentence(const Lab *lab);
 /* A scenario in the lab: read, played straight once to see whether all holds, then gone through
  * tick by tick. */
 
-enum { LAB_TICK_WORDS_BYTES = 240 };
+enum { LAB_TICK_WORDS_BYTES = 320 };
 
 typedef struct LabScenario {
     Scenario *scenario; /**< Owned; NULL: none is open. */

@@ -458,7 +458,7 @@ void lab_report_normal(LabReport *report, Circle circle, Vec2 normal)
 void lab_report_gap_words(double gap, char out_words[LAB_LABEL_BYTES])
 {
     if (gap >= -CONTACT_EPSILON)
-        snprintf(out_words, LAB_LABEL_BYTES, "gap %.1f", fabs(gap));
+        snprintf(out_words, LAB_LABEL_BYTES, tr("gap %.1f"), fabs(gap));
     else
-        snprintf(out_words, LAB_LABEL_BYTES, "overlap %.1f", -gap);
+        snprintf(out_words, LAB_LABEL_BYTES, tr("overlap %.1f"), -gap);
 }

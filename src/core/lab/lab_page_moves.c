@@ -31,22 +31,31 @@ static int first_touched(const Lab *lab, Circle a, Vec2 move, Touch *out_touch)
     return first;
 }
 
-/* A row for each obstacle. `what` moves: "The circle". */
-static void fill_rows(const Lab *lab, LabReport *report, Circle a, Vec2 move, const char *what)
+/* A row for each obstacle. A circle moves, or a ray. */
+static void fill_rows(const Lab *lab, LabReport *report, Circle a, Vec2 move, bool is_ray)
 {
     for (int i = FIRST_OBSTACLE; i < lab->shape_count; i++) {
-        const char *name = lab->shapes[i].spec->name;
+        const char *name = tr(lab->shapes[i].spec->name);
         Touch touch = sweep_shape(a, move, &lab->shapes[i]);
         LabRow *row = lab_report_row(report, name);
         row->is_gap = !touch.hit;
         if (touch.hit) {
-            LAB_SAY(row->value, "time %.3f", touch.time);
+            LAB_SAY(row->value, tr("time %.3f"), touch.time);
             LAB_SAY(row->sentence,
-                    "%s first touches %s after %.3f of its way, %.1f from where it began.", what,
+                    /* TRANSLATORS: an obstacle; parts of the way; units. */
+                    is_ray ? tr("The ray first touches %s after %.3f of its way, %.1f from where "
+                                "it began.")
+                           /* TRANSLATORS: an obstacle; parts of the way; units. */
+                           : tr("The circle first touches %s after %.3f of its way, %.1f from "
+                                "where it began."),
                     name, touch.time, touch.time * vec2_length(move));
         } else {
-            LAB_SAY(row->value, "missed");
-            LAB_SAY(row->sentence, "%s passes %s without touching it.", what, name);
+            /* TRANSLATORS: of an obstacle: nothing touches it. */
+            LAB_SAY(row->value, "%s", tr("missed"));
+            LAB_SAY(row->sentence,
+                    is_ray ? tr("The ray passes %s without touching it.")
+                           : tr("The circle passes %s without touching it."),
+                    name);
         }
     }
     report->tried = report->row_count;
@@ -67,10 +76,11 @@ static void report_end_alone(const Lab *lab, LabReport *report, Circle a, bool i
     lab_report_mark(report, LAB_MARK_GHOST, LAB_TONE_WRONG, START, a.at, end);
     if (is_seen)
         LAB_SAY(report->wrong,
-                "Only the end: it overlaps here and is noticed. Drag the end beyond the bar.");
+                tr("Only the end: it overlaps here and is noticed. Drag the end beyond the bar."));
     else
-        LAB_SAY(report->wrong, "Only the end: nothing is there, %s.",
-                is_touched ? "and the circle has gone through" : "and nothing was in the way");
+        LAB_SAY(report->wrong, "%s",
+                is_touched ? tr("Only the end: nothing is there, and the circle has gone through.")
+                           : tr("Only the end: nothing is there, and nothing was in the way."));
 }
 
 void lab_page_moves_sweep(const Lab *lab, LabReport *report)
@@ -80,19 +90,22 @@ void lab_page_moves_sweep(const Lab *lab, LabReport *report)
     Vec2 end = lab->shapes[END].at;
     Vec2 move = vec2_subtract(end, a.at);
     int first = first_touched(lab, a, move, &touch);
-    fill_rows(lab, report, a, move, "The circle");
+    fill_rows(lab, report, a, move, false);
     lab_report_mark(report, LAB_MARK_LINE, LAB_TONE_SOFT, START, a.at, end);
     report->is_hit = first != NOTHING;
     if (first == NOTHING) {
-        LAB_SAY(report->right, "Nothing is touched on the whole way of %.1f.", vec2_length(move));
+        LAB_SAY(report->right, tr("Nothing is touched on the whole way of %.1f."),
+                vec2_length(move));
     } else {
         Vec2 at = vec2_add_scaled(a.at, move, touch.time);
         report->best = first - FIRST_OBSTACLE;
         lab_report_mark(report, LAB_MARK_GHOST, LAB_TONE_RIGHT, START, a.at, at);
         lab_report_normal(report, (Circle){at, a.radius}, touch.normal);
-        LAB_SAY(report->right,
-                "Time of impact %.3f: after that part of the way the circle touches %s, and stops.",
-                touch.time, lab->shapes[first].spec->name);
+        LAB_SAY(
+            report->right,
+            /* TRANSLATORS: part of the way; an obstacle. */
+            tr("Time of impact %.3f: after that part of the way the circle touches %s, and stops."),
+            touch.time, tr(lab->shapes[first].spec->name));
     }
     report_end_alone(lab, report, a, first != NOTHING);
 }
@@ -115,12 +128,12 @@ void lab_page_moves_rays(const Lab *lab, LabReport *report)
     Vec2 target = lab->shapes[END].at;
     Vec2 ray = vec2_subtract(target, eye.at);
     int first = first_touched(lab, eye, ray, &touch);
-    fill_rows(lab, report, eye, ray, "The ray");
+    fill_rows(lab, report, eye, ray, true);
     mark_fan(lab, report, eye);
     report->is_hit = first != NOTHING;
     if (first == NOTHING) {
         lab_report_mark(report, LAB_MARK_LINE, LAB_TONE_RIGHT, START, eye.at, target);
-        LAB_SAY(report->right, "The ray meets nothing: the target is in sight, %.1f away.",
+        LAB_SAY(report->right, tr("The ray meets nothing: the target is in sight, %.1f away."),
                 vec2_length(ray));
         return;
     }
@@ -132,9 +145,10 @@ void lab_page_moves_rays(const Lab *lab, LabReport *report)
                     vec2_add_scaled(at, bounce, BOUNCE_LENGTH));
     lab_report_normal(report, (Circle){at, eye.radius}, touch.normal);
     LAB_SAY(report->right,
-            "The ray meets %s after %.3f of its way: the target is out of sight. A bullet would "
-            "bounce off along the long arrow.",
-            lab->shapes[first].spec->name, touch.time);
+            /* TRANSLATORS: an obstacle; part of the way. */
+            tr("The ray meets %s after %.3f of its way: the target is out of sight. A bullet would "
+               "bounce off along the long arrow."),
+            tr(lab->shapes[first].spec->name), touch.time);
 }
 
 /* --- Where a circle comes to rest ------------------------------------------------------------- */
@@ -184,13 +198,15 @@ static int fill_piece_rows(const Lab *lab, LabReport *report, int first, Circle 
             double gap =
                 polygon_distance(circle.at, &shape->pieces.pieces[k], &normal) - circle.radius;
             if (shape->pieces.count > 1)
-                LAB_SAY(label, "Piece %d of %s", k + 1, shape->spec->name);
+                /* TRANSLATORS: a number; an obstacle that is cut into pieces. */
+                LAB_SAY(label, tr("Piece %d of %s"), k + 1, tr(shape->spec->name));
             else
-                LAB_SAY(label, "%s", shape->spec->name);
+                LAB_SAY(label, "%s", tr(shape->spec->name));
             LabRow *row = lab_report_row(report, label);
             row->is_gap = gap >= -CONTACT_EPSILON;
             lab_report_gap_words(gap, row->value);
-            LAB_SAY(row->sentence, "%s: %s. Push-out direction: (%.2f, %.2f).", row->label,
+            /* TRANSLATORS: an obstacle; "gap 12.3"; the two numbers of a vector. */
+            LAB_SAY(row->sentence, tr("%s: %s. Push-out direction: (%.2f, %.2f)."), row->label,
                     row->value, shown(normal.x), shown(normal.y));
             overlaps += row->is_gap ? 0 : 1;
             if (gap < deepest) {
@@ -254,11 +270,12 @@ static void report_hull(const Lab *lab, LabReport *report, Vec2 answer)
     lab_report_move(report, CIRCLE, LAB_TONE_WRONG, from, to);
     if (vec2_distance(to, answer) < SAME_PLACE)
         LAB_SAY(report->wrong,
-                "As one convex shape: the same answer here. Drag the circle into the opening.");
+                tr("As one convex shape: the same answer here. Drag the circle into the opening."));
     else
-        LAB_SAY(report->wrong,
-                "As one convex shape: the opening is solid, and the circle is thrown out by %.1f.",
-                contact.depth);
+        LAB_SAY(
+            report->wrong,
+            tr("As one convex shape: the opening is solid, and the circle is thrown out by %.1f."),
+            contact.depth);
 }
 
 void lab_page_rest_group(const Lab *lab, LabReport *report)
@@ -270,12 +287,16 @@ void lab_page_rest_group(const Lab *lab, LabReport *report)
         return;
     lab_report_move(report, CIRCLE, LAB_TONE_RIGHT, circle.at, rest.at);
     if (overlaps == 0)
-        LAB_SAY(report->right, "No piece overlaps the circle: it is free, in the opening too.");
+        LAB_SAY(report->right, tr("No piece overlaps the circle: it is free, in the opening too."));
     else
-        LAB_SAY(
-            report->right,
-            "The circle overlaps %d %s and leaves the group by %.1f, out of all pieces at once.",
-            overlaps, overlaps == 1 ? "piece" : "pieces", vec2_distance(circle.at, rest.at));
+        LAB_SAY(report->right,
+                /* TRANSLATORS: how many; units. */
+                tr_count("The circle overlaps %d piece and leaves the group by %.1f, out of all "
+                         "pieces at once.",
+                         "The circle overlaps %d pieces and leaves the group by %.1f, out of all "
+                         "pieces at once.",
+                         overlaps),
+                overlaps, vec2_distance(circle.at, rest.at));
     report_hull(lab, report, rest.at);
 }
 
@@ -305,12 +326,12 @@ void lab_page_rest_wedge(const Lab *lab, LabReport *report)
     lab_report_move(report, CIRCLE, LAB_TONE_RIGHT, circle.at, rest.at);
     mark_normals(report, &rest, circle.radius);
     if (overlaps == 0)
-        LAB_SAY(report->right, "The circle overlaps nothing. Drag it into the wedge.");
+        LAB_SAY(report->right, tr("The circle overlaps nothing. Drag it into the wedge."));
     else
-        LAB_SAY(
-            report->right,
-            "The nearest place free of both is %.1f away: the circle settles there in one step.",
-            vec2_distance(circle.at, rest.at));
+        LAB_SAY(report->right,
+                tr("The nearest place free of both is %.1f away: the circle settles there in one "
+                   "step."),
+                vec2_distance(circle.at, rest.at));
     int count = polygons_backward(lab, FIRST_WALL, polygons);
     Vec2 to = lab_wrong_one_by_one(circle, polygons, count);
     /* What is left is the depth in the deepest obstacle. */
@@ -326,11 +347,13 @@ void lab_page_rest_wedge(const Lab *lab, LabReport *report)
     }
     lab_report_move(report, CIRCLE, LAB_TONE_WRONG, circle.at, to);
     if (left > 0)
-        LAB_SAY(report->wrong, "One after the other: out of one, and then it is %.1f deep in %s.",
-                left, obstacles[which]->spec->name);
+        LAB_SAY(report->wrong,
+                /* TRANSLATORS: units; an obstacle. */
+                tr("One after the other: out of one, and then it is %.1f deep in %s."), left,
+                tr(obstacles[which]->spec->name));
     else
         LAB_SAY(report->wrong,
-                "One after the other: free here too. Drag the circle deeper into the wedge.");
+                tr("One after the other: free here too. Drag the circle deeper into the wedge."));
 }
 
 void lab_page_rest_settle_seam(Lab *lab)
@@ -358,16 +381,19 @@ void lab_page_rest_seam(const Lab *lab, LabReport *report)
     lab_report_move(report, CIRCLE, LAB_TONE_RIGHT, circle.at, rest.at);
     lab_report_move(report, CIRCLE, LAB_TONE_WRONG, circle.at, to);
     mark_normals(report, &rest, circle.radius);
-    LAB_SAY(report->right, "Of a move of (%.1f, %.1f) the circle keeps (%.1f, %.1f): it slides.",
+    LAB_SAY(report->right,
+            /* TRANSLATORS: two vectors. */
+            tr("Of a move of (%.1f, %.1f) the circle keeps (%.1f, %.1f): it slides."),
             wish.x - circle.at.x, wish.y - circle.at.y, rest.at.x - circle.at.x,
             rest.at.y - circle.at.y);
     if (vec2_distance(to, rest.at) < SAME_PLACE)
         LAB_SAY(report->wrong,
-                "Each box alone: the same here. Drag the circle to just before the seam.");
+                tr("Each box alone: the same here. Drag the circle to just before the seam."));
     else
         LAB_SAY(report->wrong,
-                "Each box alone: the corner pushes back, and the circle keeps (%.1f, %.1f). It "
-                "catches.",
+                /* TRANSLATORS: a vector. */
+                tr("Each box alone: the corner pushes back, and the circle keeps (%.1f, %.1f). It "
+                   "catches."),
                 to.x - circle.at.x, to.y - circle.at.y);
 }
 
@@ -401,27 +427,32 @@ void lab_page_rest_mover(const Lab *lab, LabReport *report)
     if (pushed->mover_depth > CRUSH_DEPTH)
         lab_report_mark(report, LAB_MARK_CROSS, LAB_TONE_SOFT, CIRCLE, circle.at, circle.at);
     if (pushed->mover_depth > CRUSH_DEPTH)
-        LAB_SAY(report->right,
-                "Crushed: the hand is %.1f deep in the circle, more than %.0f, and there is no way "
-                "out.",
-                pushed->mover_depth, CRUSH_DEPTH);
+        LAB_SAY(
+            report->right,
+            /* TRANSLATORS: units; how many crush at once. */
+            tr("Crushed: the hand is %.1f deep in the circle, more than %.0f, and there is no way "
+               "out."),
+            pushed->mover_depth, CRUSH_DEPTH);
     else if (pushed->mover_depth > PRESSED_SEEN)
-        LAB_SAY(report->right,
-                "Pressed: the hand is %.1f deep in the circle. More than %.0f crushes it at once, "
-                "less in a moment.",
-                pushed->mover_depth, CRUSH_DEPTH);
+        LAB_SAY(
+            report->right,
+            /* TRANSLATORS: units; how many crush at once. */
+            tr("Pressed: the hand is %.1f deep in the circle. More than %.0f crushes it at once, "
+               "less in a moment."),
+            pushed->mover_depth, CRUSH_DEPTH);
     else
-        LAB_SAY(report->right, "The hand has pushed the circle by %.1f.",
+        LAB_SAY(report->right, tr("The hand has pushed the circle by %.1f."),
                 vec2_distance(lab->put_at, circle.at));
     Contact left = sat_circle_polygon((Circle){lab->put_at, circle.radius},
                                       lab_shape_polygon(&lab->shapes[MOVER]));
     if (vec2_distance(lab->put_at, circle.at) > SAME_PLACE)
         lab_report_mark(report, LAB_MARK_GHOST, LAB_TONE_WRONG, CIRCLE, circle.at, lab->put_at);
     if (left.hit)
-        LAB_SAY(report->wrong,
-                "Only the circle's own move: it stands still, and the hand goes %.1f deep through "
-                "it.",
-                left.depth);
+        LAB_SAY(
+            report->wrong,
+            tr("Only the circle's own move: it stands still, and the hand goes %.1f deep through "
+               "it."),
+            left.depth);
     else
-        LAB_SAY(report->wrong, "Only the circle's own move: it would stay where it was put.");
+        LAB_SAY(report->wrong, tr("Only the circle's own move: it would stay where it was put."));
 }

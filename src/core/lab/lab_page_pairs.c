@@ -15,7 +15,7 @@ enum { TIE_PLACES = 8, A = 0, B = 1, AXIS = 2 };
 
 static const char *name_of(const Lab *lab, int shape)
 {
-    return lab->shapes[shape].spec->name;
+    return tr(lab->shapes[shape].spec->name);
 }
 
 /* --- Words ------------------------------------------------------------------------------------ */
@@ -28,16 +28,19 @@ static void write_label(const LabAxis *axis, char out_label[LAB_LABEL_BYTES])
     case LAB_AXIS_SIDE_A:
     case LAB_AXIS_SIDE_B:
         if (axis->other_side == LAB_NO_SIDE)
-            snprintf(out_label, LAB_LABEL_BYTES, "Side %c%d", letter, axis->side + 1);
+            /* TRANSLATORS: the letter of a shape; the number of its side: A1. */
+            snprintf(out_label, LAB_LABEL_BYTES, tr("Side %c%d"), letter, axis->side + 1);
         else
-            snprintf(out_label, LAB_LABEL_BYTES, "Sides %c%d, %c%d", letter, axis->side + 1, letter,
-                     axis->other_side + 1);
+            /* TRANSLATORS: A1, A3. */
+            snprintf(out_label, LAB_LABEL_BYTES, tr("Sides %c%d, %c%d"), letter, axis->side + 1,
+                     letter, axis->other_side + 1);
         break;
     case LAB_AXIS_CORNER:
-        snprintf(out_label, LAB_LABEL_BYTES, "Nearest corner");
+        snprintf(out_label, LAB_LABEL_BYTES, "%s", tr("Nearest corner"));
         break;
     case LAB_AXIS_CENTERS:
-        snprintf(out_label, LAB_LABEL_BYTES, "Centers");
+        /* TRANSLATORS: the axis through the centers of two circles. */
+        snprintf(out_label, LAB_LABEL_BYTES, "%s", tr("Centers"));
         break;
     }
 }
@@ -50,14 +53,20 @@ static void write_sentence(LabRow *row, int index, double least, int least_row)
     if (gap >= -CONTACT_EPSILON)
         LAB_SAY(
             row->sentence,
-            "Axis %d shows a gap of %.1f. One gap is enough: the shapes are apart, and no other "
-            "axis need be tried.",
+            /* TRANSLATORS: an axis's number; units. */
+            tr("Axis %d shows a gap of %.1f. One gap is enough: the shapes are apart, and no other "
+               "axis need be tried."),
             index + 1, fabs(gap));
     else if (-gap < least)
-        LAB_SAY(row->sentence, "On axis %d they overlap by %.1f%s.", index + 1, -gap,
-                index == 0 ? "; the next axis may show a gap" : ", the least so far");
+        LAB_SAY(row->sentence,
+                /* TRANSLATORS: an axis's number; units. */
+                index == 0 ? tr("On axis %d they overlap by %.1f; the next axis may show a gap.")
+                           /* TRANSLATORS: an axis's number; units. */
+                           : tr("On axis %d they overlap by %.1f, the least so far."),
+                index + 1, -gap);
     else
-        LAB_SAY(row->sentence, "On axis %d they overlap by %.1f, no less than on axis %d.",
+        /* TRANSLATORS: an axis's number; units; an axis's number. */
+        LAB_SAY(row->sentence, tr("On axis %d they overlap by %.1f, no less than on axis %d."),
                 index + 1, -gap, least_row + 1);
 }
 
@@ -95,11 +104,13 @@ static LabAxes report_pair(const Lab *lab, LabReport *report)
     if (axes.answer.hit)
         LAB_SAY(
             report->right,
-            "No axis shows a gap: they overlap. The shortest way out for %s is %.1f, along axis "
-            "%d.",
+            /* TRANSLATORS: "box A"; units; an axis's number. */
+            tr("No axis shows a gap: they overlap. The shortest way out for %s is %.1f, along axis "
+               "%d."),
             name_of(lab, A), axes.answer.depth, axes.best + 1);
     else
-        LAB_SAY(report->right, "Axis %d shows a gap of %.1f: %s and %s are apart.",
+        /* TRANSLATORS: an axis's number; units; "box A"; "box B". */
+        LAB_SAY(report->right, tr("Axis %d shows a gap of %.1f: %s and %s are apart."),
                 axes.first_gap + 1, fabs(axes.items[axes.first_gap].gap), name_of(lab, A),
                 name_of(lab, B));
     if (axes.answer.hit)
@@ -131,18 +142,23 @@ static void report_wrong(const Lab *lab, LabReport *report, const char *rule, Co
     double left = depth_after(lab, move);
     lab_report_move(report, A, LAB_TONE_WRONG, from, vec2_add(from, move));
     if (vec2_distance(move, answer) < SAME_ANSWER)
-        LAB_SAY(report->wrong, "%s: " LAB_SAME_ANSWER, rule);
+        LAB_SAY(report->wrong, "%s: %s", rule, tr(LAB_SAME_ANSWER));
     else if (!wrong.hit)
-        LAB_SAY(report->wrong, "%s: no hit, though %s is %.1f deep in %s.", rule, name_of(lab, A),
-                right.depth, name_of(lab, B));
+        /* TRANSLATORS: "Without a sign" or so; "box A"; units; "box B". */
+        LAB_SAY(report->wrong, tr("%s: no hit, though %s is %.1f deep in %s."), rule,
+                name_of(lab, A), right.depth, name_of(lab, B));
     else if (!right.hit)
-        LAB_SAY(report->wrong, "%s: a false hit, which moves %s by %.1f though nothing touches it.",
-                rule, name_of(lab, A), wrong.depth);
+        LAB_SAY(report->wrong,
+                /* TRANSLATORS: "Without a sign" or so; "box A"; units. */
+                tr("%s: a false hit, which moves %s by %.1f though nothing touches it."), rule,
+                name_of(lab, A), wrong.depth);
     else if (left > 0)
-        LAB_SAY(report->wrong, "%s: %s is moved by %.1f, and is then still %.1f deep in %s.", rule,
-                name_of(lab, A), wrong.depth, left, name_of(lab, B));
+        /* TRANSLATORS: "Without a sign" or so; "box A"; units; units; "box B". */
+        LAB_SAY(report->wrong, tr("%s: %s is moved by %.1f, and is then still %.1f deep in %s."),
+                rule, name_of(lab, A), wrong.depth, left, name_of(lab, B));
     else
-        LAB_SAY(report->wrong, "%s: %s is moved by %.1f, farther than it must.", rule,
+        /* TRANSLATORS: "Without a sign" or so; "box A"; units. */
+        LAB_SAY(report->wrong, tr("%s: %s is moved by %.1f, farther than it must."), rule,
                 name_of(lab, A), wrong.depth);
 }
 
@@ -150,9 +166,9 @@ void lab_page_pairs_all(const Lab *lab, const LabPage *page, LabReport *report)
 {
     LabAxes axes = report_pair(lab, report);
     if (!axes.answer.hit && page->apart != NULL)
-        LAB_SAY(report->wrong, "%s: %s", page->rule_words, page->apart);
+        LAB_SAY(report->wrong, "%s: %s", tr(page->rule_words), tr(page->apart));
     else
-        report_wrong(lab, report, page->rule_words, page->rule(&axes), axes.answer);
+        report_wrong(lab, report, tr(page->rule_words), page->rule(&axes), axes.answer);
 }
 
 /* --- One axis --------------------------------------------------------------------------------- */
@@ -167,7 +183,7 @@ static LabRow *report_one_axis(const Lab *lab, LabReport *report)
                     .a = lab_axes_span(&lab->shapes[A], direction),
                     .b = lab_axes_span(&lab->shapes[B], direction)};
     axis.gap = fmax(axis.a.low, axis.b.low) - fmin(axis.a.high, axis.b.high);
-    LabRow *row = lab_report_row(report, "This axis");
+    LabRow *row = lab_report_row(report, tr("This axis"));
     row->has_axis = true;
     row->axis = axis;
     row->is_gap = axis.gap >= -CONTACT_EPSILON;
@@ -181,14 +197,18 @@ void lab_page_pairs_one_axis(const Lab *lab, LabReport *report)
 {
     const LabRow *row = report_one_axis(lab, report);
     if (row->is_gap)
-        LAB_SAY(report->right,
-                "The gap between the intervals is %.1f. The boxes are apart: a straight line fits "
-                "between them.",
-                fabs(row->axis.gap));
+        LAB_SAY(
+            report->right,
+            tr("The gap between the intervals is %.1f. The boxes are apart: a straight line fits "
+               "between them."),
+            fabs(row->axis.gap));
     else
-        LAB_SAY(report->right, "The intervals overlap by %.1f. %s", -row->axis.gap,
-                report->is_hit ? "So they do on every other axis: the boxes overlap."
-                               : "That says nothing: turn the axis, and a gap appears.");
+        LAB_SAY(report->right,
+                report->is_hit ? tr("The intervals overlap by %.1f. So they do on every other "
+                                    "axis: the boxes overlap.")
+                               : tr("The intervals overlap by %.1f. That says nothing: turn the "
+                                    "axis, and a gap appears."),
+                -row->axis.gap);
 }
 
 static void mark_corners(const Lab *lab, LabReport *report, int shape, LabSpan span)
@@ -207,7 +227,8 @@ void lab_page_pairs_corners(const Lab *lab, LabReport *report)
     mark_corners(lab, report, A, a);
     mark_corners(lab, report, B, b);
     LAB_SAY(report->right,
-            "A reaches from corner %d to corner %d, B from corner %d to corner %d: %s.",
+            /* TRANSLATORS: numbers of corners; then "gap 12.3". */
+            tr("A reaches from corner %d to corner %d, B from corner %d to corner %d: %s."),
             a.low_corner + 1, a.high_corner + 1, b.low_corner + 1, b.high_corner + 1,
             report->rows[0].value);
 }
@@ -228,10 +249,11 @@ static void fill_tie_rows(const Lab *lab, LabReport *report)
     for (int i = 0; i < b->count; i++) {
         char label[LAB_LABEL_BYTES];
         double separation = side_separation(b, i, a.at);
-        LAB_SAY(label, "Side B%d", i + 1);
+        LAB_SAY(label, tr("Side B%d"), i + 1);
         LabRow *row = lab_report_row(report, label);
         LAB_SAY(row->value, "%.9f", a.radius - separation);
-        LAB_SAY(row->sentence, "To leave by side %d the circle must move %.9f.", i + 1,
+        /* TRANSLATORS: the number of a side; units. */
+        LAB_SAY(row->sentence, tr("To leave by side %d the circle must move %.9f."), i + 1,
                 a.radius - separation);
         row->is_gap = separation >= a.radius;
         row->has_axis = false;
@@ -252,8 +274,8 @@ void lab_page_pairs_tie(const Lab *lab, LabReport *report)
     int same_exact = 0;
     fill_tie_rows(lab, report);
     if (!answer.hit) {
-        LAB_SAY(report->right, "No overlap, no tie. Drag the circle into the box.");
-        LAB_SAY(report->wrong, "Compared exactly: no difference where nothing overlaps.");
+        LAB_SAY(report->right, tr("No overlap, no tie. Drag the circle into the box."));
+        LAB_SAY(report->wrong, tr("Compared exactly: no difference where nothing overlaps."));
         return;
     }
     for (int i = 0; i < TIE_PLACES; i++) {
@@ -269,19 +291,23 @@ void lab_page_pairs_tie(const Lab *lab, LabReport *report)
     lab_report_move(report, A, LAB_TONE_RIGHT, a.at,
                     vec2_add_scaled(a.at, answer.normal, answer.depth));
     LAB_SAY(report->right,
-            "Asked at %d places less than a billionth apart, the game gives one answer at %s.",
-            TIE_PLACES, same == TIE_PLACES ? "all of them" : "some of them");
+            same == TIE_PLACES ? tr("Asked at %d places less than a billionth apart, the game "
+                                    "gives one answer at all of them.")
+                               : tr("Asked at %d places less than a billionth apart, the game "
+                                    "gives one answer at some of them."),
+            TIE_PLACES);
     if (is_same_way(last.normal, answer.normal)) {
         LAB_SAY(report->wrong,
-                "Compared exactly: the same here. Drag the circle near a diagonal of the box.");
+                tr("Compared exactly: the same here. Drag the circle near a diagonal of the box."));
         return;
     }
     lab_report_move(report, A, LAB_TONE_WRONG, a.at,
                     vec2_add_scaled(a.at, last.normal, last.depth));
     LAB_SAY(
         report->wrong,
-        "Compared exactly, %d of the %d places leave by another side, and so does the last side "
-        "of the tie in place of the first.",
+        /* TRANSLATORS: so many of all places. */
+        tr("Compared exactly, %d of the %d places leave by another side, and so does the last side "
+           "of the tie in place of the first."),
         TIE_PLACES - same_exact, TIE_PLACES);
 }
 
@@ -308,12 +334,13 @@ void lab_page_pairs_zero_axis(const Lab *lab, LabReport *report)
     bool is_number = isfinite(wrong.normal.x) && isfinite(wrong.normal.y);
     if (is_number)
         LAB_SAY(report->wrong,
-                "Divided by its length: it has one here. Drag the circle to a corner.");
+                tr("Divided by its length: it has one here. Drag the circle to a corner."));
     else
-        LAB_SAY(report->wrong,
-                "Divided by its length, 0: the axis, and the place of %s from then on, are not a "
-                "number.",
-                name_of(lab, A));
+        LAB_SAY(
+            report->wrong,
+            tr("Divided by its length, 0: the axis, and the place of %s from then on, are not a "
+               "number."),
+            name_of(lab, A));
 }
 
 void lab_page_pairs_settle_zero_axis(Lab *lab)

@@ -6,7 +6,7 @@
 
 #define LAB_SAY(array, ...) snprintf((array), sizeof(array), __VA_ARGS__)
 
-#define LAB_SAME_ANSWER "the same answer here. Move or turn a shape to see it fail."
+#define LAB_SAME_ANSWER TR("the same answer here. Move or turn a shape to see it fail.")
 
 /* Pages about A and B, the first two shapes. Those with a rule about ties or corners also snap a
  * shape to where the rule matters. */

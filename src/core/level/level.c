@@ -2,25 +2,34 @@
 #include "level/level.h"
 
 #include "base/text.h"
+#include "base/translate.h"
 #include "collide/convex_polygon.h"
 
 /* A touch is no sweep: World units. */
 #define SWEPT_EPSILON 1e-6
 
-const char *const level_material_names[MATERIAL_COUNT] = {"plain", "mirror", "glass", "breakable"};
+const char *const level_material_names[MATERIAL_COUNT] = {
+    /* TRANSLATORS: these words begin a line, each alone. */
+    TR_IN("material", "plain"), TR_IN("material", "mirror"), TR_IN("material", "glass"),
+    TR_IN("material", "breakable")};
 
 const char *const level_mode_names[MODE_COUNT] = {"deathmatch", "last-light", "beacon",   "torch",
                                                   "siege",      "trials",     "practice", "blitz"};
 
-const char *const level_weapon_names[WEAPON_COUNT] = {"pulse", "scatter", "ricochet",
-                                                      "lance", "mortar",  "disc"};
+const char *const level_weapon_names[WEAPON_COUNT] = {
+    TR_IN("weapon", "pulse"), TR_IN("weapon", "scatter"), TR_IN("weapon", "ricochet"),
+    TR_IN("weapon", "lance"), TR_IN("weapon", "mortar"),  TR_IN("weapon", "disc")};
 
-const char *const level_pickup_names[PICKUP_COUNT] = {"weapon", "health", "overshield",
-                                                      "flare",  "cloak",  "dash"};
+const char *const level_pickup_names[PICKUP_COUNT] = {
+    TR_IN("pickup", "weapon"), TR_IN("pickup", "health"), TR_IN("pickup", "overshield"),
+    TR_IN("pickup", "flare"),  TR_IN("pickup", "cloak"),  TR_IN("pickup", "dash")};
 
 const char *const level_mark_names[LEVEL_MARK_COUNT] = {
-    "dial",   "duel", "slab",  "columns", "cross",   "lifts", "gears",
-    "spiral", "iris", "panes", "bricks",  "bumpers", "waves"};
+    TR_IN("mark", "dial"),    TR_IN("mark", "duel"),   TR_IN("mark", "slab"),
+    TR_IN("mark", "columns"), TR_IN("mark", "cross"),  TR_IN("mark", "lifts"),
+    TR_IN("mark", "gears"),   TR_IN("mark", "spiral"), TR_IN("mark", "iris"),
+    TR_IN("mark", "panes"),   TR_IN("mark", "bricks"), TR_IN("mark", "bumpers"),
+    TR_IN("mark", "waves")};
 
 const char *const level_strike_names[STRIKE_COUNT] = {"reverse", "rush",       "still",  "mirrors",
                                                       "dark",    "one-bullet", "pickups"};

@@ -42,7 +42,8 @@ static bool read_range(LevelReader *self, const cJSON *value, const JsonField *f
     int numbers[2] = {0, 0};
     int count;
     bool is_read = true;
-    if (!reader_array(reader, value, 2, 2, "numbers, the least and the most players", &count))
+    if (!reader_array(reader, value, 2, 2,
+                      TR_IN("items of a file", "numbers, the least and the most players"), &count))
         return false;
     ReaderItems items = reader_items(reader, value);
     while (reader_next(&items))
@@ -50,8 +51,9 @@ static bool read_range(LevelReader *self, const cJSON *value, const JsonField *f
             reader_whole(reader, items.value, least, (int)field->most, &numbers[items.index]) &&
             is_read;
     if (is_read && numbers[0] > numbers[1] && !is_edited(self))
-        return reader_error(reader, value, "the least, %d, is more than the most, %d", numbers[0],
-                            numbers[1]);
+        /* TRANSLATORS: how many players. */
+        return reader_error(reader, value, tr("the least, %d, is more than the most, %d"),
+                            numbers[0], numbers[1]);
     if (is_read)
         memcpy(out_range, numbers, sizeof numbers);
     return is_read;
@@ -105,11 +107,12 @@ static bool read_format(Reader *reader, const cJSON *root)
     int format;
     if (level_read_is_schema(root))
         return reader_error(reader, root,
-                            "is a JSON schema, which describes files, and not a level");
+                            tr("is a JSON schema, which describes files, and not a level"));
     if (member_whole(reader, root, "format", MEMBER_REQUIRED, 0, 1000000, &format) &&
         format != LEVEL_FORMAT)
         return member_error(reader, root, "format",
-                            "is a level of format %d; this program reads format %d", format,
+                            /* TRANSLATORS: numbers of formats. */
+                            tr("is a level of format %d; this program reads format %d"), format,
                             LEVEL_FORMAT);
     return true;
 }
@@ -133,8 +136,8 @@ static void read_head(LevelReader *self, const cJSON *root)
 
 static void read_modes(Reader *reader, const cJSON *root, Level *level)
 {
-    ReaderItems items =
-        member_items(reader, root, "modes", MEMBER_OPTIONAL, 1, LEVEL_MODES, "modes");
+    ReaderItems items = member_items(reader, root, "modes", MEMBER_OPTIONAL, 1, LEVEL_MODES,
+                                     TR_IN("items of a file", "modes"));
     while (reader_next(&items)) {
         Mode mode;
         int unused;
@@ -143,7 +146,7 @@ static void read_modes(Reader *reader, const cJSON *root, Level *level)
             continue;
         }
         if (level->modes >> mode & 1U)
-            reader_warning(reader, items.value, "the mode \"%s\" is named twice",
+            reader_warning(reader, items.value, tr("the mode \"%s\" is named twice"),
                            level_mode_name(mode));
         level->modes |= 1U << mode;
     }
@@ -153,14 +156,14 @@ static void read_modes(Reader *reader, const cJSON *root, Level *level)
 
 static void read_strikes(Reader *reader, const cJSON *root, Level *level)
 {
-    ReaderItems items =
-        member_items(reader, root, "strikes", MEMBER_OPTIONAL, 1, STRIKE_COUNT, "strikes");
+    ReaderItems items = member_items(reader, root, "strikes", MEMBER_OPTIONAL, 1, STRIKE_COUNT,
+                                     TR_IN("items of a file", "strikes"));
     while (reader_next(&items)) {
         int strike;
         if (!reader_name(reader, items.value, "strike", NAMES(level_strike_names), &strike))
             continue;
         if (level->strikes >> strike & 1u)
-            reader_error(reader, items.value, "the strike \"%s\" is named twice",
+            reader_error(reader, items.value, tr("the strike \"%s\" is named twice"),
                          level_strike_names[strike]);
         level->strikes |= 1u << strike;
     }
@@ -212,21 +215,21 @@ static void read_motion(LevelReader *self, const cJSON *value, LevelMotion *moti
         motion->has_spin = read_fields(self, value, LEVEL_PART_SPIN, motion);
     if (has_path) {
         Reader *reader = &self->reader;
-        Member array =
-            enter_list(self, value, "path", MEMBER_REQUIRED, 2, LEVEL_PATH_POINTS, "points");
+        Member array = enter_list(self, value, "path", MEMBER_REQUIRED, 2, LEVEL_PATH_POINTS,
+                                  TR_IN("items of a file", "points"));
         motion->path = read_points(self, array.value, &motion->path_count);
         double length = 0;
         for (int i = 1; i < motion->path_count; i++)
             length += vec2_distance(motion->path[i - 1], motion->path[i]);
         if (motion->path && !(length > 0) && !is_edited(self))
-            reader_error(reader, array.value, "goes nowhere: all of its points are the same");
+            reader_error(reader, array.value, tr("goes nowhere: all of its points are the same"));
         member_leave(reader, array);
         read_fields(self, value, LEVEL_PART_SLIDE, motion);
     }
     bool is_empty = is_edited(self) && level_motion_is_still(motion);
     if ((!has_spin && !has_path) || is_empty)
         reader_error(&self->reader, value,
-                     "needs \"spin\" and \"pivot\", or \"path\", \"speed\" and \"loop\"");
+                     tr("needs \"spin\" and \"pivot\", or \"path\", \"speed\" and \"loop\""));
 }
 
 static void read_obstacle(LevelReader *self, const cJSON *value, LevelObstacle *obstacle)
@@ -241,7 +244,8 @@ static void read_obstacle(LevelReader *self, const cJSON *value, LevelObstacle *
     member_leave(reader, motion);
     if (!reader_required(reader, value, "points"))
         return;
-    Member array = enter_list(self, value, "points", MEMBER_REQUIRED, 3, LEVEL_CORNERS, "corners");
+    Member array = enter_list(self, value, "points", MEMBER_REQUIRED, 3, LEVEL_CORNERS,
+                              TR_IN("items of a file", "corners"));
     obstacle->points = read_points(self, array.value, &obstacle->point_count);
     if (obstacle->points && !is_edited(self) &&
         !level_rules_outline(reader, array.value, self->level.size, &self->cost, obstacle))
@@ -315,7 +319,7 @@ static void check_ids(Reader *reader, const cJSON *array, Level *level)
         ReaderItems items = reader_items(reader, array);
         while (reader_next(&items))
             if (first_of[items.index] != items.index)
-                member_error(reader, items.value, "id", "is the id of obstacles[%d] already",
+                member_error(reader, items.value, "id", tr("is the id of obstacles[%d] already"),
                              first_of[items.index]);
         name_obstacles(level, &ids);
     }
@@ -331,7 +335,7 @@ static void read_obstacles(LevelReader *self, const cJSON *root)
     Error ignored;
     Member array =
         enter_list(self, root, "obstacles", has_rules ? MEMBER_REQUIRED : MEMBER_OPTIONAL, 0,
-                   LEVEL_OBSTACLES, "obstacles");
+                   LEVEL_OBSTACLES, TR_IN("items of a file", "obstacles"));
     ReaderItems items = reader_items(reader, array.value);
     level->obstacles = member_allocate(&items, sizeof *level->obstacles, &level->obstacle_count);
     self->cost = (LevelCost){.view = level->view};
@@ -390,7 +394,7 @@ static void check_reach(LevelReader *self, const cJSON *array)
     ReaderItems items = reader_items(reader, array);
     while (reader_next(&items))
         if (is_cut_off[items.index])
-            reader_warning(reader, items.value, "cannot be reached from the other spawns");
+            reader_warning(reader, items.value, tr("cannot be reached from the other spawns"));
 }
 
 static void read_spawns(LevelReader *self, const cJSON *root)
@@ -398,8 +402,9 @@ static void read_spawns(LevelReader *self, const cJSON *root)
     Reader *reader = &self->reader;
     Level *level = &self->level;
     bool is_for_play = self->use == LEVEL_USE_PLAY || self->use == LEVEL_USE_RECORDED;
-    Member array = enter_list(self, root, "spawns", is_for_play ? MEMBER_REQUIRED : MEMBER_OPTIONAL,
-                              is_for_play ? 2 : 0, LEVEL_SPAWNS, "spawns");
+    Member array =
+        enter_list(self, root, "spawns", is_for_play ? MEMBER_REQUIRED : MEMBER_OPTIONAL,
+                   is_for_play ? 2 : 0, LEVEL_SPAWNS, TR_IN("items of a file", "spawns"));
     ReaderItems items = reader_items(reader, array.value);
     level->spawns = member_allocate(&items, sizeof *level->spawns, &level->spawn_count);
     while (reader_next(&items))
@@ -414,8 +419,8 @@ static void read_pickups(LevelReader *self, const cJSON *root)
 {
     Reader *reader = &self->reader;
     Level *level = &self->level;
-    ReaderItems items =
-        member_items(reader, root, "pickups", MEMBER_OPTIONAL, 0, LEVEL_PICKUPS, "pickups");
+    ReaderItems items = member_items(reader, root, "pickups", MEMBER_OPTIONAL, 0, LEVEL_PICKUPS,
+                                     TR_IN("items of a file", "pickups"));
     level->pickups = member_allocate(&items, sizeof *level->pickups, &level->pickup_count);
     while (reader_next(&items)) {
         LevelPickup *pickup = &level->pickups[items.index];
@@ -424,7 +429,7 @@ static void read_pickups(LevelReader *self, const cJSON *root)
         Member weapon = member_enter(reader, items.value, "weapon", MEMBER_OPTIONAL);
         if (weapon.value && pickup->kind != PICKUP_WEAPON)
             reader_warning(reader, weapon.value,
-                           "means nothing here: the kind is \"%s\", not \"weapon\"",
+                           tr("means nothing here: the kind is \"%s\", not \"weapon\""),
                            level_pickup_name(pickup->kind));
         member_leave(reader, weapon);
     }
@@ -444,8 +449,8 @@ static void read_level(LevelReader *self, const cJSON *root)
     read_spawns(self, root);
     read_pickups(self, root);
     Level *level = &self->level;
-    ReaderItems items =
-        member_items(reader, root, "zones", MEMBER_OPTIONAL, 0, LEVEL_ZONES, "zones");
+    ReaderItems items = member_items(reader, root, "zones", MEMBER_OPTIONAL, 0, LEVEL_ZONES,
+                                     TR_IN("items of a file", "zones"));
     level->zones = member_allocate(&items, sizeof *level->zones, &level->zone_count);
     while (reader_next(&items))
         read_spot(self, items.value, LEVEL_PART_ZONE, &level->zones[items.index],
@@ -491,11 +496,12 @@ bool level_read_written(const char *text, size_t length, LevelUse use, Level *ou
 bool level_read_text(const char *text, size_t length, LevelUse use, Level *out_level,
                      JsonProblems *out_problems)
 {
-    static const JsonProblem too_large = {.line = 1, .column = 1, .text = "larger than 1 MiB"};
+    JsonProblem too_large = {.line = 1, .column = 1};
     if (length <= LEVEL_FILE_BYTES)
         return level_read_written(text, length, use, out_level, out_problems);
     *out_problems = (JsonProblems){0};
     *out_level = (Level){0};
+    text_fit(too_large.text, sizeof too_large.text, "%s", tr("larger than 1 MiB"));
     json_problems_report(out_problems, &too_large);
     return false;
 }
@@ -574,10 +580,10 @@ static void read_level_file(Reader *reader, const cJSON *value, LevelUse use, co
     const cJSON *file = reader_optional(value, "file");
     reader_check_keys(reader, value, (Names){keys, 1});
     if (!cJSON_IsString(file) || !file->valuestring[0] || file->valuestring[0] == '/')
-        reader_error(reader, file, "must be a path relative to this file's folder");
+        reader_error(reader, file, tr("must be a path relative to this file's folder"));
     else if (snprintf(path, sizeof path, "%.*s%s", (int)path_folder_length(beside), beside,
                       file->valuestring) >= PATH_BYTES)
-        reader_error(reader, file, "is too long a path");
+        reader_error(reader, file, tr("is too long a path"));
     else
         read_level_text(reader, file, path, use, out_level);
 }

@@ -8,8 +8,8 @@
 
 /** Of two sides by their first corners, counted from 0 as in the file. */
 #define LEVEL_RULES_CROSSES                                                                        \
-    "the outline crosses or touches itself: the side from points[%d] meets the side from "         \
-    "points[%d]"
+    TR("the outline crosses or touches itself: the side from points[%d] meets the side from "      \
+       "points[%d]")
 
 /** The cost of loading and playing a level so far. Its limits are in level.h; past one of them no
  * more obstacles are cut into pieces. */

@@ -128,7 +128,8 @@ static bool write_letters(const unsigned char *packed, size_t packed_count, size
 {
     size_t count = HEAD_BYTES + packed_count + SHARE_CODE_CHECK_BYTES;
     if (MARK_BYTES + base64url_length(count) >= LEVEL_TEXT_BYTES)
-        return error_set(out_error, "The level is too large for a text: send its file instead.");
+        return error_set(out_error,
+                         tr("The level is too large for a text: send its file instead."));
     unsigned char *bytes = malloc(count);
     *out_text = malloc(MARK_BYTES + base64url_length(count) + 1);
     bool is_fine = bytes != NULL && *out_text != NULL;
@@ -167,7 +168,7 @@ bool level_text_write(const char *json, size_t length, char **out_text, Error *o
 
 static bool refuse_damaged(Error *out_error)
 {
-    return error_set(out_error, "This level's text is damaged: copy the whole line again.");
+    return error_set(out_error, tr("This level's text is damaged: copy the whole line again."));
 }
 
 static bool read_bytes(const unsigned char *bytes, size_t count, char **out_json,
@@ -176,12 +177,13 @@ static bool read_bytes(const unsigned char *bytes, size_t count, char **out_json
     if (count < HEAD_BYTES)
         return refuse_damaged(out_error);
     if (bytes[0] != VERSION)
-        return error_set(out_error,
-                         "This level's text comes from another version of the game (%d, not %d).",
-                         bytes[0], VERSION);
+        return error_set(
+            /* TRANSLATORS: numbers of versions. */
+            out_error, tr("This level's text comes from another version of the game (%d, not %d)."),
+            bytes[0], VERSION);
     *out_length = byte_order_take(bytes + 1, HEAD_BYTES - 1);
     if (*out_length > LEVEL_FILE_BYTES)
-        return error_set(out_error, "This level is larger than 1 MiB.");
+        return error_set(out_error, tr("This level is larger than 1 MiB."));
     switch (pack_read(bytes + HEAD_BYTES, count - HEAD_BYTES, *out_length, out_json)) {
     case PACK_READ_DONE:
         return true;
@@ -200,11 +202,11 @@ bool level_text_read(const char *text, char **out_json, size_t *out_length, Erro
     *out_json = NULL;
     *out_length = 0;
     if (letters == NULL)
-        return error_set(out_error,
-                         "This is not a level: a level's text begins with " LEVEL_TEXT_MARK);
+        return error_set(out_error, tr("This is not a level: a level's text begins with %s"),
+                         LEVEL_TEXT_MARK);
     size_t length = strlen(letters);
     if (length >= LEVEL_TEXT_BYTES)
-        return error_set(out_error, "This text is too long for a level.");
+        return error_set(out_error, tr("This text is too long for a level."));
     unsigned char *bytes = malloc(length + 1);
     if (bytes == NULL)
         return error_memory(out_error);

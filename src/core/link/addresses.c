@@ -95,8 +95,9 @@ static bool read_number(const char *text, size_t length, uint32_t most, uint32_t
 static bool refuse_text(Error *out_error, const char *text)
 {
     return error_set(out_error,
-                     "\"%.*s\" is not an address: write a name or numbers, with a port of 1 to "
-                     "65535 if needed: host, host:7777, 192.168.1.5:7777 or [2001:db8::1]:7777",
+                     /* TRANSLATORS: what was typed. */
+                     tr("\"%.*s\" is not an address: write a name or numbers, with a port of 1 to "
+                        "65535 if needed: host, host:7777, 192.168.1.5:7777 or [2001:db8::1]:7777"),
                      SHOWN_BYTES, text);
 }
 

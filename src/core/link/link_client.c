@@ -99,7 +99,7 @@ bool link_client_create(LinkClient **out_client, const LinkClientOptions *option
 {
     *out_client = NULL;
     if (!seal_begin())
-        return error_set(out_error, "the system has no random numbers to make keys with");
+        return error_set(out_error, "%s", tr("the system has no random numbers to make keys with"));
     if (!seal_password_fits(options->password, out_error))
         return false;
     LinkClient *client = calloc(1, sizeof *client);

@@ -58,7 +58,7 @@ bool link_server_create(LinkServer **out_server, const LinkServerOptions *option
     ASSERT(options->seats >= 1 && options->seats <= LINK_SEATS_MAX);
     *out_server = NULL;
     if (!seal_begin())
-        return error_set(out_error, "the system has no random numbers to make keys with");
+        return error_set(out_error, "%s", tr("the system has no random numbers to make keys with"));
     if (!seal_password_fits(options->password, out_error))
         return false;
     LinkServer *server = calloc(1, sizeof *server + (size_t)options->seats * sizeof(LinkSeat));
@@ -83,7 +83,7 @@ bool link_server_create(LinkServer **out_server, const LinkServerOptions *option
     link_server_set_listing(server, &(ListingGame){.people = 0});
     if (!seal_password_key(options->password, server->salt, server->password_key)) {
         link_server_destroy(server);
-        return error_set_memory(out_error, "not enough memory for a password (64 MiB)");
+        return error_set_memory(out_error, "%s", tr("not enough memory for a password (64 MiB)"));
     }
     *out_server = server;
     return true;

@@ -49,7 +49,7 @@ void seal_forget(void *secret, size_t count)
 bool seal_password_fits(const char *password, Error *out_error)
 {
     return password == NULL || strlen(password) <= GREETING_PASSWORD_BYTES_MAX ||
-           error_set(out_error, "a password has at most %d bytes", GREETING_PASSWORD_BYTES_MAX);
+           error_set(out_error, tr("a password has at most %d bytes"), GREETING_PASSWORD_BYTES_MAX);
 }
 
 bool seal_password_key(const char *password, const unsigned char salt[GREETING_SALT_BYTES],
@@ -117,7 +117,7 @@ bool seal_identity_read(const char *folder, SealPair *out_pair, Error *out_error
             0 ||
         count != GREETING_KEY_BYTES ||
         crypto_scalarmult_base(out_pair->open, out_pair->secret) != 0)
-        is_fine = error_set(out_error, "%s/key: this is no file with a key", folder);
+        is_fine = error_set(out_error, tr("%s/key: this is no file with a key"), folder);
     seal_forget(text, length);
     free(text);
     free(path);

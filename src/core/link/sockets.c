@@ -158,12 +158,12 @@ static bool is_family_missing(int error)
 static bool refuse(Error *out_error, const Address *at, const char *protocol, int error)
 {
     char text[ADDRESS_TEXT_BYTES];
-    const char *advice = error == EADDRINUSE      ? "; choose another port"
-                         : error == EACCES        ? "; ports below 1024 need more rights"
-                         : error == EADDRNOTAVAIL ? "; this machine has no such address"
+    const char *advice = error == EADDRINUSE      ? tr("choose another port")
+                         : error == EACCES        ? tr("ports below 1024 need more rights")
+                         : error == EADDRNOTAVAIL ? tr("this machine has no such address")
                                                   : "";
-    return error_set(out_error, "%s (%s): %s%s", address_print(at, text), protocol, strerror(error),
-                     advice);
+    return error_set(out_error, "%s (%s): %s%s%s", address_print(at, text), protocol,
+                     strerror(error), advice[0] != '\0' ? "; " : "", advice);
 }
 
 /* Opens both families on one port. Returns 0, or else the error, with nothing open. */
@@ -196,7 +196,8 @@ static bool open_sockets(Sockets *out_sockets, const char *host, uint16_t port, 
     int error = 0;
     if (host != NULL) {
         if (!address_parse_host(host, port, &at))
-            return error_set(out_error, "\"%.80s\" is not a numeric address of this machine", host);
+            return error_set(out_error, tr("\"%.80s\" is not a numeric address of this machine"),
+                             host);
         int *file = at.family == ADDRESS_V6 ? &out_sockets->v6 : &out_sockets->v4;
         *file = open_one(&at, kind);
         error = *file < 0 ? errno : 0;
@@ -592,8 +593,10 @@ int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int
     if (count == 0 && room > 0 && strcmp(host, "localhost") == 0)
         count = address_parse_host("127.0.0.1", port, out_addresses) ? 1 : 0;
     if (count == 0)
-        error_set(out_error, "%.80s: %s; check the name, or write the address in numbers", host,
-                  code != 0 ? gai_strerror(code) : "has no address");
+        error_set(out_error,
+                  /* TRANSLATORS: a name, and what is wrong with it. */
+                  tr("%.80s: %s; check the name, or write the address in numbers"), host,
+                  code != 0 ? gai_strerror(code) : tr("has no address"));
     return count;
 }
 

@@ -2,7 +2,7 @@
 /* Addresses, how datagrams are sent and received, and the system's sockets. */
 #pragma once
 
-#include "base/error.h"
+#include "base/translate.h"
 
 #include <stdint.h>
 

@@ -92,7 +92,7 @@ bool game_client_create(GameClient **out_client, const GameClientOptions *option
     NetSink sink = {client, send_frame, send_message};
     *out_client = NULL;
     if (client == NULL)
-        return error_set_memory(out_error, "not enough memory to play over a network");
+        return error_set_memory(out_error, "%s", tr("not enough memory to play over a network"));
     NetLevels levels = {client, find_level};
     client->levels = options->levels;
     client->level_count = options->level_count;

@@ -164,7 +164,7 @@ bool lobby_client_take(LobbyClient *client, const void *bytes, size_t count, uin
     *out_asks = false;
     if (!lobby_message_read_news(bytes, count, now_us, &client->state, &news) ||
         !take_news(client, &news, out_asks))
-        return error_set(out_error, "the server sent an invalid lobby message");
+        return error_set(out_error, "%s", tr("the server sent an invalid lobby message"));
     /* The state may tell that a vote is over before the notice of how it ended comes. */
     bool is_state = news.kind == LOBBY_SAYS_WHOLE || news.kind == LOBBY_SAYS_CHANGES;
     if (is_state && client->state.vote.kind != LOBBY_VOTE_NONE)

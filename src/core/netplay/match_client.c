@@ -54,7 +54,7 @@ static bool step_confirmed(NetPlay *play, const NetTick *tick, Error *out_error)
     if (tick->patch != NULL && !world_patch_apply(world, tick->patch, tick->patch_bytes, out_error))
         return false;
     if (!net_tick_read_events(tick, world))
-        return error_set(out_error, "the server sent tick %d with invalid events", tick->tick);
+        return error_set(out_error, tr("the server sent tick %d with invalid events"), tick->tick);
     if (tick->tick % NET_CHECK_TICKS == 0 && tick->check != net_tick_check(world)) {
         if (play->counts.mismatches++ == 0)
             play->counts.mismatch_tick = tick->tick;
@@ -76,7 +76,7 @@ static bool confirm_tick(MatchClient *client, NetPendingTick *pending, Error *ou
         if (play->seats >> i & 1u)
             expected[i] = play->own[pending->tick % NET_OWN_TICKS][i];
     if (!net_tick_read(pending->tick, pending->bytes, pending->count, play->last, expected, &tick))
-        return error_set(out_error, "the server sent an invalid tick %d", pending->tick);
+        return error_set(out_error, tr("the server sent an invalid tick %d"), pending->tick);
     play->is_off = play->is_off || !was_predicted(play, &tick);
     if (!step_confirmed(play, &tick, out_error))
         return false;
@@ -248,10 +248,11 @@ static bool open_level(MatchClient *client, const NetSetup *setup, Level *out_le
         bool is_read =
             level_read_written(copy->text, copy->count, LEVEL_USE_PLAY, out_level, &problems);
         if (!is_read)
-            json_problems_tell(&problems, "the server's level", out_error);
+            json_problems_tell(&problems, tr("the server's level"), out_error);
         json_problems_destroy(&problems);
-        return is_read && (is_named(out_level, setup->level_hash) ||
-                           error_set(out_error, "the server's level is not the one that it named"));
+        return is_read &&
+               (is_named(out_level, setup->level_hash) ||
+                error_set(out_error, "%s", tr("the server's level is not the one that it named")));
     }
     *out_is_missing = client->levels.find == NULL ||
                       !client->levels.find(client->levels.self, setup->level_hash, out_level) ||
@@ -274,14 +275,15 @@ static bool take_level(MatchClient *client, const void *bytes, size_t count, Err
     NetLevelCopy *copy = &client->copy;
     NetMessage message;
     if (!net_message_read(bytes, count, &message))
-        return error_set(out_error, "the server sent an invalid part of a level");
+        return error_set(out_error, "%s", tr("the server sent an invalid part of a level"));
     NetLevelPart part = message.part;
     if (!client->wants_level || part.match != copy->match)
         return true;
     size_t left = copy->total - copy->count;
     if (part.from != copy->count ||
         part.count != (left < NET_LEVEL_PART_BYTES ? left : NET_LEVEL_PART_BYTES))
-        return error_set(out_error, "the server sent a part of a level that was not asked for");
+        return error_set(out_error, "%s",
+                         tr("the server sent a part of a level that was not asked for"));
     if (!array_resize(&copy->text, copy->count + part.count, 1))
         return error_memory(out_error);
     memcpy(copy->text + copy->count, part.bytes, part.count);
@@ -359,7 +361,7 @@ static bool take_setup(MatchClient *client, const void *bytes, size_t count, Err
     (void)rate_limit_take(&client->setups_full_at_us, setup_rule, client->now_us);
     client->has_opened = true;
     if (!net_message_read(bytes, count, &message))
-        return error_set(out_error, "the server sent an invalid match setup");
+        return error_set(out_error, "%s", tr("the server sent an invalid match setup"));
     const NetSetup *setup = &message.setup;
     NetPlay *play = calloc(1, sizeof *play);
     if (play == NULL)
@@ -394,7 +396,7 @@ static bool take_roster(NetPlay *play, const void *bytes, size_t count, Error *o
     NetMessage message;
     if (!net_message_read(bytes, count, &message) ||
         message.roster.count != play->confirmed.player_count)
-        return error_set(out_error, "the server sent an invalid list of players");
+        return error_set(out_error, "%s", tr("the server sent an invalid list of players"));
     play->roster = message.roster;
     for (int i = 0; i < play->roster.count; i++) {
         memcpy(play->confirmed.state.players[i].name, play->roster.names[i], PLAYER_NAME_BYTES);
@@ -438,7 +440,7 @@ static bool take_whole(MatchClient *client, const void *bytes, size_t count, Err
     NetMessage message;
     (void)rate_limit_take(&client->wholes_full_at_us, whole_rule, client->now_us);
     if (!net_message_read(bytes, count, &message))
-        return error_set(out_error, "the server sent an invalid match state");
+        return error_set(out_error, "%s", tr("the server sent an invalid match state"));
     NetWhole whole = message.whole;
     if (play->is_running && !is_news(play, whole.tick))
         return true;
@@ -502,7 +504,8 @@ bool match_client_take_message(MatchClient *client, const void *bytes, size_t co
         return take_level(client, bytes, count, out_error);
     if (client->play == NULL)
         return kind == NET_MESSAGE_ROSTER || client->wants_level ||
-               error_set(out_error, "the server sent a message of kind %d before a match", kind);
+               error_set(out_error, tr("the server sent a message of kind %d before a match"),
+                         kind);
     switch (kind) {
     case NET_MESSAGE_ROSTER:
         return take_roster(client->play, bytes, count, out_error);
@@ -511,12 +514,12 @@ bool match_client_take_message(MatchClient *client, const void *bytes, size_t co
     case NET_MESSAGE_TICK: {
         NetMessage message;
         if (!net_message_read(bytes, count, &message))
-            return error_set(out_error, "the server sent an invalid tick");
+            return error_set(out_error, "%s", tr("the server sent an invalid tick"));
         return keep_tick(client->play, message.tick.tick, message.tick.bytes, message.tick.count) ||
                error_memory(out_error);
     }
     default:
-        return error_set(out_error, "the server sent a message of unknown kind %d", kind);
+        return error_set(out_error, tr("the server sent a message of unknown kind %d"), kind);
     }
 }
 
@@ -563,7 +566,7 @@ bool match_client_take_frame(MatchClient *client, const void *bytes, size_t coun
         if (!keep_tick(play, tick, body, body_bytes))
             return error_memory(out_error);
     if (reader.is_bad)
-        return error_set(out_error, "the server sent an invalid frame");
+        return error_set(out_error, "%s", tr("the server sent an invalid frame"));
     note_bundle(client, &bundle);
     return true;
 }

@@ -637,6 +637,8 @@ static void forget_person(MatchServer *server, int player)
     const uint64_t *key = match->options.salt_key;
     uint64_t salt = spread_sip(key[0], key[1], server->salts++);
     snprintf(self->name, PLAYER_NAME_BYTES, "%s", bot_name(player));
+    if (match->world.state.phase == PHASE_OVER) /* Its recording is being written. */
+        return;
     (void)spread_renew(&match->world.options.players[player], self->shots, salt);
     (void)spread_renew(&server->delayed.options.players[player], self->shots, salt);
     if (!spread_renew(&match->recording.options.players[player], self->shots, salt))

@@ -2,6 +2,7 @@
 /* What server and client send each other about a match, as bytes and back. */
 #pragma once
 
+#include "base/translate.h"
 #include "link/greeting.h"
 #include "match/recording.h"
 

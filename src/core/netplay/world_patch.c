@@ -165,8 +165,9 @@ typedef struct PatchReader {
 static bool fail(PatchReader *reader, const char *what)
 {
     if (!reader->is_bad)
-        error_set(reader->out_error, "byte %zu of a patch of %zu: %s", reader->at, reader->count,
-                  what);
+        /* TRANSLATORS: a place in what the server sent, its size, and what is wrong. */
+        error_set(reader->out_error, tr("byte %zu of a patch of %zu: %s"), reader->at,
+                  reader->count, what);
     reader->is_bad = true;
     return false;
 }
@@ -175,7 +176,7 @@ static unsigned take_byte(PatchReader *reader)
 {
     if (reader->at < reader->count)
         return reader->bytes[reader->at++];
-    fail(reader, "it ends too early");
+    fail(reader, tr("it ends too early"));
     return 0;
 }
 
@@ -188,7 +189,7 @@ static uint64_t take_number(PatchReader *reader)
         if (byte < GROUP_MORE)
             return number;
     }
-    fail(reader, "a number is too long");
+    fail(reader, tr("a number is too long"));
     return 0;
 }
 
@@ -199,7 +200,7 @@ static uint64_t take_wide(PatchReader *reader)
     int high = (int)(zeros >> LOW_ZEROS_BITS);
     uint64_t bits = 0;
     if (low + high >= WIDE_BYTES) {
-        fail(reader, "a number has no bytes");
+        fail(reader, tr("a number has no bytes"));
         return 0;
     }
     for (int i = low; i < WIDE_BYTES - high; i++)
@@ -227,8 +228,9 @@ static bool take_field(PatchReader *reader, const StateField *field, void *recor
     if (reader->is_bad)
         return false;
     if (!state_field_set(field, record, now)) {
-        char what[80];
-        snprintf(what, sizeof what, "%s is out of range", field->name);
+        char what[160];
+        /* TRANSLATORS: the name of a part, in English. */
+        snprintf(what, sizeof what, tr("%s is out of range"), field->name);
         return fail(reader, what);
     }
     take_unchanged(reader);
@@ -244,7 +246,7 @@ static int take_gone_bullets(PatchReader *reader, World *world)
     for (uint64_t i = 0; i < gone_count && !reader->is_bad; i++) {
         uint64_t gone = from + take_number(reader);
         if (gone >= (uint64_t)world->state.bullet_count) {
-            fail(reader, "a removed bullet does not exist");
+            fail(reader, tr("a removed bullet does not exist"));
             return -1;
         }
         for (; from < gone; from++)
@@ -295,8 +297,8 @@ static bool take_changes(PatchReader *reader, World *world, WorldPatchKind kind)
     if (reader->is_bad)
         return false;
     if (!reader->is_done)
-        return fail(reader, "more fields than there are");
-    return reader->at == reader->count || fail(reader, "extra bytes at the end");
+        return fail(reader, tr("more fields than there are"));
+    return reader->at == reader->count || fail(reader, tr("extra bytes at the end"));
 }
 
 bool world_patch_apply(World *world, const unsigned char *bytes, size_t count, Error *out_error)
@@ -304,9 +306,9 @@ bool world_patch_apply(World *world, const unsigned char *bytes, size_t count, E
     PatchReader reader = {.bytes = bytes, .count = count, .out_error = out_error};
     unsigned kind = take_byte(&reader);
     if (kind >= WORLD_PATCH_KINDS)
-        return fail(&reader, "unknown kind of patch");
+        return fail(&reader, tr("unknown kind of patch"));
     if (kind == WORLD_PATCH_NOTHING)
-        return !reader.is_bad && (count == 1 || fail(&reader, "extra bytes at the end"));
+        return !reader.is_bad && (count == 1 || fail(&reader, tr("extra bytes at the end")));
     const WorldState before = world->state;
     if (!take_changes(&reader, world, (WorldPatchKind)kind) ||
         !world_fields_agree(world, out_error)) {

@@ -26,7 +26,8 @@ typedef struct WebOptions {
     /** The folder of the page, all of whose files are served at `/`; NULL: none. The server then
      * says at `/` how to get one, and all else works. */
     const char *page;
-    const char *pad; /**< The folder of the controllers' page, served at `/pad/`; NULL: none. */
+    const char *pad;   /**< The folder of the controllers' page, served at `/pad/`; NULL: none. */
+    const char *words; /**< The file of its words in all languages; NULL: English alone. */
     Pads *pads; /**< Whom these controllers are for; they must outlive the server. NULL: nobody. */
     /** By which this machine is reached, and hosts of pages elsewhere whose visitors may come.
      * Always allowed are numeric addresses, localhost and the machine's own name. */

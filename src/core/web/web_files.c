@@ -23,6 +23,7 @@ static const char *type_of(const char *name)
                                            {".svg", "image/svg+xml"},
                                            {".png", "image/png"},
                                            {".webmanifest", "application/manifest+json"},
+                                           {".mo", "application/octet-stream"},
                                            {".data", "application/octet-stream"}};
     for (size_t i = 0; i < sizeof types / sizeof *types; i++)
         if (path_ends_with(name, types[i][0]))
@@ -30,7 +31,7 @@ static const char *type_of(const char *name)
     return "text/plain; charset=utf-8";
 }
 
-static bool read_file(WebFiles *files, const char *path, const char *name, Error *out_error)
+bool web_files_read_file(WebFiles *files, const char *path, const char *name, Error *out_error)
 {
     WebFile *file = &files->items[files->count];
     char *text;
@@ -62,7 +63,7 @@ bool web_files_read(WebFiles *files, const char *folder, const char *prefix, Err
         if (full == NULL)
             is_fine = error_memory(out_error);
         else if (entry->d_name[0] != '.' && text_file_is_regular(full))
-            is_fine = read_file(files, full, name, out_error);
+            is_fine = web_files_read_file(files, full, name, out_error);
         free(path);
         free(full);
     }

@@ -53,6 +53,8 @@ typedef struct WebFiles {
 
 /* Adds the regular files of a folder, without those in folders of it. */
 bool web_files_read(WebFiles *files, const char *folder, const char *prefix, Error *out_error);
+/* Adds one file. */
+bool web_files_read_file(WebFiles *files, const char *path, const char *name, Error *out_error);
 void web_files_pack(WebFiles *files); /* Takes up to a second. */
 void web_files_destroy(WebFiles *files);
 const WebFile *web_files_find(const WebFiles *files, const char *name); /* NULL: none. */

@@ -405,6 +405,8 @@ bool web_server_create(WebServer **out_server, const WebOptions *options, Error 
         copy_options(server, options, out_error) &&
         (options->page == NULL || web_files_read(&server->files, options->page, "", out_error)) &&
         (options->pad == NULL || web_files_read(&server->files, options->pad, "pad/", out_error)) &&
+        (options->words == NULL ||
+         web_files_read_file(&server->files, options->words, "pad/words.json", out_error)) &&
         sockets_open_streams(&server->sockets, options->bind, options->port, out_error) &&
         open_context(server, out_error) && start_thread(server, out_error);
     if (!is_fine) {

@@ -334,3 +334,36 @@ TEST(digits)
             fail_msg("%c is %d, not %d", text[0], base64url_digit(text[0]), i);
     }
 }
+
+TEST(unbroken)
+{
+    static const struct {
+        const char *name, *text;
+        size_t length;
+    } cases[] = {
+        {"nothing", "", 0},
+        {"a word", "one two", 3},
+        {"a space first", " one", 0},
+        {"the last word", "two", 3},
+        {"a Cyrillic word", "\xd0\xb4\xd0\xb0 \xd0\xbd\xd0\xb5", 4},
+        {"Chinese characters", "\xe4\xb8\xad\xe6\x96\x87", 3},
+        {"with a comma after it", "\xe6\x96\x87\xe3\x80\x81\xe4\xb8\xad", 6},
+        {"with a bracket before it", "\xe3\x80\x8c\xe4\xb8\xad\xe6\x96\x87", 6},
+        {"kana with a sign of length", "\xe3\x82\xb3\xe3\x83\xbc\xe3\x83\x89", 6},
+        {"kana with a small one", "\xe3\x81\x97\xe3\x82\x87\xe3\x81\x86", 6},
+        {"a word before Chinese", "FPS\xe4\xb8\xad", 3},
+        {"a word after Chinese",
+         "\xe4\xb8\xad"
+         "FPS",
+         3},
+        {"a number in brackets after Chinese", "\xe4\xb8\xad(3)", 3},
+        {"Chinese in brackets", "(\xe4\xb8\xad)x", 6},
+        {"a mark", "\xe3\x81\x8b\xe3\x82\x99\xe3\x81\x8b", 6},
+        {"bytes that are not UTF-8", "\xff\xfe x", 2},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        size_t length = utf8_unbroken(cases[i].text);
+        if (length != cases[i].length)
+            fail_msg("%s: expected %zu, got %zu", cases[i].name, cases[i].length, length);
+    }
+}

@@ -379,7 +379,7 @@ TEST(words_for_what_is_selected)
                  {EDITOR_SPAWN, EDITOR_ZONE, 2, "2 things"}};
     Editor *editor = open_level("levels/duel.json");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        char words[32];
+        char words[EDITOR_WORDS_BYTES];
         editor_select_none(&editor->selection);
         editor_select_set(&editor->selection, (EditorRef){cases[i].first, 0}, true);
         if (cases[i].count > 1)

@@ -301,6 +301,40 @@ TEST(who_leaves_loses_the_salt)
     match_destroy(match);
 }
 
+/* A recording is written in parts after the match, while people leave. */
+TEST(who_leaves_after_the_end_changes_no_recording)
+{
+    MatchOptions options = match_bench_options("levels/duel.json", 0, 2);
+    Match *match;
+    MatchServer *server;
+    JsonProblems problems;
+    Recording read;
+    char words[256], *text;
+    size_t length;
+    Error error;
+    options.is_recorded = true;
+    options.spread_salts[0] = options.spread_salts[1] = 9;
+    match = match_bench_create(&options);
+    assert_true(match_server_create(&server, match, 0, (NetSink){NULL, drop, drop}, &error));
+    join(server, 0);
+    match->world.state.players[0].shots = 3; /* Salts of shots that were fired are kept. */
+    match->world.state.phase = PHASE_OVER;
+    RecordingWriter *writer = recording_writer_begin(&match->recording, RECORDING_TICKS, &error);
+    assert_non_null(writer);
+    for (int i = 0; i < 3; i++) /* The head and the players. */
+        assert_false(recording_writer_go_on(writer, 1000));
+    assert_true(match_server_leave(server, 0, &error));
+    assert_true(recording_writer_end(writer, &text, &length, &error));
+    assert_true(recording_read_text(text, length, false, &read, &problems));
+    recording_seal_words(&read, words, sizeof words);
+    assert_string_equal(words, "");
+    json_problems_destroy(&problems);
+    recording_destroy(&read);
+    free(text);
+    match_server_destroy(server);
+    match_destroy(match);
+}
+
 /* A person gets what a bot has, and the bot gets the person's; of two people the first keeps it. */
 TEST(circles_are_exchanged)
 {

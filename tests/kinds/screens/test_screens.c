@@ -6,8 +6,11 @@
  * facts at every text size.
  *
  * With PICTURES=FOLDER it also writes FOLDER/SCENE-WIDTHxHEIGHT-SIZE.png, with the hints for the
- * keyboard or for the device in HINTS; with SCENES=PART it has only scenes with that in their name.
+ * keyboard or for the device in HINTS; with SCENES=PART it has only scenes with that in their name;
+ * with CATALOG=FILE.mo in that language.
  */
+#include "base/files.h"
+#include "base/translate.h"
 #include "screens/scene_lists.h"
 #include "screens/text_boxes.h"
 #include "test.h"
@@ -19,7 +22,14 @@
 #define HEADING_PART 0.05 /* Of a picture's height. */
 #define GROWTH_MIN 1.65   /* Of text twice as large: to fit, some shrinks a little. */
 
-enum { WINDOWS = 5, WIDE_WINDOWS = 4, COMMON_WINDOWS = 2, PATH_BYTES = 512, ROWS_MAX = 18 };
+enum {
+    WINDOWS = 5,
+    WIDE_WINDOWS = 4,
+    COMMON_WINDOWS = 2,
+    PATH_BYTES = 512,
+    ROWS_MAX = 18,
+    CATALOG_BYTES = 4 << 20
+};
 
 typedef struct Shape {
     int width;
@@ -35,8 +45,23 @@ typedef struct Bench {
     Window *windows[WINDOWS];
     TextBoxes boxes;
     TextBoxes designed; /* The same picture with words as designed. */
+    Catalog *catalog;   /* NULL: English. */
     int bad;
 } Bench;
+
+static void speak(Bench *bench, const char *path)
+{
+    Error error;
+    char *bytes;
+    size_t count;
+    if (!text_file_read(path, CATALOG_BYTES, &bytes, &count, &error))
+        fail_msg("%s", error.text);
+    bench->catalog = catalog_read(bytes, count, &error);
+    free(bytes);
+    if (bench->catalog == NULL)
+        fail_msg("%s: %s", path, error.text);
+    translate_with(bench->catalog);
+}
 
 static int setup(void **state)
 {
@@ -44,6 +69,8 @@ static int setup(void **state)
     assert_non_null(bench);
     for (int i = 0; i < WINDOWS; i++)
         bench->windows[i] = scenes_window(shapes[i].width, shapes[i].height);
+    if (getenv("CATALOG") != NULL)
+        speak(bench, getenv("CATALOG"));
     *state = bench;
     return 0;
 }
@@ -54,6 +81,8 @@ static int teardown(void **state)
     text_boxes_listen(NULL);
     for (int i = 0; i < WINDOWS; i++)
         window_destroy(bench->windows[i]);
+    translate_with(NULL);
+    catalog_destroy(bench->catalog);
     free(bench);
     return 0;
 }
@@ -126,9 +155,8 @@ static void check_picture(Bench *bench, SceneBench *scene_bench, const ScreenCas
     }
 }
 
-TEST_WITH(no_words_are_cut_off_or_meet, setup, teardown)
+static void look_at_all(Bench *bench)
 {
-    Bench *bench = *state;
     const ScreenCase *shown;
     const char *only = getenv("SCENES");
     bench->boxes.is_drawing = getenv("PICTURES") != NULL;
@@ -144,6 +172,23 @@ TEST_WITH(no_words_are_cut_off_or_meet, setup, teardown)
         scenes_end(&scene);
     }
     assert_int_equal(bench->bad, 0);
+}
+
+TEST_WITH(no_words_are_cut_off_or_meet, setup, teardown)
+{
+    look_at_all(*state);
+}
+
+/* Of which every text is 40 % longer. Without gettext there is none. */
+TEST_WITH(nor_in_a_language_with_longer_words, setup, teardown)
+{
+    char path[PATH_BYTES];
+    const char *build = getenv("BUILD");
+    snprintf(path, sizeof path, "%s/languages/pseudo.mo", build != NULL ? build : "build");
+    if (text_file_is_missing(path))
+        skip();
+    speak(*state, path);
+    look_at_all(*state);
 }
 
 /* Marks the facts that the picture shows. */

@@ -21,7 +21,7 @@ stand_in() {
     chmod +x "$system/$1"
 }
 # A compiler that finds every header, and pkg-config with the libraries of the file `here`, as lines "NAME VERSION".
-for tool in cc objdump curl openssl desktop-file-validate appstreamcli man; do stand_in $tool "exit 0"; done
+for tool in cc msgfmt objdump curl openssl desktop-file-validate appstreamcli man; do stand_in $tool "exit 0"; done
 stand_in pkg-config "
 case \$1 in
 --modversion) sed -n \"s/^\$2 //p\" '$scratch/here' | grep . ;;
@@ -128,6 +128,10 @@ situation "$(without miniupnpc)" "$new" 0
 check 'without libminiupnpc it is built, and asks no routers' says 0 '^Built without asking routers' no -- --check build
 situation "$(without libqrencode)" "$new" 0
 check 'without libqrencode it is built, and shows links alone' says 0 '^Built without codes to scan: libqrencode is missing' no -- --check build
+situation "$new" "$new" 0
+rm "$system/msgfmt"
+check 'without gettext it is built in English' says 0 '^Built without languages other than English: msgfmt is missing' no -- --check build
+stand_in msgfmt 'exit 0'
 situation "$(without libsodium && echo libsodium 0.0.1)" "$new" 0
 check 'but not with one that is too old' says 1 'libsodium 1.0.13 or newer \(here it is 0\.0\.1\)' no -- --check build
 

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* The languages that the game is translated into, and the one in use. The build puts their catalogs
+ * and `languages.txt` beside the game's files: a line for each language, with its code, how much of
+ * it is translated in percent, and its own name. A web page fetches a catalog when it is chosen. */
+#pragma once
+
+#include "base/translate.h"
+
+enum { LANGUAGES_MAX = 64, LANGUAGE_CODE_BYTES = 16, LANGUAGE_NAME_BYTES = 64 };
+
+typedef struct Language {
+    char code[LANGUAGE_CODE_BYTES]; /**< As gettext has it: "de", "pt_BR". */
+    char name[LANGUAGE_NAME_BYTES];
+    Catalog *catalog; /**< Or NULL: English, or not loaded. */
+} Language;
+
+typedef struct Languages {
+    Language items[LANGUAGES_MAX]; /**< English first. */
+    int count;
+    int used;
+    int wanted; /**< Its catalog is being fetched; else `used`. */
+} Languages;
+
+/** English alone where the build made no list. */
+void languages_init(Languages *languages);
+void languages_release(Languages *languages);
+
+/** The place of a code among the languages; of an empty or unknown one the system's first language
+ * that is there, or English. */
+int languages_find(const Languages *languages, const char *code);
+
+/** The same by a list of locales as in LANGUAGE: "pt_BR.UTF-8:pt:en". */
+int languages_find_locale(const Languages *languages, const char *locales);
+
+/** Shows all texts in a language from now on. Where its catalog is damaged or not there the
+ * language stays what it was. */
+bool languages_use(Languages *languages, int language, Error *out_error);
+
+/** Uses what has been fetched meanwhile; true if texts have changed. */
+bool languages_wake(Languages *languages);
