@@ -143,8 +143,7 @@ static int shoot_match(Match *match, const ReplayRequest *request)
     }
     if (!write_picture(match, &shot, request->shot_path, &error))
         return option_missing("replay", error.text);
-    shot_words(&shot, names_player(&match->world, shot.killer),
-               names_object(&match->world, shot.victim), words);
+    shot_words(&shot, &match->world, words);
     print_line(stdout, "%s: tick %d: %s", request->shot_path, shot.tick, words);
     return EXIT_DONE;
 }

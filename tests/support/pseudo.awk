@@ -11,6 +11,9 @@ function pseudo(text,    out, i, c, length_of, more, directive) {
         c = substr(text, i, 1)
         if (c == "\\") {
             out = out c substr(text, ++i, 1)
+        } else if (c == "{" && match(substr(text, i), /^[{][a-z]+[}]/)) {
+            out = out substr(text, i, RLENGTH)
+            i += RLENGTH - 1
         } else if (c == "%") {
             directive = match(substr(text, i + 1), /^[-+ #0-9.*]*(hh|h|ll|l|z)?[a-zA-Z%]/) ? RLENGTH : 0
             out = out substr(text, i, directive + 1)

@@ -131,7 +131,7 @@ Canvas *canvas_create(const CanvasBackend *backend, void *self, const char *font
     Canvas *canvas = calloc(1, sizeof *canvas);
     if (canvas == NULL) {
         backend->destroy(self);
-        error_set(out_error, "out of memory");
+        error_set(out_error, tr("out of memory"));
         return NULL;
     }
     *canvas = (Canvas){.backend = backend, .self = self, .scale = {1, 1}};
@@ -149,14 +149,16 @@ bool canvas_create_offscreen(Canvas **out_canvas, int width_px, int height_px,
     if (width_px < 1 || height_px < 1 || width_px > CANVAS_SIDE_MAX_PX ||
         height_px > CANVAS_SIDE_MAX_PX || width_px * height_px > CANVAS_PIXELS_MAX)
         return error_set(out_error,
-                         "%d x %d: an image has 1 to %d pixels each way, and at most %d in all",
+                         /* TRANSLATORS: width and height, and the most of each and of both */
+                         tr("%d x %d: an image has 1 to %d pixels each way, and at most %d in all"),
                          width_px, height_px, CANVAS_SIDE_MAX_PX, CANVAS_PIXELS_MAX);
     SpanCanvas *span = span_canvas_create();
     if (span == NULL)
-        return error_set(out_error, "out of memory");
+        return error_set(out_error, tr("out of memory"));
     if (!span_canvas_set_pixels(span, NULL, width_px, height_px)) {
         span_canvas_backend()->destroy(span);
-        return error_set(out_error, "%d x %d: out of memory", width_px, height_px);
+        /* TRANSLATORS: width and height */
+        return error_set(out_error, tr("%d x %d: out of memory"), width_px, height_px);
     }
     Canvas *canvas = canvas_create(span_canvas_backend(), span, font_folder, out_error);
     if (canvas == NULL)
@@ -582,10 +584,10 @@ bool canvas_write_png(const Canvas *canvas, const char *path, Error *out_error)
 {
     const uint32_t *pixels = canvas_pixels(canvas);
     if (pixels == NULL)
-        return error_set(out_error, "%s: only an offscreen canvas can be written as an image",
+        return error_set(out_error, tr("%s: only an offscreen canvas can be written as an image"),
                          path);
     if (canvas_lacks_memory(canvas))
-        return error_set(out_error, "%s: out of memory", path);
+        return error_set(out_error, tr("%s: out of memory"), path);
     return png_file_write(path, pixels, canvas->drawn_width, canvas->drawn_height, false,
                           out_error);
 }

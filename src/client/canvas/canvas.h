@@ -6,6 +6,7 @@
  * output (window_keep_pace()); coordinates are the output's all the same. */
 #pragma once
 
+#include "base/translate.h"
 #include "collide/vec2.h"
 
 /** sRGB with straight alpha. */

@@ -568,13 +568,13 @@ bool fonts_create(Fonts **out_fonts, const char *folder, Error *out_error)
 {
     *out_fonts = NULL;
     if (!sdl_prepare_errors())
-        return error_set(out_error, "out of memory");
+        return error_set(out_error, tr("out of memory"));
     if (TTF_Init() != 0)
         return error_set(out_error, "SDL_ttf: %s", TTF_GetError());
     Fonts *fonts = calloc(1, sizeof *fonts);
     if (fonts == NULL) {
         TTF_Quit();
-        return error_set(out_error, "out of memory");
+        return error_set(out_error, tr("out of memory"));
     }
     for (int weight = 0; weight < FONT_WEIGHT_COUNT; weight++) {
         char path[4096];
@@ -582,8 +582,9 @@ bool fonts_create(Fonts **out_fonts, const char *folder, Error *out_error)
         bool fits = length > 0 && (size_t)length < sizeof path;
         fonts->font[weight] = fits ? TTF_OpenFont(path, 16) : NULL;
         if (fonts->font[weight] == NULL) {
-            error_set(out_error, "%s/%s: the font can't be opened: %s", folder, FILE_NAMES[weight],
-                      fits ? TTF_GetError() : "the path is too long");
+            /* TRANSLATORS: a folder, a file, and why */
+            error_set(out_error, tr("%s/%s: the font can't be opened: %s"), folder,
+                      FILE_NAMES[weight], fits ? TTF_GetError() : "the path is too long");
             fonts_destroy(fonts);
             return false;
         }

@@ -95,7 +95,7 @@ bool png_file_write(const char *path, const uint32_t *pixels, int width, int hei
     Work work = {.first = {{NULL, NULL}}};
     unsigned char *bytes = make_bytes(pixels, (size_t)width * (size_t)height, channels);
     if (bytes == NULL)
-        return error_set(out_error, "%s: out of memory", path);
+        return error_set(out_error, tr("%s: out of memory"), path);
     stbi_write_png_compression_level = 9;
     int length = 0;
     current = &work;
@@ -104,7 +104,7 @@ bool png_file_write(const char *path, const uint32_t *pixels, int width, int hei
     /* Text or not, text_file_write() writes any bytes. */
     bool is_written = png != NULL
                           ? text_file_write(path, (const char *)png, (size_t)length, out_error)
-                          : error_set(out_error, "%s: out of memory", path);
+                          : error_set(out_error, tr("%s: out of memory"), path);
     while (work.first.link.after != NULL)
         release(work.first.link.after + 1);
     current = NULL;

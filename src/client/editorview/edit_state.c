@@ -578,7 +578,7 @@ void edit_state_paste(EditState *state)
     if (text == NULL)
         error_set_memory(&state->error, tr("out of memory"));
     else if (!is_read)
-        error_set(&state->error, "%s", CLIPBOARD_UNREADABLE);
+        error_set(&state->error, tr(CLIPBOARD_UNREADABLE));
     edit_state_tell(state, is_done);
     free(text);
 }

@@ -31,13 +31,18 @@ static const Bindings defaults = {
                      [ACTION_TAUNT] = {{CONTROL_PAD, PAD_LEFT_SHOULDER}}}}};
 
 const char *const bindings_device_names[DEVICE_KIND_COUNT] = {"mouse", "keyboard", "pad"};
-const char *const bindings_device_labels[DEVICE_KIND_COUNT] = {"Keyboard and mouse",
-                                                               "Keyboard alone", "Controller"};
+const char *const bindings_device_labels[DEVICE_KIND_COUNT] = {
+    TR("Keyboard and mouse"), TR("Keyboard alone"), TR("Controller")};
 const char *const bindings_action_names[ACTION_COUNT] = {
     "up", "down", "left", "right", "fire", "dash", "turn-left", "turn-right", "restart", "taunt"};
 const char *const bindings_action_labels[ACTION_COUNT] = {
-    "Move up", "Move down", "Move left",  "Move right",    "Fire",
-    "Dash",    "Turn left", "Turn right", "Restart trial", "Taunt"};
+    TR("Move up"), TR("Move down"), TR("Move left"), TR("Move right"),
+    /* TRANSLATORS: what a key does */
+    TR("Fire"),
+    /* TRANSLATORS: what a key does */
+    TR("Dash"), TR("Turn left"), TR("Turn right"), TR("Restart trial"),
+    /* TRANSLATORS: what a key does */
+    TR("Taunt")};
 static const char *const control_names[CONTROL_KIND_COUNT] = {"none", "key", "mouse", "pad",
                                                               "trigger"};
 static const int control_counts[CONTROL_KIND_COUNT] = {1, KEY_COUNT, MOUSE_BUTTONS_MAX,
@@ -125,14 +130,16 @@ static bool can_use(DeviceKind device, Control control, Error *out_error)
     bindings_control_label(control, label);
     if (is_pad != (device == DEVICE_PAD) ||
         (control.kind == CONTROL_MOUSE && device != DEVICE_MOUSE))
-        return error_set(out_error, "%s cannot be used with %s", label,
-                         bindings_device_labels[device]);
+        /* TRANSLATORS: a key or button, and a device: "Controller" */
+        return error_set(out_error, tr("%s cannot be used with %s"), label,
+                         tr(bindings_device_labels[device]));
     bool is_reserved =
         (control.kind == CONTROL_KEY && (control.code == KEY_ESCAPE || control.code == KEY_P ||
                                          (control.code >= KEY_F1 && control.code <= KEY_F12))) ||
         (control.kind == CONTROL_PAD && (control.code == PAD_START || control.code == PAD_GUIDE));
     if (is_reserved)
-        return error_set(out_error, "%s is reserved; choose another", label);
+        /* TRANSLATORS: %s is a key or button */
+        return error_set(out_error, tr("%s is reserved; choose another"), label);
     return true;
 }
 
@@ -150,8 +157,9 @@ static bool needs_control(const Bindings *bindings, DeviceKind device, Action ac
     if (action >= ACTION_RESTART || !bindings_has(device, action) ||
         bindings_has_control(bindings, device, action))
         return true;
-    return error_set(out_error, "%s: %s would have no control", bindings_device_labels[device],
-                     bindings_action_labels[action]);
+    /* TRANSLATORS: a device: "Controller", and what keys do: "Move up" */
+    return error_set(out_error, tr("%s: %s would have no control"),
+                     tr(bindings_device_labels[device]), tr(bindings_action_labels[action]));
 }
 
 bool bindings_put(Bindings *bindings, BindingPlace place, Control control, Error *out_error)
@@ -251,22 +259,24 @@ static const char *key_label(int key)
 
 void bindings_control_label(Control control, char out_text[CONTROL_TEXT_BYTES])
 {
-    static const char *const mouse[] = {NULL, "Left button", "Middle button", "Right button"};
+    static const char *const mouse[] = {/* TRANSLATORS: of the mouse */
+                                        NULL, TR("Left button"), TR("Middle button"),
+                                        TR("Right button")};
     char mark[PAD_MARK_BYTES] = PAD_MARK_A;
     const char *label = "\xe2\x80\x93";
     int button = control.kind == CONTROL_PAD ? control.code : PAD_MARK_LEFT_TRIGGER + control.code;
     mark[2] = (char)(PAD_MARK_FIRST + button);
     if (control.kind == CONTROL_KEY)
-        label = control.code == KEY_RETURN ? "Enter" : key_label(control.code);
+        label = control.code == KEY_RETURN ? tr("Enter") : key_label(control.code);
     else if (control.kind == CONTROL_PAD || control.kind == CONTROL_PAD_TRIGGER)
         label = mark;
     else if (control.kind == CONTROL_MOUSE)
-        label =
-            control.code >= MOUSE_LEFT && control.code <= MOUSE_RIGHT ? mouse[control.code] : NULL;
+        label = control.code >= MOUSE_LEFT && control.code <= MOUSE_RIGHT ? tr(mouse[control.code])
+                                                                          : NULL;
     if (label != NULL)
         snprintf(out_text, CONTROL_TEXT_BYTES, "%s", label);
     else
-        snprintf(out_text, CONTROL_TEXT_BYTES, "Mouse button %d", control.code);
+        snprintf(out_text, CONTROL_TEXT_BYTES, tr("Mouse button %d"), control.code);
 }
 
 void bindings_action_control(const Bindings *bindings, DeviceKind device, Action action,

@@ -3,6 +3,7 @@
  * until a tick reads it (device_input_read()): no short tap is lost. */
 #pragma once
 
+#include "base/translate.h"
 #include "platform/window.h"
 #include "sim/state.h"
 
@@ -39,7 +40,7 @@ typedef enum ControlKind {
     CONTROL_KIND_COUNT
 } ControlKind;
 
-enum { BINDING_SLOTS = 2, MOUSE_BUTTONS_MAX = 8, CONTROL_TEXT_BYTES = 32 };
+enum { BINDING_SLOTS = 2, MOUSE_BUTTONS_MAX = 8, CONTROL_TEXT_BYTES = 64 };
 
 /** A key or button; all zero is none. */
 typedef struct Control {
@@ -86,8 +87,10 @@ bool bindings_validate(const Bindings *bindings, Error *out_error);
 
 /** Names for files, such as "turn-left", and labels for the screen. */
 extern const char *const bindings_device_names[DEVICE_KIND_COUNT];
+/** For tr(). */
 extern const char *const bindings_device_labels[DEVICE_KIND_COUNT];
 extern const char *const bindings_action_names[ACTION_COUNT];
+/** For tr(). */
 extern const char *const bindings_action_labels[ACTION_COUNT];
 
 /** A control as text for files: "key 26", "mouse 1", "pad 0", "trigger 1", "none"; and back. */

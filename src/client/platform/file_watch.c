@@ -89,19 +89,20 @@ bool file_watch_create(FileWatch **out_watch, const char *path, void (*wake)(voi
     *out_watch = NULL;
     FileWatch *watch = calloc(1, sizeof *watch);
     if (watch == NULL)
-        return error_set(out_error, "out of memory");
+        return error_set(out_error, tr("out of memory"));
     watch->wake = wake;
     int length = snprintf(watch->path, sizeof watch->path, "%s", path);
     if (length >= (int)sizeof watch->path) {
         free(watch);
-        return error_set(out_error, "the path of the file to watch is too long");
+        return error_set(out_error, tr("the path of the file to watch is too long"));
     }
     watch->stamp = look(path);
     watch->stop = SDL_CreateSemaphore(0);
     if (watch->stop != NULL)
         watch->thread = SDL_CreateThread(watch_run, "file watch", watch);
     if (watch->thread == NULL) {
-        error_set(out_error, "%s cannot be watched: %s", path, SDL_GetError());
+        /* TRANSLATORS: a file, and why */
+        error_set(out_error, tr("%s cannot be watched: %s"), path, SDL_GetError());
         file_watch_destroy(watch);
         return false;
     }

@@ -18,18 +18,26 @@ bool folders_game_path(const char *name, char out_path[FOLDERS_PATH_BYTES], Erro
     const char *chosen = getenv("CLOCKWISE_DATA");
     if (chosen != NULL && chosen[0] != '\0')
         return is_there(chosen, "/", name, out_path) ||
-               error_set(out_error, "%s is not in %s, the folder that CLOCKWISE_DATA names", name,
-                         chosen);
+               /* TRANSLATORS: a file, and a folder */
+               error_set(out_error, tr("%s is not in %s, the folder that CLOCKWISE_DATA names"),
+                         name, chosen);
     char base[FOLDERS_PATH_BYTES];
     if ((system_program_folder(base) &&
          (is_there(base, "", name, out_path) || is_there(base, "../", name, out_path) ||
           is_there(base, "../share/clockwise/", name, out_path))) ||
         (data_folder[0] != '\0' && is_there(data_folder, "/", name, out_path)))
         return true;
+    if (data_folder[0] == '\0')
+        return error_set(out_error,
+                         /* TRANSLATORS: %s is a file */
+                         tr("%s is not where the game's files are (near the program); run it from "
+                            "its build tree, install it, or name their folder in CLOCKWISE_DATA"),
+                         name);
     return error_set(out_error,
-                     "%s is not where the game's files are (near the program%s%s); run it from "
-                     "its build tree, install it, or name their folder in CLOCKWISE_DATA",
-                     name, data_folder[0] != '\0' ? " or in " : "", data_folder);
+                     /* TRANSLATORS: a file, and a folder */
+                     tr("%s is not where the game's files are (near the program or in %s); run it "
+                        "from its build tree, install it, or name their folder in CLOCKWISE_DATA"),
+                     name, data_folder);
 }
 
 bool folders_page(char out_path[FOLDERS_PATH_BYTES])
@@ -58,11 +66,12 @@ bool folders_user_subfolder(const char *name, char out_path[FOLDERS_PATH_BYTES],
 {
     char home[FOLDERS_PATH_BYTES];
     if (!folders_user(home))
-        return error_set(out_error, "there is no folder for your own files; HOME or XDG_DATA_HOME "
-                                    "must name one that can be written");
+        return error_set(out_error,
+                         tr("there is no folder for your own files; HOME or XDG_DATA_HOME "
+                            "must name one that can be written"));
     int length = snprintf(out_path, FOLDERS_PATH_BYTES, "%s%s", home, name);
     if (length < 0 || length >= FOLDERS_PATH_BYTES)
-        return error_set(out_error, "the path of your own files is longer than %d bytes",
+        return error_set(out_error, tr("the path of your own files is longer than %d bytes"),
                          FOLDERS_PATH_BYTES - 1);
     if (mkdir(out_path, 0755) != 0 && errno != EEXIST)
         return error_set(out_error, "%s: %s", out_path, error_reason(errno));
@@ -83,10 +92,10 @@ bool folders_written_path(const char *text, char out_path[FOLDERS_PATH_BYTES], E
     const char *home = getenv("HOME");
     bool is_at_home = text[0] == '~' && (text[1] == '/' || text[1] == '\0');
     if (is_at_home && (home == NULL || !system_is_absolute(home)))
-        return error_set(out_error, "~ stands for the home folder, and HOME names none");
+        return error_set(out_error, tr("~ stands for the home folder, and HOME names none"));
     int length = snprintf(out_path, FOLDERS_PATH_BYTES, "%s%s%s", is_at_home ? home : "",
                           is_at_home && text[1] == '\0' ? "/" : "", text + (is_at_home ? 1 : 0));
     system_plain_path(out_path);
     return length < FOLDERS_PATH_BYTES ||
-           error_set(out_error, "the path is too long: %.200s", text);
+           error_set(out_error, tr("the path is too long: %.200s"), text);
 }

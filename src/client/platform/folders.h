@@ -2,7 +2,7 @@
 /* Where the game's files and the player's files are. */
 #pragma once
 
-#include "base/error.h"
+#include "base/translate.h"
 
 enum { FOLDERS_PATH_BYTES = 4096 };
 

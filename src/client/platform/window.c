@@ -113,14 +113,14 @@ static bool start_sdl(Error *out_error)
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
-        return error_set(out_error, "no display: %s", SDL_GetError());
+        return error_set(out_error, tr("no display: %s"), SDL_GetError());
     const char *driver = SDL_GetCurrentVideoDriver();
     const char *asked = SDL_getenv("SDL_VIDEODRIVER");
     bool is_asked_for = asked != NULL && strstr(asked, driver) != NULL;
     if (window_fit_is_blind(driver) && !is_asked_for) { /* Else to have no display is intended. */
         SDL_QuitSubSystem(SDL_INIT_VIDEO);
-        return error_set(out_error, "no display: neither an X11 nor a Wayland one answers "
-                                    "(DISPLAY and WAYLAND_DISPLAY say where they are)");
+        return error_set(out_error, tr("no display: neither an X11 nor a Wayland one answers "
+                                       "(DISPLAY and WAYLAND_DISPLAY say where they are)"));
     }
     watch_display();
     /* X11 is faster without GL; Wayland and formats unknown to SDL (30 bits) need it. SDL reads the
@@ -144,7 +144,7 @@ static bool start_drawing(Window *window, const WindowOptions *options, Error *o
             window->window = window_fit_open(options);
         }
         if (window->window == NULL)
-            return error_set(out_error, "no window: %s", SDL_GetError());
+            return error_set(out_error, tr("no window: %s"), SDL_GetError());
     }
     if (window->gpu != NULL) {
         window->canvas =
@@ -155,7 +155,7 @@ static bool start_drawing(Window *window, const WindowOptions *options, Error *o
     }
     window->span = span_canvas_create();
     if (window->span == NULL)
-        return error_set(out_error, "out of memory");
+        return error_set(out_error, tr("out of memory"));
     window->canvas =
         canvas_create(span_canvas_backend(), window->span, options->font_folder, out_error);
     if (window->canvas == NULL)
@@ -176,13 +176,13 @@ typedef struct Opening {
 static bool open_all(Window *window, const WindowOptions *options, Error *out_error)
 {
     if (!sdl_prepare_errors())
-        return error_set(out_error, "out of memory");
+        return error_set(out_error, tr("out of memory"));
     window->has_sdl = start_sdl(out_error);
     if (!window->has_sdl)
         return false;
     window->window = window_fit_open(options);
     if (window->window == NULL)
-        return error_set(out_error, "no window: %s", SDL_GetError());
+        return error_set(out_error, tr("no window: %s"), SDL_GetError());
     window_fit_shrink(window->window);
     if (!start_drawing(window, options, out_error))
         return false;
@@ -215,12 +215,12 @@ bool window_create(Window **out_window, const WindowOptions *options, Error *out
     *out_window = NULL;
     Window *window = calloc(1, sizeof *window);
     if (window == NULL)
-        return error_set(out_error, "out of memory");
+        return error_set(out_error, tr("out of memory"));
     stop_signals_catch();
     Opening opening = {window, options, out_error, false};
     if (!guard_display(open_guarded, &opening)) {
         window->is_lost = true;
-        error_set(out_error, "the display was lost while the window opened");
+        error_set(out_error, tr("the display was lost while the window opened"));
     }
     if (!opening.is_open) {
         window_destroy(window);

@@ -145,7 +145,8 @@ PadList *window_pads(Window *window);
 /* The desktop's clipboard, for text. It needs a window. */
 
 /** What to say where clipboard_read() fails. */
-#define CLIPBOARD_UNREADABLE "The clipboard's text can't be read: it may be too long."
+/* For tr(). */
+#define CLIPBOARD_UNREADABLE TR("The clipboard's text can't be read: it may be too long.")
 
 /** False where the desktop refuses. */
 bool clipboard_write(const char *text);

@@ -255,11 +255,13 @@ bool window_fit_has_known_pixels(void)
 bool window_fit_refuse(Error *out_error)
 {
     if (window_fit_has_known_pixels())
-        return error_set(out_error, "the window can't be drawn on: %s", SDL_GetError());
-    return error_set(out_error,
-                     "the window can't be drawn on: the screen's color depth is not supported; set "
-                     "it to 24 bits (or 15, 16 or, with OpenGL, 30) (%s)",
-                     SDL_GetError());
+        return error_set(out_error, tr("the window can't be drawn on: %s"), SDL_GetError());
+    return error_set(
+        out_error,
+        /* TRANSLATORS: %s is what the system says */
+        tr("the window can't be drawn on: the screen's color depth is not supported; set "
+           "it to 24 bits (or 15, 16 or, with OpenGL, 30) (%s)"),
+        SDL_GetError());
 }
 
 /* Browsers want a key or a click before fullscreen. */

@@ -64,7 +64,12 @@ Key window_key_of_letter(char letter)
 static const struct {
     const char *sign, *name;
 } small_signs[] = {
-    {",", "Comma"}, {".", "Period"}, {";", "Semicolon"}, {"'", "Quote"}, {"`", "Backquote"}};
+    /* TRANSLATORS: keys, by what is printed on them */
+    {",", TR("Comma")},
+    {".", TR("Period")},
+    {";", TR("Semicolon")},
+    {"'", TR("Quote")},
+    {"`", TR("Backquote")}};
 
 const char *window_key_name(Key key)
 {
@@ -75,7 +80,7 @@ const char *window_key_name(Key key)
         name = SDL_GetScancodeName((SDL_Scancode)key);
     for (size_t i = 0; i < sizeof small_signs / sizeof *small_signs; i++)
         if (strcmp(name, small_signs[i].sign) == 0)
-            return small_signs[i].name;
+            return tr(small_signs[i].name);
     return name[0] != '\0' ? name : "?";
 }
 

@@ -189,7 +189,8 @@ bool ghost_text_read(const char *text, RunTrack *out_track, Error *out_error)
 {
     const char *mark = strstr(text, MARK);
     if (mark == NULL)
-        return error_set(out_error, "This is not a ghost: a ghost begins with " MARK);
+        return error_set(out_error, tr("This is not a ghost: a ghost begins with %s"), MARK);
     return read_ghost(mark, out_track) ||
-           error_set(out_error, "This ghost is cut short or damaged: copy the whole line again.");
+           error_set(out_error,
+                     tr("This ghost is cut short or damaged: copy the whole line again."));
 }

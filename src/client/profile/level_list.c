@@ -44,7 +44,7 @@ static LevelEntry *level_list_append(LevelList *list, Error *out_error)
     if (list->count % GROWTH == 0) {
         size_t room = (size_t)list->count + GROWTH;
         if (!array_resize(&list->entries, room, sizeof *list->entries)) {
-            error_set(out_error, "there is no memory for the list of levels");
+            error_set(out_error, tr("there is no memory for the list of levels"));
             return NULL;
         }
     }
@@ -194,28 +194,34 @@ void level_list_destroy(LevelList *list)
 
 static void add_feature(char out_line[LEVEL_LINE_BYTES + 1], const char *feature)
 {
-    text_append(out_line, LEVEL_LINE_BYTES + 1, "%s%s", out_line[0] != '\0' ? ", " : "", feature);
+    text_append(out_line, LEVEL_LINE_BYTES + 1, "%s%s", out_line[0] != '\0' ? tr(", ") : "",
+                feature);
 }
 
 static void write_features(const Level *level, char out_line[LEVEL_LINE_BYTES + 1])
 {
-    static const char *const names[MATERIAL_COUNT] = {NULL, "mirrors", "glass", "breakable walls"};
+    static const char *const names[MATERIAL_COUNT] = {/* TRANSLATORS: what a level has, in a list */
+                                                      NULL, TR("mirrors"),
+                                                      /* TRANSLATORS: what a level has, in a list */
+                                                      TR("glass"), TR("breakable walls")};
     int movers = 0;
     bool has[MATERIAL_COUNT] = {false};
-    char words[32];
+    char words[80];
     for (int i = 0; i < level->obstacle_count; i++) {
         movers += level_motion_is_still(&level->obstacles[i].motion) ? 0 : 1;
         has[level->obstacles[i].material] = true;
     }
     out_line[0] = '\0';
-    snprintf(words, sizeof words, "%d %s", movers, plural(movers, "mover", "movers"));
+    /* TRANSLATORS: obstacles that move */
+    snprintf(words, sizeof words, tr_count("%d mover", "%d movers", movers), movers);
     if (movers > 0)
         add_feature(out_line, words);
     for (int i = 0; i < MATERIAL_COUNT; i++)
         if (names[i] != NULL && has[i])
-            add_feature(out_line, names[i]);
+            add_feature(out_line, tr(names[i]));
     if (out_line[0] == '\0')
-        add_feature(out_line, level->obstacle_count > 0 ? "walls" : "open ground");
+        /* TRANSLATORS: what a level has */
+        add_feature(out_line, level->obstacle_count > 0 ? tr("walls") : tr("open ground"));
 }
 
 static void write_title(LevelEntry *entry, bool has_namesake)
@@ -338,7 +344,7 @@ bool level_share_read(const char *text, Level *out_level, Error *out_error)
         return false;
     bool is_read = level_read_text(json, length, LEVEL_USE_PLAY, out_level, &problems);
     if (!is_read)
-        json_problems_tell(&problems, "the pasted level", out_error);
+        json_problems_tell(&problems, tr("the pasted level"), out_error);
     json_problems_destroy(&problems);
     free(json);
     return is_read;
@@ -353,19 +359,20 @@ bool level_share_keep(const Level *level, const char *folder, char out_path[FOLD
     file_slug_make(level->name, "level", slug);
     if (snprintf(stem, sizeof stem, "%s/%s", folder, slug) >= FOLDERS_PATH_BYTES ||
         !user_file_find_free(stem, ".json", NAMESAKES_MAX, out_path))
-        return error_set(out_error, "%s: there is no free name for %s", folder, slug);
+        /* TRANSLATORS: a folder, and a name */
+        return error_set(out_error, tr("%s: there is no free name for %s"), folder, slug);
     FILE *file = open_memstream(&text, &length);
     if (file == NULL)
-        return error_set(out_error, "out of memory");
+        return error_set(out_error, tr("out of memory"));
     level_write(file, level, 0);
     fputc('\n', file);
     bool is_whole = !ferror(file);
     is_whole = fclose(file) == 0 && is_whole;
     bool is_kept = false;
     if (!is_whole)
-        error_set(out_error, "out of memory");
+        error_set(out_error, tr("out of memory"));
     else if (length > LEVEL_FILE_BYTES)
-        error_set(out_error, "the level would be larger than 1 MiB, more than a level's file");
+        error_set(out_error, tr("the level would be larger than 1 MiB, more than a level's file"));
     else
         is_kept = text_file_write(out_path, text, length, out_error);
     free(text);

@@ -55,44 +55,65 @@ const char *const player_look_keys[PLAYER_LOOK_COUNT] = {
 
 /* The later a look comes, the harder it is to earn. */
 static const LookAbout looks[PLAYER_LOOK_COUNT] = {
-    [PLAYER_LOOK_NONE] = {.name = "Plain"},
-    [PLAYER_LOOK_PLAIN] = {.name = "Plain", .how = "Everybody has it."},
-    [PLAYER_LOOK_HOURS] = {"Hours", "Win 2 stars on the Tour.", stars, 0, .needed = 2},
-    [PLAYER_LOOK_ROSETTE] = {"Rosette", "Win 6 stars on the Tour.", stars, 0, .needed = 6},
-    [PLAYER_LOOK_COMET] = {"Comet", "Win 11 stars on the Tour.", stars, 0, 11, .has_trail = true},
-    [PLAYER_LOOK_WHEEL] = {"Wheel", "Win 17 stars on the Tour.", stars, 0, .needed = 17},
-    [PLAYER_LOOK_MOON] = {"Moon", "Win 24 stars on the Tour.", stars, 0, .needed = 24},
-    [PLAYER_LOOK_CROWN] = {"Crown", "Win 33 stars on the Tour.", stars, 0, .needed = 33},
-    [PLAYER_LOOK_TRIAD] = {"Triad", "Kill three opponents within five seconds.", feats, FEAT_TRIPLE,
-                           .needed = 1},
-    [PLAYER_LOOK_KNURL] = {"Knurl", "Kill eight opponents without dying.", total, TOTAL(streak),
-                           .needed = 8},
-    [PLAYER_LOOK_CAROM] = {"Carom", "Kill 10 opponents by shots that bounced.", feats,
+    /* TRANSLATORS: a look of players, by name */
+    [PLAYER_LOOK_NONE] = {.name = TR("Plain")},
+    [PLAYER_LOOK_PLAIN] = {.name = TR("Plain"), .how = TR("Everybody has it.")},
+    /* TRANSLATORS: a look of players, by name */
+    [PLAYER_LOOK_HOURS] = {TR("Hours"), TR("Win 2 stars on the Tour."), stars, 0, .needed = 2},
+    /* TRANSLATORS: a look of players, by name */
+    [PLAYER_LOOK_ROSETTE] = {TR("Rosette"), TR("Win 6 stars on the Tour."), stars, 0, .needed = 6},
+    /* TRANSLATORS: a look of players, by name */
+    [PLAYER_LOOK_COMET] = {TR("Comet"), TR("Win 11 stars on the Tour."), stars, 0, 11,
+                           .has_trail = true},
+    /* TRANSLATORS: a look of players, by name */
+    [PLAYER_LOOK_WHEEL] = {TR("Wheel"), TR("Win 17 stars on the Tour."), stars, 0, .needed = 17},
+    /* TRANSLATORS: a look of players, by name */
+    [PLAYER_LOOK_MOON] = {TR("Moon"), TR("Win 24 stars on the Tour."), stars, 0, .needed = 24},
+    /* TRANSLATORS: a look of players, by name */
+    [PLAYER_LOOK_CROWN] = {TR("Crown"), TR("Win 33 stars on the Tour."), stars, 0, .needed = 33},
+    /* TRANSLATORS: a look of players, by name */
+    [PLAYER_LOOK_TRIAD] = {TR("Triad"), TR("Kill three opponents within five seconds."), feats,
+                           FEAT_TRIPLE, .needed = 1},
+    /* TRANSLATORS: a look of players, by name */
+    [PLAYER_LOOK_KNURL] = {TR("Knurl"), TR("Kill eight opponents without dying."), total,
+                           TOTAL(streak), .needed = 8},
+    /* TRANSLATORS: a look of players, by name */
+    [PLAYER_LOOK_CAROM] = {TR("Carom"), TR("Kill 10 opponents by shots that bounced."), feats,
                            FEAT_BANK_KILLS, .needed = 10},
-    [PLAYER_LOOK_IRIS] = {"Iris", "Catch 50 shots by dashing.", total, TOTAL(catches),
+    /* TRANSLATORS: a look of players, by name */
+    [PLAYER_LOOK_IRIS] = {TR("Iris"), TR("Catch 50 shots by dashing."), total, TOTAL(catches),
                           .needed = 50},
-    [PLAYER_LOOK_HOURGLASS] = {"Hourglass",
-                               "Win a round of Last light with a fifth of your health or less.",
+    /* TRANSLATORS: a look of players, by name */
+    [PLAYER_LOOK_HOURGLASS] = {TR("Hourglass"),
+                               TR("Win a round of Last light with a fifth of your health or less."),
                                feats, FEAT_LAST_LIGHT, .needed = 1},
-    [PLAYER_LOOK_HAIRSPRING] = {"Hairspring", "Kill 500 opponents.", total, TOTAL(kills),
+    /* TRANSLATORS: a look of players, by name */
+    [PLAYER_LOOK_HAIRSPRING] = {TR("Hairspring"), TR("Kill 500 opponents."), total, TOTAL(kills),
                                 .needed = 500},
-    [PLAYER_LOOK_CYLINDER] = {"Cylinder", "Land 25 hits with each of the 6 weapons.", weapons, 25,
-                              .needed = 6},
-    [PLAYER_LOOK_VAULT] = {"Vault", "Win a deathmatch of four or more without dying.", feats,
-                           FEAT_UNTOUCHED, .needed = 1},
-    [PLAYER_LOOK_COMPASS] = {"Compass", "Beat a champion of the Tour without dying.", feats,
+    /* TRANSLATORS: a look of players, by name */
+    [PLAYER_LOOK_CYLINDER] = {TR("Cylinder"), TR("Land 25 hits with each of the 6 weapons."),
+                              weapons, 25, .needed = 6},
+    /* TRANSLATORS: a look of players, by name */
+    [PLAYER_LOOK_VAULT] = {TR("Vault"), TR("Win a deathmatch of four or more without dying."),
+                           feats, FEAT_UNTOUCHED, .needed = 1},
+    /* TRANSLATORS: a look of players, by name */
+    [PLAYER_LOOK_COMPASS] = {TR("Compass"), TR("Beat a champion of the Tour without dying."), feats,
                              FEAT_CHAMPION, .needed = 1},
-    [PLAYER_LOOK_FOILS] = {"Foils", "Win a set or a tournament of Rivals.", feats, FEAT_RIVALS,
-                           .needed = 1},
-    [PLAYER_LOOK_VERNIER] = {"Vernier", "Win gold in the trials of 6 levels.", feats, FEAT_GOLDS,
-                             .needed = 6},
-    [PLAYER_LOOK_BASTION] = {"Bastion", "Hold all ten waves of a siege.", wins, MODE_SIEGE,
+    /* TRANSLATORS: a look of players, by name */
+    [PLAYER_LOOK_FOILS] = {TR("Foils"), TR("Win a set or a tournament of Rivals."), feats,
+                           FEAT_RIVALS, .needed = 1},
+    /* TRANSLATORS: a look of players, by name */
+    [PLAYER_LOOK_VERNIER] = {TR("Vernier"), TR("Win gold in the trials of 6 levels."), feats,
+                             FEAT_GOLDS, .needed = 6},
+    /* TRANSLATORS: a look of players, by name */
+    [PLAYER_LOOK_BASTION] = {TR("Bastion"), TR("Hold all ten waves of a siege."), wins, MODE_SIEGE,
                              .needed = 1},
-    [PLAYER_LOOK_CALENDAR] = {"Calendar", "Finish the Daily dial on 7 days in a row.", feats,
-                              FEAT_DAYS, .needed = 7},
-    [PLAYER_LOOK_TOURBILLON] = {"Tourbillon",
-                                "Win against three bots or more, all of them experts or masters.",
-                                feats, FEAT_EXPERTS, .needed = 1},
+    /* TRANSLATORS: a look of players, by name */
+    [PLAYER_LOOK_CALENDAR] = {TR("Calendar"), TR("Finish the Daily dial on 7 days in a row."),
+                              feats, FEAT_DAYS, .needed = 7},
+    [PLAYER_LOOK_TOURBILLON] =
+        {TR("Tourbillon"), TR("Win against three bots or more, all of them experts or masters."),
+         feats, FEAT_EXPERTS, .needed = 1},
 };
 
 /* Well inside the smallest body, with room for the pointer. */

@@ -15,7 +15,7 @@ typedef struct Bad {
 static bool make_path(const char *folder, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     int length = snprintf(out_path, FOLDERS_PATH_BYTES, "%s%s", folder, PAD_FILE_NAME);
-    return length < FOLDERS_PATH_BYTES || error_set(out_error, "the folder's path is too long");
+    return length < FOLDERS_PATH_BYTES || error_set(out_error, tr("the folder's path is too long"));
 }
 
 /* Ends the line that begins at `line` and returns the next one; NULL after the last. */
@@ -58,7 +58,7 @@ static void take_lines(const PadList *pads, char *text, size_t length, Bad *bad)
     if (zero == length || bad->count++ > 0)
         return;
     bad->line = number;
-    error_set(&bad->why, "there is a zero byte; nothing after it is read");
+    error_set(&bad->why, tr("there is a zero byte; nothing after it is read"));
 }
 
 void pad_file_load(const PadList *pads, const char *folder, Error *out_notice)
@@ -74,11 +74,15 @@ void pad_file_load(const PadList *pads, const char *folder, Error *out_notice)
     take_lines(pads, text, length, &bad);
     free(text);
     if (bad.count == 1)
-        error_set(out_notice, "%s:%d: this line is skipped: %s", PAD_FILE_NAME, bad.line,
+        /* TRANSLATORS: a file, a line's number, and why */
+        error_set(out_notice, tr("%s:%d: this line is skipped: %s"), PAD_FILE_NAME, bad.line,
                   bad.why.text);
     else if (bad.count > 1)
-        error_set(out_notice, "%s:%d: this line and %d more are skipped: %s", PAD_FILE_NAME,
-                  bad.line, bad.count - 1, bad.why.text);
+        error_set(out_notice,
+                  /* TRANSLATORS: a file, a line's number, how many more, and why of the first */
+                  tr_count("%s:%d: this line and %d more is skipped: %s",
+                           "%s:%d: this line and %d more are skipped: %s", bad.count - 1),
+                  PAD_FILE_NAME, bad.line, bad.count - 1, bad.why.text);
 }
 
 static bool is_replaced(const char *old, size_t length, const char *line)
@@ -123,7 +127,7 @@ static bool keep_locked(const char *path, const char *line, Error *out_error)
     char *changed = malloc(length + strlen(line) + 3);
     if (changed == NULL) {
         free(text);
-        return error_set_memory(out_error, "%s: out of memory", path);
+        return error_set_memory(out_error, tr("%s: out of memory"), path);
     }
     size_t written = put_line(text != NULL ? text : "", length, line, changed);
     bool is_kept = text_file_write(path, changed, written, out_error);
@@ -139,7 +143,7 @@ bool pad_file_keep(const char *folder, const char *line, Error *out_error)
     if (!make_path(folder, path, out_error))
         return false;
     if (!folder_lock_take(&lock, path))
-        return error_set(out_error, "another game is saving its own files now");
+        return error_set(out_error, tr("another game is saving its own files now"));
     bool is_kept = keep_locked(path, line, out_error);
     folder_lock_release(&lock);
     return is_kept;

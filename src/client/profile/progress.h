@@ -157,8 +157,8 @@ typedef struct LookPart {
 enum { LOOK_PARTS = 4 };
 
 typedef struct LookAbout {
-    const char *name;                    /**< On screens. */
-    const char *how;                     /**< It is earned, in a sentence. */
+    const char *name;                    /**< On screens, for tr(). */
+    const char *how;                     /**< It is earned, in a sentence for tr(). */
     int (*count)(const Progress *, int); /**< Counts towards it, with `of`; NULL: nothing does. */
     int of;
     int needed; /**< The count that earns it. */

@@ -46,7 +46,7 @@ bool recordings_number(const char *path, int n, char out_path[FOLDERS_PATH_BYTES
     int length =
         snprintf(out_path, FOLDERS_PATH_BYTES, "%.*s%s%s", stem, path, number, path + stem);
     if (length < 0 || length >= FOLDERS_PATH_BYTES)
-        return error_set(out_error, "%s: the path is too long", path);
+        return error_set(out_error, tr("%s: the path is too long"), path);
     return true;
 }
 
@@ -72,14 +72,14 @@ static bool claim_path(const char *level, const char *kind, const char *end, Fil
     (void)folder_lock_take(out_lock, stem);
     /* A second recording within a second gets a number. */
     return user_file_find_free(stem, end, NAMESAKES_MAX, out_path) ||
-           error_set(out_error, "%s: there is no free name", stem);
+           error_set(out_error, tr("%s: there is no free name"), stem);
 }
 
 bool recordings_keep(const Match *match, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     FileLock lock;
     if (match->is_changed && match->recording.tick_count == 0)
-        return error_set(out_error, "the level was changed before anything was recorded");
+        return error_set(out_error, tr("the level was changed before anything was recorded"));
     bool is_kept =
         claim_path(match->level.name, "", ending, &lock, out_path, out_error) &&
         recording_write_file(&match->recording, RECORDING_WATCH_TICKS, out_path, out_error);
@@ -207,10 +207,14 @@ bool recordings_read_text(const char *text, size_t length, Recording *out_record
     bool is_read = recording_read_text(text, length, true, out_recording, &problems);
     if (!is_read && problems.kept_count > 0) {
         const JsonProblem *first = &problems.items[0];
-        error_set(out_error, "line %d: %s%s%s", first->line, first->path,
-                  first->path[0] != '\0' ? ": " : "", first->text);
+        if (first->path[0] != '\0')
+            /* TRANSLATORS: a line's number, a place in the file, and what is wrong there */
+            error_set(out_error, tr("line %d: %s: %s"), first->line, first->path, first->text);
+        else
+            /* TRANSLATORS: a line's number, and what is wrong there */
+            error_set(out_error, tr("line %d: %s"), first->line, first->text);
     } else if (!is_read) {
-        error_set(out_error, "there is no memory to read it");
+        error_set(out_error, tr("there is no memory to read it"));
     }
     json_problems_destroy(&problems);
     return is_read;
@@ -282,7 +286,7 @@ bool recording_list_create(RecordingList *out_list, Error *out_error)
     out_list->items = calloc(RECORDING_LIST_MAX, sizeof *out_list->items);
     out_list->reader = malloc(sizeof *out_list->reader);
     if (out_list->items == NULL || out_list->reader == NULL)
-        return error_set(out_error, "there is no memory for the list of recordings");
+        return error_set(out_error, tr("there is no memory for the list of recordings"));
     return true;
 }
 
@@ -331,15 +335,15 @@ static bool open_file(RecordingList *list)
     struct stat status;
     RecordingEntry *entry = &list->items[list->next];
     if (!recording_list_path(list, list->next, path))
-        return error_set(&entry->problem, "its path is too long");
+        return error_set(&entry->problem, tr("its path is too long"));
     list->work.files++;
     list->file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (list->file < 0 || fstat(list->file, &status) != 0)
         return error_set(&entry->problem, "%s", error_reason(errno));
     if (!S_ISREG(status.st_mode))
-        return error_set(&entry->problem, "is not a regular file");
+        return error_set(&entry->problem, tr("is not a regular file"));
     if (status.st_size > RECORDING_FILE_BYTES)
-        return error_set(&entry->problem, "is larger than %d MiB", RECORDING_FILE_BYTES >> 20);
+        return error_set(&entry->problem, tr("is larger than %d MiB"), RECORDING_FILE_BYTES >> 20);
     *list->reader = recording_summary_begin();
     return true;
 }
@@ -404,7 +408,7 @@ bool recording_list_keep(RecordingList *list, int index, Error *out_error)
     FileLock lock;
     ASSERT(index >= 0 && index < list->count);
     if (!recordings_is_automatic(entry->name) || !recording_list_path(list, index, path))
-        return error_set(out_error, "%s: is kept already", entry->name);
+        return error_set(out_error, tr("%s: is kept already"), entry->name);
     path[strlen(path) - strlen(automatic)] = '\0';
     (void)folder_lock_take(&lock, path);
     bool is_kept = user_file_find_free(path, ending, NAMESAKES_MAX, kept);
@@ -421,7 +425,7 @@ bool recording_list_delete(RecordingList *list, int index, Error *out_error)
     char path[FOLDERS_PATH_BYTES];
     ASSERT(index >= 0 && index < list->count);
     if (!recording_list_path(list, index, path))
-        return error_set(out_error, "%s: the path is too long", list->folder);
+        return error_set(out_error, tr("%s: the path is too long"), list->folder);
     if (unlink(path) != 0 && errno != ENOENT)
         return error_set(out_error, "%s: %s", path, error_reason(errno));
     if (list->next == index)

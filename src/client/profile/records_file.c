@@ -102,9 +102,9 @@ static bool merge_and_take(void *data, const void *found, void *context)
 /* Raise the format with every new key: older versions lose it. */
 const UserFileKind records_file_kind = {
     .name = "records.json",
-    .subject = "Your records",
-    .not_kept = "none are saved",
-    .later = "They will be saved after the next match",
+    .subject = TR("Your records"),
+    .not_kept = TR("none are saved"),
+    .later = TR("They will be saved after the next match."),
     .data_bytes = sizeof(Records),
     .bytes_max = RECORDS_FILE_BYTES,
     .depth_max = 4,
@@ -124,8 +124,8 @@ void records_file_refresh(UserFile *file, Records *records, Error *out_notice)
     file->can_save = found != NULL;
     if (found == NULL) {
         error_set_memory(out_notice,
-                         "Your records can't be read, so none are saved. (out of memory)");
-    } else if (user_file_load(file, &records_file_kind, "New records are started", found,
+                         tr("Your records can't be read, so none are saved. (out of memory)"));
+    } else if (user_file_load(file, &records_file_kind, tr("New records are started"), found,
                               out_notice) == USER_FILE_GOOD) {
         records_merge(records, found);
         out_notice->text[0] = '\0'; /* An unknown key holds no record. */

@@ -12,7 +12,8 @@ void run_time_write_medals(const int ticks[TRIALS_MEDALS], char *out_text, size_
     char times[TRIALS_MEDALS][RUN_TIME_BYTES];
     for (TrialsMedal medal = TRIALS_BRONZE; medal < TRIALS_MEDALS; medal++)
         run_time_write(ticks[medal], times[medal], sizeof times[medal]);
-    snprintf(out_text, room, "gold %s s, silver %s s, bronze %s s", times[TRIALS_GOLD],
+    /* TRANSLATORS: seconds for each medal */
+    snprintf(out_text, room, tr("gold %s s, silver %s s, bronze %s s"), times[TRIALS_GOLD],
              times[TRIALS_SILVER], times[TRIALS_BRONZE]);
 }
 
@@ -29,7 +30,7 @@ bool run_track_of_match(const Match *match, RunTrack *out_track, Error *out_erro
     World world;
     ASSERT(match->options.mode == MODE_TRIALS && trials_view(&match->world)->finish_ticks > 0);
     if (recording->is_interrupted)
-        return error_set_memory(out_error, "out of memory");
+        return error_set_memory(out_error, tr("out of memory"));
     if (!world_create(&world, &match->arena, modes_rules(MODE_TRIALS), &recording->options,
                       out_error))
         return false;

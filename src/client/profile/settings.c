@@ -5,24 +5,29 @@
 
 enum { WIDTH_MIN = 480, HEIGHT_MIN = 270, SIDE_MAX = 16384, PLACE_MAX = 65536, DISPLAY_MAX = 63 };
 
-/* Of each choice: the names in the file, and the labels on the settings screen. */
+/* Of each choice: the names in the file, and the labels on the settings screen, for tr(). */
 static const char *const fps_limit_names[FPS_LIMIT_COUNT] = {"display", "30",  "60", "90",
                                                              "120",     "144", "240"};
-static const char *const fps_limit_labels[FPS_LIMIT_COUNT] = {"Match display", "30",  "60", "90",
-                                                              "120",           "144", "240"};
+/* TRANSLATORS: the frame rate is that of the display */
+static const char *const fps_limit_labels[FPS_LIMIT_COUNT] = {
+    TR("Match display"), "30", "60", "90", "120", "144", "240"};
 /* The milliseconds of so many ticks. */
 static const char *const delay_names[] = {"automatic", "none", "8", "17", "25", "33", "42", "50"};
-static const char *const delay_labels[] = {"Automatic", "None",  "8 ms",  "17 ms",
-                                           "25 ms",     "33 ms", "42 ms", "50 ms"};
+/* TRANSLATORS: how long input is delayed */
+static const char *const delay_labels[] = {TR("Automatic"), TR("None"),  TR("8 ms"),  TR("17 ms"),
+                                           TR("25 ms"),     TR("33 ms"), TR("42 ms"), TR("50 ms")};
 enum { DELAYS = sizeof delay_names / sizeof *delay_names };
 static const char *const framing_names[FRAMING_COUNT] = {"follow", "whole"};
-static const char *const framing_labels[FRAMING_COUNT] = {"Follow", "Whole arena"};
+/* TRANSLATORS: the camera follows the player, or shows the whole arena */
+static const char *const framing_labels[FRAMING_COUNT] = {TR("Follow"), TR("Whole arena")};
 static const char *const flash_names[FLASH_LEVEL_COUNT] = {"full", "reduced", "off"};
-static const char *const flash_labels[FLASH_LEVEL_COUNT] = {"Full", "Reduced", "Off"};
+/* TRANSLATORS: how bright flashes are */
+static const char *const flash_labels[FLASH_LEVEL_COUNT] = {TR("Full"), TR("Reduced"), TR("Off")};
 static const char *const palette_names[PALETTE_COUNT] = {"usual", "deuteranopia", "protanopia",
                                                          "tritanopia"};
-static const char *const palette_labels[PALETTE_COUNT] = {"Standard", "Deuteranopia", "Protanopia",
-                                                          "Tritanopia"};
+/* TRANSLATORS: colors for kinds of color vision */
+static const char *const palette_labels[PALETTE_COUNT] = {TR("Standard"), TR("Deuteranopia"),
+                                                          TR("Protanopia"), TR("Tritanopia")};
 
 /* By number, as in ui/palette.h. */
 static const char *const circle_names[PLAYER_CIRCLES] = {"triangle", "square", "disc", "plus",

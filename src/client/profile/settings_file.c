@@ -228,9 +228,9 @@ static bool change_settings(void *data, const void *found, void *context)
 
 const UserFileKind settings_file_kind = {
     .name = "settings.json",
-    .subject = "Your settings",
-    .not_kept = "nothing is saved",
-    .later = "The next change saves them too",
+    .subject = TR("Your settings"),
+    .not_kept = TR("nothing is saved"),
+    .later = TR("The next change saves them too."),
     .data_bytes = sizeof(Settings),
     .bytes_max = 1 << 16,
     .depth_max = 6,
@@ -247,10 +247,10 @@ void settings_file_open(SettingsFile *self, const char *folder, Settings *out_se
     *out_settings = settings_defaults();
     *out_notice = (Error){.text = ""};
     if (user_file_open(&self->file, &settings_file_kind, folder))
-        (void)user_file_load(&self->file, &settings_file_kind, "Defaults are used", out_settings,
-                             out_notice);
+        (void)user_file_load(&self->file, &settings_file_kind, tr("Defaults are used"),
+                             out_settings, out_notice);
     else
-        error_set(out_notice, "There is no folder for your settings, so they are not saved.");
+        error_set(out_notice, tr("There is no folder for your settings, so they are not saved."));
     self->saved = *out_settings;
 }
 

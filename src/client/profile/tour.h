@@ -35,10 +35,10 @@ enum { TOUR_STARS = TOUR_STOPS * TOUR_STAR_COUNT };
 
 typedef struct TourStop {
     const char *champion;
-    const char *says; /**< The champion's manner, in a few words. */
+    const char *says; /**< The champion's manner, in a few words for tr(). */
     BotLevel level;
     BotManner manner;
-    const char *feat; /**< A sentence. */
+    const char *feat; /**< A sentence for tr(). */
     TourFeatCount *count;
     int of;      /**< How often a shot has bounced at least, or the kind of events. */
     int needed;  /**< The count that wins the star of the feat. */

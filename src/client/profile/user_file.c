@@ -143,7 +143,7 @@ bool user_file_write(const UserFileKind *kind, const char *path, const void *dat
     size_t length;
     char *text = user_text_write(kind, data, &length);
     if (text == NULL)
-        return error_set_memory(out_error, "%s: out of memory", path);
+        return error_set_memory(out_error, tr("%s: out of memory"), path);
     bool is_written = text_file_write(path, text, length, out_error);
     free(text);
     return is_written;
@@ -165,17 +165,24 @@ static void rename_bad(UserFile *file, const UserFileKind *kind, UserFileState s
 {
     char kept[FOLDERS_PATH_BYTES];
     Error why = *out_notice;
-    const char *subject = kind->subject;
-    const char *word = state == USER_FILE_NEWER ? "newer" : "damaged";
-    const char *what = state == USER_FILE_NEWER ? "are of a newer version" : "are damaged";
-    file->can_save = user_file_rename_to_free_name(file->path, word, kept);
-    if (!file->can_save) {
-        error_set(out_notice, "%s %s and can't be moved away, so %s. (%s)", subject, what,
-                  kind->not_kept, why.text);
-        return;
-    }
-    error_set(out_notice, "%s %s. %s; the old ones are kept as %s. (%s)", subject, what, then,
-              path_file_name(kept), why.text);
+    const char *subject = tr(kind->subject);
+    bool is_newer = state == USER_FILE_NEWER;
+    file->can_save =
+        user_file_rename_to_free_name(file->path, is_newer ? "newer" : "damaged", kept);
+    if (file->can_save)
+        error_set(out_notice,
+                  is_newer /* TRANSLATORS: "Your settings", "Defaults are used", a file, and why */
+                      ? tr("%s are of a newer version. %s; the old ones are kept as %s. (%s)")
+                      /* TRANSLATORS: "Your settings", "Defaults are used", a file, and why */
+                      : tr("%s are damaged. %s; the old ones are kept as %s. (%s)"),
+                  subject, then, path_file_name(kept), why.text);
+    else
+        error_set(out_notice,
+                  is_newer /* TRANSLATORS: "Your settings", "nothing is saved", and why */
+                      ? tr("%s are of a newer version and can't be moved away, so %s. (%s)")
+                      /* TRANSLATORS: "Your settings", "nothing is saved", and why */
+                      : tr("%s are damaged and can't be moved away, so %s. (%s)"),
+                  subject, tr(kind->not_kept), why.text);
 }
 
 /* With the lock, for another game may just have replaced a bad file. */
@@ -188,8 +195,9 @@ static UserFileState load_locked(UserFile *file, const UserFileKind *kind, const
     if (state == USER_FILE_UNREADABLE) {
         Error why = *out_notice;
         file->can_save = false;
-        error_set(out_notice, "%s can't be read, so %s. (%s)", kind->subject, kind->not_kept,
-                  why.text);
+        /* TRANSLATORS: "Your settings", "nothing is saved", and why */
+        error_set(out_notice, tr("%s can't be read, so %s. (%s)"), tr(kind->subject),
+                  tr(kind->not_kept), why.text);
     }
     return state;
 }
@@ -201,7 +209,8 @@ UserFileState user_file_load(UserFile *file, const UserFileKind *kind, const cha
     UserFileState state = user_file_read(kind, file->path, out_data, out_notice);
     if (state == USER_FILE_GOOD && out_notice->text[0] != '\0') {
         Error why = *out_notice;
-        error_set(out_notice, "%s; it is left out at the next save", why.text);
+        /* TRANSLATORS: %s is what a file has that is not known */
+        error_set(out_notice, tr("%s; it is left out at the next save"), why.text);
     }
     if (state == USER_FILE_GOOD || state == USER_FILE_MISSING)
         return state;
@@ -218,7 +227,7 @@ static bool update_locked(UserFile *file, const UserFileKind *kind, void *contex
     Error why;
     bool could_save = file->can_save;
     file->can_save = true;
-    UserFileState state = load_locked(file, kind, "A new file was written", found, out_notice);
+    UserFileState state = load_locked(file, kind, tr("A new file was written"), found, out_notice);
     if (state == USER_FILE_GOOD)
         out_notice->text[0] = '\0'; /* An unknown key holds nothing of the player's. */
     if (!kind->change(data, state == USER_FILE_GOOD ? found : NULL, context))
@@ -229,32 +238,46 @@ static bool update_locked(UserFile *file, const UserFileKind *kind, void *contex
         return false;
     }
     return user_file_write(kind, file->path, data, &why) ||
-           error_set(out_notice, "%s can't be saved. (%s)", kind->subject, why.text);
+           /* TRANSLATORS: what is in the file: "Your settings", and why */
+           error_set(out_notice, tr("%s can't be saved. (%s)"), tr(kind->subject), why.text);
 }
 
-/* Makes the change in memory alone; false with the notice, unless there is nothing to write. */
-static bool change_unsaved(const UserFileKind *kind, void *context, void *data, const char *reason,
-                           Error *out_notice)
+/* Makes the change in memory alone; where there is nothing to write, there is nothing to tell. */
+static bool change_unsaved(const UserFileKind *kind, void *context, void *data, Error *out_notice)
 {
-    return !kind->change(data, NULL, context) ||
-           error_set(out_notice, "%s can't be saved%s", kind->subject, reason);
+    bool has_change = kind->change(data, NULL, context);
+    if (!has_change)
+        out_notice->text[0] = '\0';
+    return !has_change;
 }
 
 bool user_file_update(UserFile *file, const UserFileKind *kind, void *context, void *data,
                       Error *out_notice)
 {
     FileLock lock;
-    char busy[160];
-    out_notice->text[0] = '\0';
-    if (file->path[0] == '\0')
-        return change_unsaved(kind, context, data, ": there is no folder for them.", out_notice);
-    snprintf(busy, sizeof busy, " now, because another game is saving its own. %s.", kind->later);
-    if (!folder_lock_take(&lock, file->path))
-        return change_unsaved(kind, context, data, busy, out_notice);
+    const char *subject = tr(kind->subject);
+    if (file->path[0] == '\0') {
+        /* TRANSLATORS: %s is what is in the file: "Your settings" */
+        error_set(out_notice, tr("%s can't be saved: there is no folder for them."), subject);
+        return change_unsaved(kind, context, data, out_notice);
+    }
+    if (!folder_lock_take(&lock, file->path)) {
+        error_set(out_notice,
+                  /* TRANSLATORS: "Your settings", and "The next change saves them too." */
+                  tr("%s can't be saved now, because another game is saving its own. %s"), subject,
+                  tr(kind->later));
+        return change_unsaved(kind, context, data, out_notice);
+    }
     void *found = malloc(kind->data_bytes);
-    bool is_saved = found != NULL
-                        ? update_locked(file, kind, context, data, found, out_notice)
-                        : change_unsaved(kind, context, data, ". (out of memory)", out_notice);
+    bool is_saved;
+    out_notice->text[0] = '\0';
+    if (found != NULL)
+        is_saved = update_locked(file, kind, context, data, found, out_notice);
+    else {
+        /* TRANSLATORS: %s is what is in the file: "Your settings" */
+        error_set(out_notice, tr("%s can't be saved. (out of memory)"), subject);
+        is_saved = change_unsaved(kind, context, data, out_notice);
+    }
     free(found);
     folder_lock_release(&lock);
     return is_saved;

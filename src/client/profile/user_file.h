@@ -18,9 +18,9 @@ typedef enum UserFileState {
 
 typedef struct UserFileKind {
     const char *name;     /**< "settings.json". */
-    const char *subject;  /**< "Your settings", in a notice. */
+    const char *subject;  /**< For tr(): "Your settings", in a notice. */
     const char *not_kept; /**< In a notice: "nothing is saved". */
-    const char *later;    /**< "The next change saves them too". */
+    const char *later;    /**< "The next change saves them too." */
     size_t data_bytes;    /**< Of what is read and written. */
     size_t bytes_max;
     int depth_max;
@@ -76,7 +76,7 @@ bool user_file_write(const UserFileKind *kind, const char *path, const void *dat
 bool user_file_open(UserFile *file, const UserFileKind *kind, const char *folder);
 
 /** A bad one is renamed, under the folder's lock; `then` tells what becomes of the data ("Defaults
- * are used"). Clears `can_save` if it must be left alone. */
+ * are used"), translated. Clears `can_save` if it must be left alone. */
 UserFileState user_file_load(UserFile *file, const UserFileKind *kind, const char *then,
                              void *out_data, Error *out_notice);
 

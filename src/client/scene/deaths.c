@@ -197,43 +197,59 @@ void deaths_cause(const DeathMark *mark, char *out_words, size_t size)
     bool is_own = event->other == NO_PLAYER || event->other == event->player;
     bool is_blast = weapons_row(event->weapon)->blast_radius > 0;
     if (event->kind == EVENT_CRUSH)
-        snprintf(out_words, size, "Crushed");
+        /* TRANSLATORS: what killed: a moving wall */
+        snprintf(out_words, size, "%s", tr("Crushed"));
     else if (event->kind == EVENT_BORDER_KILL)
-        snprintf(out_words, size, "The border");
+        snprintf(out_words, size, "%s", tr("The border"));
     else if (is_own)
-        snprintf(out_words, size, is_blast ? "Own blast" : "Own bullet");
+        snprintf(out_words, size, "%s", is_blast ? tr("Own blast") : tr("Own bullet"));
     else
         snprintf(out_words, size, "%s", names_weapon(event->weapon));
 }
 
-static FeedLine feed_line(const Event *event)
+static Deed deed_of(const Event *event, bool is_own)
 {
-    FeedLine line = {.killer = event->other, .victim = event->player, .verb = ""};
-    bool is_own = event->other == event->player || event->other == NO_PLAYER;
+    static const Deed weapons[WEAPON_COUNT] = {
+        [WEAPON_PULSE] = DEED_SHOT,     [WEAPON_SCATTER] = DEED_PEPPERED,
+        [WEAPON_RICOCHET] = DEED_SHOT,  [WEAPON_LANCE] = DEED_PIERCED,
+        [WEAPON_MORTAR] = DEED_BLEW_UP, [WEAPON_DISC] = DEED_SLICED};
     if (event->kind == EVENT_REFILL)
-        line.verb = is_own ? "would have died" : "would have killed";
-    else if (event->kind == EVENT_CRUSH)
-        line.verb = is_own ? "got crushed" : "crushed";
-    else if (event->kind == EVENT_BORDER_KILL)
-        line.verb = is_own ? "got caught by the border" : "drove";
-    else if (is_own) {
-        /* Before its first bounce only a blast hurts its owner. */
-        line.verb = weapons_row(event->weapon)->blast_radius > 0 ? "died to a blast too close"
-                    : event->bounces > 0                         ? "died to a shot that came back"
-                                                                 : "died";
-    } else {
-        const WeaponWords *words = weapon_words(event->weapon);
-        line.verb = words->verb;
-        if (words->rest != NULL)
-            snprintf(line.rest, sizeof line.rest, "%s", words->rest);
-        else if (event->bounces > 0)
-            snprintf(line.rest, sizeof line.rest, "after %d %s", event->bounces,
-                     plural(event->bounces, "bounce", "bounces"));
-    }
-    if (event->kind == EVENT_BORDER_KILL && !is_own)
-        snprintf(line.rest, sizeof line.rest, "into the border");
+        return is_own ? DEED_WOULD_HAVE_DIED : DEED_WOULD_HAVE_KILLED;
+    if (event->kind == EVENT_CRUSH)
+        return is_own ? DEED_OWN_CRUSHED : DEED_CRUSHED;
+    if (event->kind == EVENT_BORDER_KILL)
+        return is_own ? DEED_OWN_BORDER : DEED_BORDER;
+    if (!is_own)
+        return weapons[event->weapon];
+    /* Before its first bounce only a blast hurts its owner. */
+    return weapons_row(event->weapon)->blast_radius > 0 ? DEED_OWN_BLAST
+           : event->bounces > 0                         ? DEED_OWN_SHOT
+                                                        : DEED_DIED;
+}
+
+static FeedLine feed_line(const World *world, const Event *event)
+{
+    bool is_own = event->other == event->player || event->other == NO_PLAYER;
+    FeedLine line = {.killer = is_own ? NO_PLAYER : event->other,
+                     .victim = event->player,
+                     .loser = deaths_loser(world, event)};
+    Deed deed = deed_of(event, is_own);
+    const DeedWords *words = deed_words(deed);
+    char deed_line[FEED_WORDS_BYTES];
     if (is_own)
-        line.killer = NO_PLAYER;
+        snprintf(line.words, sizeof line.words,
+                 deed_text("%s", words, world, event->player, event->player), FEED_VICTIM);
+    else
+        snprintf(line.words, sizeof line.words,
+                 deed_text("%s%s", words, world, event->other, event->player), FEED_KILLER,
+                 FEED_VICTIM);
+    if (deed < DEED_CRUSHED && deed != DEED_BLEW_UP && event->bounces > 0) {
+        memcpy(deed_line, line.words, sizeof deed_line);
+        text_fit(line.words, sizeof line.words,
+                 /* TRANSLATORS: %s is like "Pallet shot you"; bounces of the bullet */
+                 tr_count("%s after %d bounce", "%s after %d bounces", event->bounces), deed_line,
+                 event->bounces);
+    }
     return line;
 }
 
@@ -245,14 +261,13 @@ void feed_age(Feed *feed)
         feed->count--;
 }
 
-void feed_take(Feed *feed, const Event *event, int loser)
+void feed_take(Feed *feed, const World *world, const Event *event)
 {
     if (!events_is_death(event->kind))
         return;
     for (int i = FEED_LINES - 1; i > 0; i--)
         feed->lines[i] = feed->lines[i - 1];
-    feed->lines[0] = feed_line(event);
-    feed->lines[0].loser = loser;
+    feed->lines[0] = feed_line(world, event);
     feed->count = feed->count < FEED_LINES ? feed->count + 1 : FEED_LINES;
 }
 

@@ -112,7 +112,8 @@ static OutcomeFact run_fact(const char *meaning, int ticks)
     OutcomeFact fact = {.meaning = meaning};
     char time[RUN_TIME_BYTES];
     run_time_write(ticks, time, sizeof time);
-    snprintf(fact.figure, sizeof fact.figure, "%s s", time);
+    /* TRANSLATORS: seconds */
+    snprintf(fact.figure, sizeof fact.figure, tr("%s s"), time);
     return fact;
 }
 
@@ -126,9 +127,11 @@ static OutcomeFact time_fact(const char *meaning, double seconds)
 static void write_siege_outcome(const Scene *scene, bool is_won, char *out_words)
 {
     if (is_won)
-        snprintf(out_words, OUTCOME_BYTES, "All %d waves survived", SIEGE_WAVES);
+        snprintf(out_words, OUTCOME_BYTES,
+                 tr_count("All %d wave survived", "All %d waves survived", SIEGE_WAVES),
+                 SIEGE_WAVES);
     else
-        snprintf(out_words, OUTCOME_BYTES, "Defeated in wave %d",
+        snprintf(out_words, OUTCOME_BYTES, tr("Defeated in wave %d"),
                  siege_view(&scene->match->world)->wave);
 }
 
@@ -137,11 +140,14 @@ static int siege_facts(const Scene *scene, OutcomeFact *out_facts)
 {
     const World *world = &scene->match->world;
     int kills = siege_kills(world);
-    out_facts[0] = time_fact("time", world->state.play_ticks * SECONDS_PER_TICK);
-    out_facts[1] = count_fact(plural(kills, "kill", "kills"), kills);
+    /* TRANSLATORS: beside a time */
+    out_facts[0] = time_fact(tr("time"), world->state.play_ticks * SECONDS_PER_TICK);
+    /* TRANSLATORS: beside the number */
+    out_facts[1] = count_fact(tr_count("kill", "kills", kills), kills);
     if (scene->best.place == 0)
         return 2;
-    out_facts[2] = count_fact("rank on this level", scene->best.place);
+    /* TRANSLATORS: beside the number: how good the run was */
+    out_facts[2] = count_fact(tr("rank on this level"), scene->best.place);
     return 3;
 }
 
@@ -149,31 +155,43 @@ static void write_trials_outcome(const Scene *scene, bool is_won, char *out_word
 {
     int left = scene->match->world.state.targets_left;
     if (is_won)
-        snprintf(out_words, OUTCOME_BYTES, scene->best.is_new ? "A new best" : "All targets hit");
+        snprintf(out_words, OUTCOME_BYTES, "%s",
+                 scene->best.is_new ? tr("A new best") : tr("All targets hit"));
     else
-        snprintf(out_words, OUTCOME_BYTES, "%d %s left", left, plural(left, "target", "targets"));
+        snprintf(out_words, OUTCOME_BYTES, tr_count("%d target left", "%d targets left", left),
+                 left);
 }
 
 /* Time and medal if all were hit, the next medal's, the best run's. */
 static int trials_facts(const Scene *scene, OutcomeFact *out_facts)
 {
-    static const char *const next[TRIALS_MEDALS] = {"for bronze", "for silver", "for gold", NULL};
+    static const char *const next[TRIALS_MEDALS] = {
+        /* TRANSLATORS: beside a time that earns the medal */
+        TR("for bronze"), TR("for silver"), TR("for gold"), NULL};
     const World *world = &scene->match->world;
     int finish = trials_view(world)->finish_ticks;
     TrialsMedal medal = finish > 0 ? trials_medal(world, finish) : TRIALS_NO_MEDAL;
     int count = 0;
     if (finish > 0) {
-        out_facts[count++] = run_fact("time", finish);
-        static const char *const titles[TRIALS_MEDALS] = {"None", "Bronze", "Silver", "Gold"};
-        OutcomeFact fact = {.meaning = "medal", .medal = (int)medal};
-        snprintf(fact.figure, sizeof fact.figure, "%s", titles[medal]);
+        out_facts[count++] = run_fact(tr("time"), finish);
+        static const char *const titles[TRIALS_MEDALS] = {
+            /* TRANSLATORS: medals, and none */
+            TR_IN("medal", "None"), TR_IN("medal", "Bronze"), TR_IN("medal", "Silver"),
+            TR_IN("medal", "Gold")};
+        /* TRANSLATORS: beside "Bronze" */
+        OutcomeFact fact = {.meaning = tr("medal"), .medal = (int)medal};
+        snprintf(fact.figure, sizeof fact.figure, "%s", tr_in("medal", titles[medal]));
         out_facts[count++] = fact;
     }
     if (medal < TRIALS_GOLD)
-        out_facts[count++] = run_fact(next[medal], trials_medal_ticks(world, medal + 1));
+        out_facts[count++] = run_fact(tr(next[medal]), trials_medal_ticks(world, medal + 1));
     if (scene->best.ticks > 0)
         out_facts[count++] =
-            run_fact(scene->best.is_new ? "best before" : "best", scene->best.ticks);
+            /* TRANSLATORS: beside a time: of the best run */
+            run_fact(scene->best.is_new ? tr("best before")
+                                        /* TRANSLATORS: beside a time: of the best run */
+                                        : tr("best"),
+                     scene->best.ticks);
     return count;
 }
 
@@ -206,33 +224,32 @@ void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES])
     ModeOutcome outcome = scene_outcome(scene);
     Mode mode = scene->match->options.mode;
     int winner;
-    if (is_round(scene, &winner)) {
-        const char *name = names_player(&scene->match->world, winner);
-        if (winner == NO_PLAYER)
-            snprintf(out_text, OUTCOME_BYTES, "Round drawn");
-        else
-            snprintf(out_text, OUTCOME_BYTES, "%s %s the round", name,
-                     names_is_you(name) ? "take" : "takes");
-    } else if (write_own[mode] != NULL)
+    const World *world = &scene->match->world;
+    if (is_round(scene, &winner))
+        mode_words_round(world, winner, out_text, OUTCOME_BYTES);
+    else if (write_own[mode] != NULL)
         write_own[mode](scene, outcome.is_won, out_text);
     else if (outcome.is_draw || outcome.player == NO_PLAYER)
-        snprintf(out_text, OUTCOME_BYTES, "A draw");
+        snprintf(out_text, OUTCOME_BYTES, "%s", tr("A draw"));
     else if (outcome.team != 0)
-        snprintf(out_text, OUTCOME_BYTES, "Team %s wins", names_team(outcome.team));
-    else {
-        const char *name = scene->match->world.state.players[outcome.player].name;
-        snprintf(out_text, OUTCOME_BYTES, "%s %s", name, names_is_you(name) ? "win" : "wins");
-    }
+        /* TRANSLATORS: the team's name, Tick or Tock */
+        snprintf(out_text, OUTCOME_BYTES, tr("Team %s wins"), names_team(outcome.team));
+    else if (names_is_you(world, outcome.player))
+        snprintf(out_text, OUTCOME_BYTES, "%s", tr("You win"));
+    else
+        /* TRANSLATORS: %s is a player */
+        snprintf(out_text, OUTCOME_BYTES, tr("%s wins"), names_player(world, outcome.player));
 }
 
 const char *outcome_reason(const Scene *scene)
 {
     static const char *const reasons[DECIDED_COUNT + 1] = {
         [DECIDED_BY_SCORE] = "",
-        [DECIDED_BY_SURVIVAL] = ", decided by the last one alive",
-        [DECIDED_BY_DEATHS] = ", decided by fewer deaths",
-        [DECIDED_BY_KILLS] = ", decided by more kills",
-        [DECIDED_BY_HITS] = ", decided by more hits",
+        /* TRANSLATORS: follows what was played: "Torch on Duel, decided by more kills" */
+        [DECIDED_BY_SURVIVAL] = TR(", decided by the last one alive"),
+        [DECIDED_BY_DEATHS] = TR(", decided by fewer deaths"),
+        [DECIDED_BY_KILLS] = TR(", decided by more kills"),
+        [DECIDED_BY_HITS] = TR(", decided by more hits"),
         [DECIDED_BY_NOTHING] = "",
     };
     ModeOutcome outcome = scene_outcome(scene);
@@ -240,8 +257,9 @@ const char *outcome_reason(const Scene *scene)
     if (is_round(scene, &ignored))
         return "";
     if (scene->match->options.mode == MODE_TRIALS && !outcome.is_won)
-        return ", out of time";
-    return reasons[outcome.decision];
+        /* TRANSLATORS: follows what was played: "Trials on Duel, out of time" */
+        return tr(", out of time");
+    return reasons[outcome.decision][0] != '\0' ? tr(reasons[outcome.decision]) : "";
 }
 
 Color outcome_color(const Scene *scene, Color otherwise)
@@ -266,11 +284,12 @@ int outcome_facts(const Scene *scene, OutcomeFact out_facts[OUTCOME_FACTS])
         }
         return 2;
     }
-    out_facts[0] = time_fact("time", scene_play_ticks(scene) * SECONDS_PER_TICK);
+    out_facts[0] = time_fact(tr("time"), scene_play_ticks(scene) * SECONDS_PER_TICK);
     if (mode != MODE_BLITZ)
         return 1;
-    out_facts[1] =
-        count_fact(plural(scene->rounds.count + 1, "round", "rounds"), scene->rounds.count + 1);
+    int rounds = scene->rounds.count + 1;
+    /* TRANSLATORS: beside the number */
+    out_facts[1] = count_fact(tr_count("round", "rounds", rounds), rounds);
     return 2;
 }
 
@@ -295,10 +314,18 @@ static const struct {
     const char *title;
     int least;
 } awards[AWARD_COUNT] = {
-    [AWARD_UNTOUCHED] = {"Never touched", 1},   [AWARD_BANK] = {"Longest bank shot", 2},
-    [AWARD_CATCHES] = {"Most catches", 3},      [AWARD_STREAK] = {"Longest streak", 3},
-    [AWARD_ACCURACY] = {"Sharpest aim", 30},    [AWARD_PICKUPS] = {"Most pickups", 4},
-    [AWARD_OWN_GOALS] = {"Own worst enemy", 2}, [AWARD_KILLS] = {"Most kills", 3},
+    [AWARD_UNTOUCHED] = {TR("Never touched"), 1},
+    /* TRANSLATORS: a bank shot is one off a wall, as in billiards */
+    [AWARD_BANK] = {TR("Longest bank shot"), 2},
+    /* TRANSLATORS: bullets caught */
+    [AWARD_CATCHES] = {TR("Most catches"), 3},
+    /* TRANSLATORS: kills without dying */
+    [AWARD_STREAK] = {TR("Longest streak"), 3},
+    [AWARD_ACCURACY] = {TR("Sharpest aim"), 30},
+    /* TRANSLATORS: pickups are what lies about to be taken */
+    [AWARD_PICKUPS] = {TR("Most pickups"), 4},
+    [AWARD_OWN_GOALS] = {TR("Own worst enemy"), 2},
+    [AWARD_KILLS] = {TR("Most kills"), 3},
 };
 
 /* The higher the better. */

@@ -203,7 +203,7 @@ bool replay_still_create(ReplayStill *out_still, Recording *recording, Error *ou
         (!has_film || show_last_kill(out_still)))
         return true;
     replay_still_destroy(out_still);
-    return error_set(out_error, "there is no memory for a picture");
+    return error_set(out_error, tr("there is no memory for a picture"));
 }
 
 void replay_still_destroy(ReplayStill *still)

@@ -54,7 +54,7 @@ bool scene_create(Scene **out_scene, const Match *match, Error *out_error)
     Scene *scene = calloc(1, sizeof *scene);
     *out_scene = NULL;
     if (scene == NULL)
-        return error_set(out_error, "out of memory");
+        return error_set(out_error, tr("out of memory"));
     scene->match = match;
     if (!prepare_for_level(scene, out_error)) {
         scene_destroy(scene);
@@ -292,7 +292,7 @@ static void scene_take_event(Scene *scene, const Event *event)
 {
     const World *world = &scene->match->world;
     effects_take(&scene->effects, event, world, scene->people);
-    feed_take(&scene->feed, event, deaths_loser(world, event));
+    feed_take(&scene->feed, world, event);
     afterimages_take(&scene->afterimages, event, world);
     announcer_take(&scene->announcer, event, world, scene->people);
     split_take(&scene->split, event, world,

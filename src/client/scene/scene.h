@@ -18,7 +18,7 @@ enum {
     DEATHS_MAX = 8,
     DEATHS_PATH_POINTS = 22,
     DEATHS_TRACK = 20, /**< Samples of a player's last second. */
-    DEATHS_WORDS_BYTES = 64
+    DEATHS_WORDS_BYTES = 96
 };
 
 /** How long a death is shown. */
@@ -65,17 +65,20 @@ int deaths_loser(const World *world, const Event *event);
 
 /* The kill feed: the last few deaths as text. */
 
-enum { FEED_LINES = 4 };
+enum { FEED_LINES = 4, FEED_WORDS_BYTES = 160 };
 
 #define FEED_SECONDS 5.0
+
+/* In the words of a line in place of the names, which have their own color. */
+#define FEED_KILLER "\1"
+#define FEED_VICTIM "\2"
 
 typedef struct FeedLine {
     int killer; /**< NO_PLAYER: only the victim is named. */
     int victim;
-    const char *verb;
-    char rest[24]; /**< After the victim; may be empty. */
-    int loser;     /**< Who lost a point by it, or NO_PLAYER. */
-    double age;    /**< Seconds. */
+    char words[FEED_WORDS_BYTES]; /**< FEED_KILLER " shot " FEED_VICTIM " after 2 bounces". */
+    int loser;                    /**< Who lost a point by it, or NO_PLAYER. */
+    double age;                   /**< Seconds. */
 } FeedLine;
 
 typedef struct Feed {
@@ -85,9 +88,8 @@ typedef struct Feed {
 
 /** A tick begins: lines age and end. */
 void feed_age(Feed *feed);
-/** Puts an event of the last tick on top if it is a death, or in practice would be one. `loser` is
- * who lost a point by it, or NO_PLAYER. */
-void feed_take(Feed *feed, const Event *event, int loser);
+/** Puts an event of the last tick on top if it is a death, or in practice would be one. */
+void feed_take(Feed *feed, const World *world, const Event *event);
 
 /* Who is about to be crushed, and by what: movers are moved on, and push a player who stays as in
  * the simulation. */
@@ -386,7 +388,7 @@ void split_words(const Split *split, char out_words[SPLIT_BYTES]);
 
 /* Kills by shots: how good, and what is said. */
 
-enum { SHOT_POINTS_MAX = 16, SHOT_WORDS_BYTES = 160 };
+enum { SHOT_POINTS_MAX = 16, SHOT_WORDS_BYTES = 400 };
 
 /** No wider gap counts, world units. */
 #define SHOT_GAP_MAX 60.0
@@ -421,10 +423,8 @@ typedef struct Shot {
  * by a person of this machine is better than any other. */
 double shot_score(const Shot *shot);
 
-/** A sentence: "Pallet shot you off two walls, at the very end."; empty for no kill. `victim` is
- * the name as an object: "you". */
-void shot_words(const Shot *shot, const char *killer, const char *victim,
-                char out_words[SHOT_WORDS_BYTES]);
+/** A sentence: "Pallet shot you off two walls, at the very end."; empty for no kill. */
+void shot_words(const Shot *shot, const World *world, char out_words[SHOT_WORDS_BYTES]);
 
 /* Finds the best shot of a match: a kill off walls, from afar, through a gap, after a catch, of
  * several at once, or in the last moment. Follows every bullet tick by tick, without allocating. */
@@ -562,7 +562,7 @@ typedef struct Taunts {
     int due[PLAYERS_MAX];   /**< Until a bot begins one; 0: it does not. */
 } Taunts;
 
-enum { SCENE_OCCASION_BYTES = 192 };
+enum { SCENE_OCCASION_BYTES = 480 };
 
 /** How long the picture stands still at the kill that ends a match. */
 #define SCENE_STOP_SECONDS 0.075
@@ -786,7 +786,7 @@ void demo_match_destroy(DemoMatch *demo);
 /** Plays some ticks, in which people do nothing; `sound` may be NULL. */
 void demo_match_step(DemoMatch *demo, int ticks, Sound *sound);
 
-enum { OUTCOME_BYTES = 64, OUTCOME_FACTS = 4 };
+enum { OUTCOME_BYTES = 160, OUTCOME_FACTS = 4 };
 
 /** "You win", "Verge wins", "Tick wins", "A draw", "Defeated in wave 6", "All targets hit". */
 void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES]);
@@ -797,9 +797,9 @@ const char *outcome_reason(const Scene *scene);
 /** The winner's or its team's, or `otherwise`. */
 Color outcome_color(const Scene *scene, Color otherwise);
 
-/** A figure and its meaning: "7", "waves". */
+/** A figure and its meaning, translated: "7", "waves". */
 typedef struct OutcomeFact {
-    char figure[16];
+    char figure[40];
     const char *meaning;
     int team;  /**< Its team, or 0. */
     int medal; /**< In trials 1 (bronze) to 3 (gold), or 0. */

@@ -19,9 +19,7 @@
 
 #define LONG_SHOT 1000.0 /* World units along its path; an arena is 1,600 wide. */
 
-enum { WALLS_COUNTED = 6, KILLS_COUNTED = 4, WAY_BYTES = 56 };
-
-static const char *const numbers[] = {"", "one", "two", "three", "four", "five", "six"};
+enum { WALLS_COUNTED = 6, KILLS_COUNTED = 4, WAY_BYTES = 144, NUMBER_BYTES = 12 };
 
 double shot_score(const Shot *shot)
 {
@@ -36,67 +34,117 @@ double shot_score(const Shot *shot)
     return score + (shot->is_by_person ? WORTH_PERSON : 0);
 }
 
+/* A number in a sentence, up to six in letters. */
+static const char *number_words(int number, char out_digits[NUMBER_BYTES])
+{
+    static const char *const numbers[] = {
+        /* TRANSLATORS: in "off two walls" and "shot two players". Write a digit where the word
+         * would depend on what is counted. */
+        TR_IN("number", "one"),  TR_IN("number", "two"),  TR_IN("number", "three"),
+        TR_IN("number", "four"), TR_IN("number", "five"), TR_IN("number", "six")};
+    if (number >= 1 && number <= WALLS_COUNTED)
+        return tr_in("number", numbers[number - 1]);
+    snprintf(out_digits, NUMBER_BYTES, "%d", clamp_to_int(number, 0, 999));
+    return out_digits;
+}
+
 /* "off two walls" */
 static void write_way(const Shot *shot, char out_way[WAY_BYTES])
 {
-    char walls[16];
-    const char *gap = shot->gap > 0 && !shot->is_caught ? " and through a narrow gap" : "";
-    if (shot->bounces > WALLS_COUNTED)
-        snprintf(walls, sizeof walls, "%d", clamp_to_int(shot->bounces, 0, 999));
-    else
-        snprintf(walls, sizeof walls, "%s", numbers[clamp_to_int(shot->bounces, 0, 6)]);
-    if (shot->bounces > 0)
-        snprintf(out_way, WAY_BYTES, "off %s %s%s", walls, plural(shot->bounces, "wall", "walls"),
-                 gap);
+    char digits[NUMBER_BYTES];
+    const char *walls = number_words(shot->bounces, digits);
+    bool is_afar = shot->length >= LONG_SHOT && shot->gap <= 0 && !shot->is_caught;
+    bool is_beam = weapons_row(shot->weapon)->flight == FLIGHT_BEAM;
+    /* TRANSLATORS: these follow a sentence: "Pallet shot you off two walls" */
+    if (shot->bounces > 0 && shot->gap > 0 && !shot->is_caught)
+        snprintf(out_way, WAY_BYTES,
+                 tr_count("off %s wall and through a narrow gap",
+                          "off %s walls and through a narrow gap", shot->bounces),
+                 walls);
+    else if (shot->bounces > 0 && is_afar)
+        snprintf(out_way, WAY_BYTES,
+                 tr_count("off %s wall from afar", "off %s walls from afar", shot->bounces), walls);
+    else if (shot->bounces > 0)
+        snprintf(out_way, WAY_BYTES, tr_count("off %s wall", "off %s walls", shot->bounces), walls);
     else if (shot->gap > 0)
-        snprintf(out_way, WAY_BYTES, "through a narrow gap");
-    else if (weapons_row(shot->weapon)->flight == FLIGHT_BEAM)
-        snprintf(out_way, WAY_BYTES, "with the Lance");
+        snprintf(out_way, WAY_BYTES, "%s", tr("through a narrow gap"));
+    else if (is_beam)
+        /* TRANSLATORS: the weapon */
+        snprintf(out_way, WAY_BYTES, "%s",
+                 is_afar ? tr("with the Lance from afar") : tr("with the Lance"));
     else
-        snprintf(out_way, WAY_BYTES, "in a straight line");
+        snprintf(out_way, WAY_BYTES, "%s",
+                 is_afar ? tr("in a straight line from afar") : tr("in a straight line"));
 }
 
 /* A last death that was no shot at an opponent. */
-static void write_other(const Shot *shot, const char *killer, const char *victim, char *out_words)
+static void write_other(const Shot *shot, const World *world, char *out_deed)
 {
-    bool is_alone = shot->killer == shot->victim;
+    const char *killer = names_player(world, shot->killer);
+    bool is_crush = shot->cause == EVENT_CRUSH;
     bool is_blast = weapons_row(shot->weapon)->blast_radius > 0;
-    if (!is_alone)
-        snprintf(out_words, SHOT_WORDS_BYTES,
-                 shot->cause == EVENT_CRUSH ? "%s crushed %s, at the very end."
-                                            : "%s drove %s into the border, at the very end.",
-                 killer, victim);
+    Deed own = is_crush                           ? DEED_OWN_CRUSHED
+               : shot->cause == EVENT_BORDER_KILL ? DEED_OWN_BORDER
+               : is_blast                         ? DEED_OWN_BLAST
+                                                  : DEED_OWN_SHOT;
+    if (shot->killer == shot->victim)
+        snprintf(out_deed, SHOT_WORDS_BYTES,
+                 deed_text("%s", deed_words(own), world, shot->killer, shot->victim), killer);
     else
-        snprintf(out_words, SHOT_WORDS_BYTES, "%s %s, at the very end.", killer,
-                 shot->cause == EVENT_CRUSH         ? "got crushed"
-                 : shot->cause == EVENT_BORDER_KILL ? "got caught by the border"
-                 : is_blast                         ? "died to a blast too close"
-                                                    : "died to a shot that came back");
+        snprintf(out_deed, SHOT_WORDS_BYTES,
+                 deed_text("%s%s", deed_words(is_crush ? DEED_CRUSHED : DEED_BORDER), world,
+                           shot->killer, shot->victim),
+                 killer, names_object(world, shot->victim));
 }
 
-void shot_words(const Shot *shot, const char *killer, const char *victim,
-                char out_words[SHOT_WORDS_BYTES])
+static void write_shot(const Shot *shot, const World *world, char *out_deed)
 {
-    char way[WAY_BYTES];
-    const char *afar = shot->length >= LONG_SHOT && shot->gap <= 0 ? " from afar" : "";
-    const char *when = shot->is_last ? ", at the very end" : "";
-    if (shot->is_late && !shot->is_last)
-        when = ", in the last seconds";
+    static const DeedWords plain = {
+        /* TRANSLATORS: who shot, the victim, and how: "off two walls" */
+        TR("%s shot %s %s"), TR_IN("the first is You", "%s shot %s %s"),
+        TR_IN("the second is you", "%s shot %s %s")};
+    static const DeedWords caught = {
+        /* TRANSLATORS: who shot, the victim, and how: "off two walls" */
+        TR("%s caught a bullet and shot %s with it, %s"),
+        TR_IN("the first is You", "%s caught a bullet and shot %s with it, %s"),
+        TR_IN("the second is you", "%s caught a bullet and shot %s with it, %s")};
+    const DeedWords *words = shot->is_caught ? &caught : &plain;
+    char way[WAY_BYTES], digits[NUMBER_BYTES];
+    const char *killer = names_player(world, shot->killer);
+    const char *kills = number_words(clamp_to_int(shot->kills, 2, WALLS_COUNTED), digits);
     write_way(shot, way);
+    if (shot->kills > 1 && names_is_you(world, shot->killer))
+        snprintf(out_deed, SHOT_WORDS_BYTES,
+                 /* TRANSLATORS: %s is a number */
+                 tr_count("You shot %s player at once", "You shot %s players at once", shot->kills),
+                 kills);
+    else if (shot->kills > 1)
+        snprintf(out_deed, SHOT_WORDS_BYTES,
+                 /* TRANSLATORS: who shot, and a number */
+                 tr_count("%s shot %s player at once", "%s shot %s players at once", shot->kills),
+                 killer, kills);
+    else
+        snprintf(out_deed, SHOT_WORDS_BYTES,
+                 deed_text("%s%s%s", words, world, shot->killer, shot->victim), killer,
+                 names_object(world, shot->victim), way);
+}
+
+void shot_words(const Shot *shot, const World *world, char out_words[SHOT_WORDS_BYTES])
+{
+    char deed[SHOT_WORDS_BYTES];
     out_words[0] = '\0';
     if (shot->kills == 0)
         return;
     if (shot->cause != EVENT_SHOT)
-        write_other(shot, killer, victim, out_words);
-    else if (shot->kills > 1)
-        snprintf(out_words, SHOT_WORDS_BYTES, "%s shot %s players at once%s.", killer,
-                 numbers[clamp_to_int(shot->kills, 2, 6)], when);
-    else if (shot->is_caught)
-        snprintf(out_words, SHOT_WORDS_BYTES, "%s caught a bullet and shot %s with it, %s%s.",
-                 killer, victim, way, when);
+        write_other(shot, world, deed);
     else
-        snprintf(out_words, SHOT_WORDS_BYTES, "%s shot %s %s%s%s.", killer, victim, way, afar,
-                 when);
+        write_shot(shot, world, deed);
+    /* TRANSLATORS: %s is a sentence: "Pallet shot you off two walls" */
+    text_fit(out_words, SHOT_WORDS_BYTES,
+             shot->cause != EVENT_SHOT || shot->is_last ? tr("%s, at the very end.")
+             : shot->is_late                            ? tr("%s, in the last seconds.")
+                                                        : tr("%s."),
+             deed);
 }
 
 /* A gap has obstacles at both sides so near to the shot (SHOT_GAP_MAX across), which has come so

@@ -6,49 +6,109 @@
 #include "scene/scene.h"
 #include "sim/weapons.h"
 
-const char *names_player(const World *world, int player)
+bool names_is_you(const World *world, int player)
 {
-    return player == NO_PLAYER ? "Nobody" : world->state.players[player].name;
+    return player != NO_PLAYER && strcmp(world->state.players[player].name, MATCH_YOU) == 0;
 }
 
-/* In teams the player's team's name, else names_player(). */
-static const char *side_name(const World *world, int player)
+const char *names_shown(const char *name)
 {
-    int team = player == NO_PLAYER ? 0 : world->state.players[player].team;
-    return team != 0 ? names_team(team) : names_player(world, player);
+    /* TRANSLATORS: in place of a player's name, where there is but one person */
+    return strcmp(name, MATCH_YOU) == 0 ? tr("You") : name;
+}
+
+const char *names_player(const World *world, int player)
+{
+    /* TRANSLATORS: in place of a player's name */
+    return player == NO_PLAYER ? tr("Nobody") : names_shown(world->state.players[player].name);
 }
 
 const char *names_object(const World *world, int player)
 {
-    const char *name = names_player(world, player);
-    return names_is_you(name) ? "you" : name;
-}
-
-bool names_is_you(const char *name)
-{
-    return strcmp(name, MATCH_YOU) == 0;
+    /* TRANSLATORS: the object in "Pallet shot you" */
+    return names_is_you(world, player) ? tr_in("object", "you") : names_player(world, player);
 }
 
 const char *names_team(int team)
 {
-    return team == 1 ? "Tick" : "Tock";
+    /* TRANSLATORS: the two teams, as a clock goes */
+    return team == 1 ? tr("Tick") : tr("Tock");
 }
 
 const WeaponWords *weapon_words(WeaponKind weapon)
 {
     static const WeaponWords words[WEAPON_COUNT] = {
-        [WEAPON_PULSE] = {"Pulse", "steady shots that bounce once", "shot", NULL},
-        [WEAPON_SCATTER] = {"Scatter", "eleven pellets, strongest up close", "peppered", NULL},
-        [WEAPON_RICOCHET] = {"Ricochet", "bounces five times, hitting harder", "shot", NULL},
-        [WEAPON_LANCE] = {"Lance", "charges briefly, then hits instantly", "pierced", NULL},
-        [WEAPON_MORTAR] = {"Mortar", "lobs grenades that burst wide", "blew", "up"},
-        [WEAPON_DISC] = {"Disc", "flies out and comes back", "sliced", NULL}};
+        /* TRANSLATORS: names of weapons */
+        [WEAPON_PULSE] = {TR_IN("weapon", "Pulse"), TR("steady shots that bounce once")},
+        [WEAPON_SCATTER] = {TR_IN("weapon", "Scatter"), TR("eleven pellets, strongest up close")},
+        [WEAPON_RICOCHET] = {TR_IN("weapon", "Ricochet"), TR("bounces five times, hitting harder")},
+        [WEAPON_LANCE] = {TR_IN("weapon", "Lance"), TR("charges briefly, then hits instantly")},
+        [WEAPON_MORTAR] = {TR_IN("weapon", "Mortar"), TR("lobs grenades that burst wide")},
+        [WEAPON_DISC] = {TR_IN("weapon", "Disc"), TR("flies out and comes back")}};
     return &words[weapon];
 }
 
 const char *names_weapon(WeaponKind weapon)
 {
-    return (unsigned)weapon < WEAPON_COUNT ? weapon_words(weapon)->name : "Weapon";
+    return (unsigned)weapon < WEAPON_COUNT ? tr_in("weapon", weapon_words(weapon)->name)
+                                           : tr_in("weapon", "Weapon");
+}
+
+const DeedWords *deed_words(Deed deed)
+{
+    static const DeedWords words[DEED_COUNT] = {
+        /* TRANSLATORS: who killed, and the victim */
+        [DEED_SHOT] = {TR("%s shot %s"), TR_IN("the first is You", "%s shot %s"),
+                       TR_IN("the second is you", "%s shot %s")},
+        /* TRANSLATORS: who killed with many pellets, and the victim */
+        [DEED_PEPPERED] = {TR("%s peppered %s"), TR_IN("the first is You", "%s peppered %s"),
+                           TR_IN("the second is you", "%s peppered %s")},
+        /* TRANSLATORS: who killed with a lance of light, and the victim */
+        [DEED_PIERCED] = {TR("%s pierced %s"), TR_IN("the first is You", "%s pierced %s"),
+                          TR_IN("the second is you", "%s pierced %s")},
+        /* TRANSLATORS: who killed with a grenade, and the victim */
+        [DEED_BLEW_UP] = {TR("%s blew %s up"), TR_IN("the first is You", "%s blew %s up"),
+                          TR_IN("the second is you", "%s blew %s up")},
+        /* TRANSLATORS: who killed with a disc, and the victim */
+        [DEED_SLICED] = {TR("%s sliced %s"), TR_IN("the first is You", "%s sliced %s"),
+                         TR_IN("the second is you", "%s sliced %s")},
+        /* TRANSLATORS: who drove the victim into a moving wall, and the victim */
+        [DEED_CRUSHED] = {TR("%s crushed %s"), TR_IN("the first is You", "%s crushed %s"),
+                          TR_IN("the second is you", "%s crushed %s")},
+        /* TRANSLATORS: who killed, and the victim; the border closes in and kills */
+        [DEED_BORDER] = {TR("%s drove %s into the border"),
+                         TR_IN("the first is You", "%s drove %s into the border"),
+                         TR_IN("the second is you", "%s drove %s into the border")},
+        /* TRANSLATORS: in practice nobody dies */
+        [DEED_WOULD_HAVE_KILLED] = {TR("%s would have killed %s"),
+                                    TR_IN("the first is You", "%s would have killed %s"),
+                                    TR_IN("the second is you", "%s would have killed %s")},
+        /* TRANSLATORS: by a moving wall */
+        [DEED_OWN_CRUSHED] = {TR("%s got crushed"), TR_IN("the first is You", "%s got crushed"),
+                              NULL},
+        [DEED_OWN_BORDER] = {TR("%s got caught by the border"),
+                             TR_IN("the first is You", "%s got caught by the border"), NULL},
+        /* TRANSLATORS: by one's own grenade */
+        [DEED_OWN_BLAST] = {TR("%s died to a blast too close"),
+                            TR_IN("the first is You", "%s died to a blast too close"), NULL},
+        /* TRANSLATORS: by one's own shot, off a wall */
+        [DEED_OWN_SHOT] = {TR("%s died to a shot that came back"),
+                           TR_IN("the first is You", "%s died to a shot that came back"), NULL},
+        [DEED_DIED] = {TR("%s died"), TR_IN("the first is You", "%s died"), NULL},
+        [DEED_WOULD_HAVE_DIED] = {TR("%s would have died"),
+                                  TR_IN("the first is You", "%s would have died"), NULL}};
+    return &words[deed];
+}
+
+const char *deed_text(const char *shape, const DeedWords *deed, const World *world, int killer,
+                      int victim)
+{
+    (void)shape;
+    if (names_is_you(world, killer))
+        return tr_in("the first is You", deed->by_you);
+    if (deed->to_you != NULL && names_is_you(world, victim))
+        return tr_in("the second is you", deed->to_you);
+    return tr(deed->plain);
 }
 
 Color sides_color(const Scene *scene, int player)
@@ -70,16 +130,26 @@ uint32_t sides_rgb(Color color)
     return (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
 }
 
+void mode_words_round(const World *world, int player, char *out_words, size_t size)
+{
+    int team = player == NO_PLAYER ? 0 : world->state.players[player].team;
+    if (player == NO_PLAYER)
+        snprintf(out_words, size, "%s", tr("Round drawn"));
+    else if (team == 0 && names_is_you(world, player))
+        snprintf(out_words, size, "%s", tr("You take the round"));
+    else
+        /* TRANSLATORS: %s is a player or a team */
+        snprintf(out_words, size, tr("%s takes the round"),
+                 team != 0 ? names_team(team) : names_player(world, player));
+}
+
 static void announce_last_light(const World *world, const Event *event, char *out_words,
                                 size_t size)
 {
     if (event->kind == EVENT_ROUND_START)
-        snprintf(out_words, size, "Round %d", (int)event->amount);
-    else if (event->kind == EVENT_ROUND_END && event->player == NO_PLAYER)
-        snprintf(out_words, size, "Round drawn");
+        snprintf(out_words, size, tr("Round %d"), (int)event->amount);
     else if (event->kind == EVENT_ROUND_END)
-        snprintf(out_words, size, "%s %s the round", side_name(world, event->player),
-                 names_is_you(side_name(world, event->player)) ? "take" : "takes");
+        mode_words_round(world, event->player, out_words, size);
 }
 
 /* A first point explains the arc; announcer_take() leaves out others. */
@@ -87,20 +157,26 @@ static void announce_beacon(const World *world, const Event *event, char *out_wo
 {
     const char *who = names_player(world, event->player);
     if (event->kind == EVENT_BEACON_MOVE)
-        snprintf(out_words, size, "The beacon has moved");
+        snprintf(out_words, size, "%s", tr("The beacon has moved"));
+    else if (event->kind == EVENT_SCORE && names_is_you(world, event->player))
+        snprintf(out_words, size, "%s", tr("You hold the beacon. The arc shows when it moves"));
     else if (event->kind == EVENT_SCORE)
-        snprintf(out_words, size, "%s %s the beacon. The arc shows when it moves", who,
-                 names_is_you(who) ? "hold" : "holds");
+        /* TRANSLATORS: %s is a player */
+        snprintf(out_words, size, tr("%s holds the beacon. The arc shows when it moves"), who);
 }
 
 static void announce_torch(const World *world, const Event *event, char *out_words, size_t size)
 {
     const char *who = names_player(world, event->player);
-    if (event->kind == EVENT_TORCH_TAKE)
-        snprintf(out_words, size, "%s %s the torch", who, names_is_you(who) ? "have" : "has");
+    if (event->kind == EVENT_TORCH_TAKE && names_is_you(world, event->player))
+        snprintf(out_words, size, "%s", tr("You have the torch"));
+    else if (event->kind == EVENT_TORCH_TAKE)
+        /* TRANSLATORS: %s is a player */
+        snprintf(out_words, size, tr("%s has the torch"), who);
     else if (event->kind == EVENT_TORCH_DROP)
-        snprintf(out_words, size,
-                 event->player == NO_PLAYER ? "The torch has returned" : "The torch was dropped");
+        snprintf(out_words, size, "%s",
+                 event->player == NO_PLAYER ? tr("The torch has returned")
+                                            : tr("The torch was dropped"));
 }
 
 static void write_siege_top(const World *world, bool is_left, char *out_words)
@@ -110,16 +186,18 @@ static void write_siege_top(const World *world, bool is_left, char *out_words)
     int left = siege_view(world)->reserve;
     for (int i = 0; i < world->player_count; i++)
         left += world->state.players[i].team == SIEGE_ENEMIES && world->state.players[i].is_alive;
-    const char *enemies = plural(left, "enemy", "enemies");
+    out_words[0] = '\0';
     if (is_left)
-        snprintf(out_words, MODE_WORDS_TOP_BYTES, "Wave %d/%d", wave > 0 ? wave : 1, SIEGE_WAVES);
-    else if (wave > 0 && lives > 0)
-        snprintf(out_words, MODE_WORDS_TOP_BYTES, "%d %s, %d %s", left, enemies, lives,
-                 plural(lives, "life", "lives"));
+        /* TRANSLATORS: of how many */
+        snprintf(out_words, MODE_WORDS_TOP_BYTES, tr("Wave %d/%d"), wave > 0 ? wave : 1,
+                 SIEGE_WAVES);
     else if (wave > 0)
-        snprintf(out_words, MODE_WORDS_TOP_BYTES, "%d %s", left, enemies);
-    else
-        out_words[0] = '\0';
+        snprintf(out_words, MODE_WORDS_TOP_BYTES, tr_count("%d enemy", "%d enemies", left), left);
+    if (!is_left && wave > 0 && lives > 0) {
+        /* TRANSLATORS: between items of a list */
+        text_append(out_words, MODE_WORDS_TOP_BYTES, "%s", tr(", "));
+        text_append(out_words, MODE_WORDS_TOP_BYTES, tr_count("%d life", "%d lives", lives), lives);
+    }
 }
 
 static void announce_siege(const World *world, const Event *event, char *out_words, size_t size)
@@ -127,13 +205,16 @@ static void announce_siege(const World *world, const Event *event, char *out_wor
     int wave = (int)event->amount;
     int lives = siege_lives(world);
     if (event->kind == EVENT_WAVE_START)
-        snprintf(out_words, size, wave == SIEGE_WAVES ? "The last wave" : "Wave %d", wave);
+        snprintf(out_words, size, wave == SIEGE_WAVES ? tr("The last wave") : tr("Wave %d"), wave);
     else if (event->kind == EVENT_WAVE_END)
-        snprintf(out_words, size, "Wave %d is over", wave);
+        snprintf(out_words, size, tr("Wave %d is over"), wave);
     /* A person who plays alone has died and returns. */
     else if (events_is_death(event->kind) && siege_lives(world) > 0 &&
              world->state.players[event->player].team == SIEGE_PEOPLE)
-        snprintf(out_words, size, lives == 1 ? "Your last life" : "%d lives left", lives);
+        snprintf(out_words, size,
+                 lives == 1 ? tr("Your last life")
+                            : tr_count("%d life left", "%d lives left", lives),
+                 lives);
 }
 
 /* Between waves the clock counts down to the next one. */
@@ -149,9 +230,11 @@ static void write_siege_caption(const World *world, char *out_words)
 {
     int wave = siege_view(world)->wave;
     if (wave == SIEGE_WAVES)
-        snprintf(out_words, MODE_WORDS_TOP_BYTES, "until you win");
+        /* TRANSLATORS: below the clock: what it counts down to */
+        snprintf(out_words, MODE_WORDS_TOP_BYTES, "%s", tr("until you win"));
     else
-        snprintf(out_words, MODE_WORDS_TOP_BYTES, "until wave %d", wave + 1);
+        /* TRANSLATORS: below the clock: what it counts down to */
+        snprintf(out_words, MODE_WORDS_TOP_BYTES, tr("until wave %d"), wave + 1);
 }
 
 /* Right of the clock are the medals: see hud_trials_draw_medals(). */
@@ -159,7 +242,8 @@ static void write_trials_top(const World *world, bool is_left, char *out_words)
 {
     out_words[0] = '\0';
     if (is_left)
-        snprintf(out_words, MODE_WORDS_TOP_BYTES, "%d/%d targets",
+        /* TRANSLATORS: how many are hit, of how many */
+        snprintf(out_words, MODE_WORDS_TOP_BYTES, tr("%d/%d targets"),
                  world->state.target_count - world->state.targets_left, world->state.target_count);
 }
 
@@ -171,48 +255,44 @@ static void write_trials_clock(const World *world, char *out_words)
 }
 
 static const ModeWords mode_rows[MODE_COUNT] = {
-    [MODE_DEATHMATCH] = {.title = "Deathmatch",
-                         .unit = "kills",
-                         .line = ", or the most in three minutes.",
-                         .score = "Score"},
-    [MODE_LAST_LIGHT] = {.title = "Last light",
-                         .unit = "rounds",
-                         .line = ". The last one standing wins a round.",
-                         .score = "Rounds",
+    /* TRANSLATORS: a mode of play: most kills */
+    [MODE_DEATHMATCH] = {.title = TR("Deathmatch"), .score = TR("Score")},
+    /* TRANSLATORS: a mode of play: the last one alive wins the round */
+    [MODE_LAST_LIGHT] = {.title = TR("Last light"),
+                         .score = TR("Rounds"),
                          .has_rounds = true,
                          .announce = announce_last_light},
-    [MODE_BEACON] = {.title = "Beacon",
-                     .unit = "points",
-                     .line = ". Hold the lit zone alone to score.",
-                     .score = "Score",
-                     .announce = announce_beacon},
-    [MODE_TORCH] = {.title = "Torch",
-                    .line = "Carry the torch to score. Everyone can see the carrier.",
-                    .score = "Score",
+    /* TRANSLATORS: a mode of play: a lit zone is to be held */
+    [MODE_BEACON] = {.title = TR("Beacon"), .score = TR("Score"), .announce = announce_beacon},
+    /* TRANSLATORS: a mode of play: who carries the torch scores */
+    [MODE_TORCH] = {.title = TR("Torch"),
+                    .line = TR("Carry the torch to score. Everyone can see the carrier."),
+                    .score = TR("Score"),
                     .announce = announce_torch},
-    [MODE_SIEGE] = {.title = "Siege",
-                    .line = "Everyone together against ten waves. A lone player has three lives.",
-                    .score = "Score",
-                    .bots = "Enemies",
+    /* TRANSLATORS: a mode of play: waves of enemies */
+    [MODE_SIEGE] = {.title = TR("Siege"),
+                    .line = TR("Everyone together against ten waves. "
+                               "A lone player has three lives."),
+                    .score = TR("Score"),
+                    .bots = TR("Enemies"),
                     .write_top = write_siege_top,
                     .write_clock = write_siege_clock,
                     .write_caption = write_siege_caption,
                     .announce = announce_siege},
-    [MODE_TRIALS] = {.title = "Trials",
-                     .line = "Hit all targets within a minute. The bright one is next.",
-                     .score = "Targets",
+    /* TRANSLATORS: a mode of play: targets against the clock */
+    [MODE_TRIALS] = {.title = TR("Trials"),
+                     .line = TR("Hit all targets within a minute. The bright one is next."),
+                     .score = TR("Targets"),
                      .is_peaceful = true,
                      .has_limit = true,
                      .write_top = write_trials_top,
                      .write_clock = write_trials_clock},
-    [MODE_PRACTICE] = {.title = "Practice",
-                       .line = "No deaths and no time limit: learn the game.",
-                       .score = "Score"},
-    [MODE_BLITZ] = {.title = "Blitz",
-                    .unit = "rounds",
-                    .line = ". One hit kills, and each round is on another level.",
-                    .score = "Rounds",
-                    .has_rounds = true}};
+    /* TRANSLATORS: a mode of play */
+    [MODE_PRACTICE] = {.title = TR("Practice"),
+                       .line = TR("No deaths and no time limit: learn the game."),
+                       .score = TR("Score")},
+    /* TRANSLATORS: a mode of play: short rounds, one hit kills */
+    [MODE_BLITZ] = {.title = TR("Blitz"), .score = TR("Rounds"), .has_rounds = true}};
 
 const ModeWords *mode_words(Mode mode)
 {
@@ -221,24 +301,48 @@ const ModeWords *mode_words(Mode mode)
 
 void mode_words_line(Mode mode, int score_to_win, char *out_words, size_t size)
 {
-    const ModeWords *own = &mode_rows[mode];
-    if (own->unit != NULL)
-        snprintf(out_words, size, "First to %d %s%s", score_to_win, own->unit, own->line);
+    int score = score_to_win;
+    if (mode == MODE_DEATHMATCH)
+        snprintf(out_words, size,
+                 tr_count("First to %d kill, or the most in three minutes.",
+                          "First to %d kills, or the most in three minutes.", score),
+                 score);
+    else if (mode == MODE_LAST_LIGHT)
+        snprintf(out_words, size,
+                 tr_count("First to %d round. The last one standing wins a round.",
+                          "First to %d rounds. The last one standing wins a round.", score),
+                 score);
+    else if (mode == MODE_BEACON)
+        snprintf(out_words, size,
+                 tr_count("First to %d point. Hold the lit zone alone to score.",
+                          "First to %d points. Hold the lit zone alone to score.", score),
+                 score);
+    else if (mode == MODE_BLITZ)
+        snprintf(out_words, size,
+                 tr_count("First to %d round. One hit kills, and each round is on another level.",
+                          "First to %d rounds. One hit kills, and each round is on another level.",
+                          score),
+                 score);
     else
-        snprintf(out_words, size, "%s", own->line);
+        snprintf(out_words, size, "%s", tr(mode_rows[mode].line));
 }
 
 const MutatorWords *mutator_words(int mutator)
 {
     static const MutatorWords words[MUTATOR_COUNT] = {
-        {"No recovery", "Shields do not recover."},
-        {"Frozen movers", "Everything that moves stands still."},
-        {"Mirrors", "Every wall is a mirror: bullets keep bouncing."},
-        {"One bullet", "One hit kills. There are no shields."},
-        {"Dark", "You see only what is near you."},
-        {"Double speed", "Players, bullets and movers are twice as fast."},
-        {"Big heads", "Everyone is larger and easier to hit."},
-        {"Strikes", "Once or twice, one rule changes for 15 seconds."}};
+        /* TRANSLATORS: names of rules, and what they change */
+        {TR("No recovery"), TR("Shields do not recover.")},
+        /* TRANSLATORS: movers are obstacles that move */
+        {TR("Frozen movers"), TR("Everything that moves stands still.")},
+        /* TRANSLATORS: the name of a rule */
+        {TR("Mirrors"), TR("Every wall is a mirror: bullets keep bouncing.")},
+        {TR("One bullet"), TR("One hit kills. There are no shields.")},
+        /* TRANSLATORS: the name of a rule: all is dark */
+        {TR("Dark"), TR("You see only what is near you.")},
+        {TR("Double speed"), TR("Players, bullets and movers are twice as fast.")},
+        {TR("Big heads"), TR("Everyone is larger and easier to hit.")},
+        /* TRANSLATORS: a clock strikes, and a rule changes for a while */
+        {TR("Strikes"), TR("Once or twice, one rule changes for 15 seconds.")}};
     ASSERT(mutator >= 0 && mutator < MUTATOR_COUNT);
     return &words[mutator];
 }
@@ -254,21 +358,22 @@ void mutator_words_suffix(unsigned mutators, char out_words[MUTATOR_WORDS_SUFFIX
     const MutatorWords *words = mutator_words_of(mutators);
     out_words[0] = '\0';
     if (words != NULL)
-        snprintf(out_words, MUTATOR_WORDS_SUFFIX_BYTES, " \xc2\xb7 %s", words->title);
+        snprintf(out_words, MUTATOR_WORDS_SUFFIX_BYTES, " \xc2\xb7 %s", tr(words->title));
 }
 
 const char *strike_words(Strike strike)
 {
-    static const char *const words[STRIKE_COUNT] = {[STRIKE_REVERSE] = "Movers go the other way",
-                                                    [STRIKE_RUSH] = "Movers rush",
-                                                    [STRIKE_STILL] = "Movers stand still",
-                                                    [STRIKE_MIRRORS] = "Every wall is a mirror",
-                                                    [STRIKE_DARK] = "The light goes out",
-                                                    [STRIKE_ONE_BULLET] =
-                                                        "One bullet each, one hit kills",
-                                                    [STRIKE_PICKUPS] = "Pickups everywhere"};
+    static const char *const words[STRIKE_COUNT] = {
+        /* TRANSLATORS: what the strike of the clock changes; movers are obstacles that move */
+        [STRIKE_REVERSE] = TR("Movers go the other way"),
+        [STRIKE_RUSH] = TR("Movers rush"),
+        [STRIKE_STILL] = TR("Movers stand still"),
+        [STRIKE_MIRRORS] = TR("Every wall is a mirror"),
+        [STRIKE_DARK] = TR("The light goes out"),
+        [STRIKE_ONE_BULLET] = TR("One bullet each, one hit kills"),
+        [STRIKE_PICKUPS] = TR("Pickups everywhere")};
     ASSERT(strike < STRIKE_COUNT);
-    return words[strike];
+    return tr(words[strike]);
 }
 
 enum { STREAK_STEP = 5 };
@@ -337,41 +442,48 @@ bool callout_of(const World *world, const Event *event, int streak, Callout *out
 
 void callout_words(const Callout *callout, char out_words[CALLOUT_BYTES])
 {
-    static const char *const banks[] = {"Bank kill", "Double bank", "Triple bank"};
+    static const char *const banks[] = {
+        /* TRANSLATORS: a bank shot is one off a wall, as in billiards */
+        TR("Bank kill"), TR("Double bank"), TR("Triple bank")};
     int count = callout->count;
     if (callout->kind == CALLOUT_CATCH)
-        snprintf(out_words, CALLOUT_BYTES, "Catch");
+        /* TRANSLATORS: praise: a player caught a bullet */
+        snprintf(out_words, CALLOUT_BYTES, "%s", tr("Catch"));
     else if (callout->kind == CALLOUT_STREAK)
-        snprintf(out_words, CALLOUT_BYTES, "%d in a row", count);
+        /* TRANSLATORS: kills without dying */
+        snprintf(out_words, CALLOUT_BYTES, tr("%d in a row"), count);
     else if (callout->kind == CALLOUT_WEAPON)
-        snprintf(out_words, CALLOUT_BYTES, ": %s", weapon_words(callout->weapon)->line);
+        /* TRANSLATORS: follows a weapon's name: "Lance: charges briefly, then hits instantly" */
+        snprintf(out_words, CALLOUT_BYTES, tr(": %s"), tr(weapon_words(callout->weapon)->line));
     else if (count >= 1 && count <= 3)
-        snprintf(out_words, CALLOUT_BYTES, "%s", banks[count - 1]);
+        snprintf(out_words, CALLOUT_BYTES, "%s", tr(banks[count - 1]));
     else
-        snprintf(out_words, CALLOUT_BYTES, "Bank off %d walls", count);
+        snprintf(out_words, CALLOUT_BYTES, tr_count("Bank off %d wall", "Bank off %d walls", count),
+                 count);
 }
-
-enum { WORDS_BYTES = 64 };
 
 /* False, with no words, where there is nothing to say. */
 static bool announcer_write(const World *world, const Event *event, char *out_text, size_t size)
 {
     const ModeWords *mode = mode_words(world->options.mode);
-    const char *who = names_player(world, event->player);
     bool is_midnight = world->rules->has_midnight;
     out_text[0] = '\0';
     if (event->kind == EVENT_BORDER)
         snprintf(out_text, size, "%s",
-                 is_midnight ? "Midnight: the hand of light shows who hides" : "The border closes");
+                 is_midnight ? tr("Midnight: the hand of light shows who hides")
+                             : tr("The border closes"));
     else if (event->kind == EVENT_SUDDEN_DEATH)
-        snprintf(out_text, size, "The next point wins");
+        snprintf(out_text, size, "%s", tr("The next point wins"));
     else if (event->kind == EVENT_STRIKE_END)
-        snprintf(out_text, size, "Back to the usual rules");
+        snprintf(out_text, size, "%s", tr("Back to the usual rules"));
     else if (event->kind == EVENT_REVEALED && !linger_is_revealed(world, event->player))
         return false; /* It has left. */
+    else if (event->kind == EVENT_REVEALED && names_is_you(world, event->player))
+        snprintf(out_text, size, "%s", tr("Keep moving: everyone can see you"));
     else if (event->kind == EVENT_REVEALED)
-        snprintf(out_text, size, "Keep moving%s%s: everyone can see you",
-                 names_is_you(who) ? "" : ", ", names_is_you(who) ? "" : who);
+        /* TRANSLATORS: %s is the player who is spoken to */
+        snprintf(out_text, size, tr("Keep moving, %s: everyone can see you"),
+                 names_player(world, event->player));
     else if (mode->announce != NULL)
         mode->announce(world, event, out_text, size);
     return out_text[0] != '\0';
@@ -386,7 +498,7 @@ void announcer_age(Announcer *announcer)
 
 void announcer_take(Announcer *announcer, const Event *event, const World *world, unsigned people)
 {
-    char words[WORDS_BYTES];
+    char words[ANNOUNCER_BYTES];
     bool is_personal = event->kind == EVENT_REVEALED || event->kind == EVENT_SCORE;
     bool is_again = event->kind == EVENT_SCORE
                         ? announcer->has_scored

@@ -2,14 +2,20 @@
 /* Names, texts of modes and mutators, announcements. */
 #pragma once
 
+#include "base/translate.h"
 #include "sim/rules.h"
 #include "sim/state.h"
 
+/* All names are in the player's language; those of the rows are marked for it, see TR(). */
+
+/** Whether a player has the name MATCH_YOU; NO_PLAYER has not. */
+bool names_is_you(const World *world, int player);
+/** A name of a world or a recording as it is shown: MATCH_YOU becomes "You". */
+const char *names_shown(const char *name);
 /** A player's name, or "Nobody". */
 const char *names_player(const World *world, int player);
 /** As the object of a sentence: MATCH_YOU becomes "you". */
 const char *names_object(const World *world, int player);
-bool names_is_you(const char *name);
 /** Team 1 is "Tick", whose sign is one stroke; team 2 "Tock", whose sign is two. */
 const char *names_team(int team);
 /** "Lance"; "Weapon" for WEAPON_ANY. */
@@ -18,20 +24,53 @@ const char *names_weapon(WeaponKind weapon);
 typedef struct WeaponWords {
     const char *name;
     const char *line; /**< What it does, in five words. */
-    const char *verb; /**< What it does to its victim. */
-    const char *rest; /**< After the victim, in place of the bounces; or NULL. */
 } WeaponWords;
 
 const WeaponWords *weapon_words(WeaponKind weapon);
 
+/** What a killer does to a victim: a sentence without its full stop. Other languages have other
+ * forms where one of both is "you". */
+typedef struct DeedWords {
+    const char *plain;  /**< Else; for tr(). */
+    const char *by_you; /**< TR_IN("the first is You"); its killer is "You". */
+    const char *to_you; /**< TR_IN("the second is you"); its victim is "you". NULL: there is but a
+                           victim. */
+} DeedWords;
+
+typedef enum Deed {
+    DEED_SHOT,
+    DEED_PEPPERED,
+    DEED_PIERCED,
+    DEED_BLEW_UP,
+    DEED_SLICED,
+    DEED_CRUSHED,
+    DEED_BORDER,
+    DEED_WOULD_HAVE_KILLED,
+    /* From here on alone. */
+    DEED_OWN,
+    DEED_OWN_CRUSHED = DEED_OWN,
+    DEED_OWN_BORDER,
+    DEED_OWN_BLAST,
+    DEED_OWN_SHOT,
+    DEED_DIED,
+    DEED_WOULD_HAVE_DIED,
+    DEED_COUNT
+} Deed;
+
+/** "%s shot %s", "%s got crushed": a format of the names. */
+const DeedWords *deed_words(Deed deed);
+/** The text of the three that fits who it is about, translated. `shape` has the same values in it:
+ * "%s %s". */
+const char *deed_text(const char *shape, const DeedWords *deed, const World *world, int killer,
+                      int victim) __attribute__((format_arg(1)));
+
 /* The texts of each mode: titles, announcements, the top row. Their rules are in sim. */
 
-enum { MODE_WORDS_TOP_BYTES = 32, MODE_WORDS_CLOCK_BYTES = 16, MODE_WORDS_LINE_BYTES = 96 };
+enum { MODE_WORDS_TOP_BYTES = 80, MODE_WORDS_CLOCK_BYTES = 16, MODE_WORDS_LINE_BYTES = 240 };
 
 typedef struct ModeWords {
     const char *title; /**< "Last light". */
-    const char *unit;  /**< What the score to win counts: "kills"; NULL if there is none. */
-    const char *line;  /**< How it is won; or what follows "First to 5 kills". */
+    const char *line;  /**< How it is won, where no score does it; or NULL. */
     const char *score; /**< A column: "Rounds". */
     const char *bots;  /**< The name of its bots: "Enemies"; NULL: the usual one. */
     bool has_rounds;   /**< The score is rounds, in dots; the dead wait. */
@@ -52,11 +91,14 @@ typedef struct ModeWords {
 
 const ModeWords *mode_words(Mode mode);
 
+/** "Verge takes the round", or "Round drawn" for NO_PLAYER. In teams its team takes it. */
+void mode_words_round(const World *world, int player, char *out_words, size_t size);
+
 /** What the mode is about, in a sentence or two: "First to 5 kills, or the most in three minutes."
  * Takes up to MODE_WORDS_LINE_BYTES. */
 void mode_words_line(Mode mode, int score_to_win, char *out_words, size_t size);
 
-enum { MUTATOR_WORDS_SUFFIX_BYTES = 32 };
+enum { MUTATOR_WORDS_SUFFIX_BYTES = 80 };
 
 typedef struct MutatorWords {
     const char *title; /**< "Mirrors". */
@@ -91,6 +133,8 @@ void announcer_age(Announcer *announcer);
  * their first point means. */
 void announcer_take(Announcer *announcer, const Event *event, const World *world, unsigned people);
 
+enum { ANNOUNCER_BYTES = 200 };
+
 /** "Round 3", "Verge has the torch", "You have the torch"; false for nothing. */
 bool announcer_words(const Announcer *announcer, const World *world, char *out_text, size_t size);
 
@@ -104,7 +148,7 @@ typedef enum CalloutKind { /* The later goes before the earlier. */
                            CALLOUT_KIND_COUNT
 } CalloutKind;
 
-enum { CALLOUTS_MAX = 6, CALLOUT_BYTES = 48, CALLOUT_STREAK_LEAST = 3 };
+enum { CALLOUTS_MAX = 6, CALLOUT_BYTES = 120, CALLOUT_STREAK_LEAST = 3 };
 
 /** Two are not so near to each other, world units. */
 #define CALLOUT_APART 150.0

@@ -105,14 +105,12 @@ static void draw_words(const FinalKill *final, const Ui *ui)
 {
     char words[SHOT_WORDS_BYTES];
     const ShotReel *reel = final->reel;
-    const World *world = &reel->match.world;
     double zoom = fmin(ui->text_scale, SCALE_MAX);
     const char *skip = ui->is_touch ? tr("Tap to skip") : tr("Press any key or button to skip");
     const UiText title = {FONT_SEMIBOLD, TITLE_SIZE * zoom, ALIGN_CENTER, PALETTE_TEXT, 1};
     const UiText line = {FONT_REGULAR, WORDS_SIZE * zoom, ALIGN_CENTER, PALETTE_TEXT, 1};
     const UiText key = {FONT_REGULAR, KEY_SIZE * zoom, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
-    shot_words(&reel->shot, names_player(world, reel->shot.killer),
-               names_object(world, reel->shot.victim), words);
+    shot_words(&reel->shot, &reel->match.world, words);
     double most = UI_PAGE_WIDTH - 4 * PAD;
     double width = fmin(fmax(ui_text_width(ui, &line, words), ui_text_width(ui, &key, skip)), most);
     double middle = UI_PAGE_WIDTH / 2;

@@ -187,14 +187,13 @@ bool results_shot_hint(const ResultsShot *shot, const Ui *ui, Hint *out_hint)
 static void draw_words(const ResultsShot *shot, const Ui *ui, double zoom)
 {
     char words[SHOT_WORDS_BYTES], hint[HINT_BYTES];
-    const World *world = &shot->scene->match->world;
     const Shot *best = &shot->reel->shot;
     const UiText title = {FONT_SEMIBOLD, TITLE_SIZE * zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
     const UiText soft = {FONT_REGULAR, KEY_SIZE * zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     UiText sentence = {FONT_REGULAR, TITLE_SIZE * zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
     double width = layout_width(shot->box);
     double left = shot->box.low.x;
-    shot_words(best, names_player(world, best->killer), names_object(world, best->victim), words);
+    shot_words(best, &shot->scene->match->world, words);
     write_hint(shot, ui, hint);
     ui_text_fitting(ui, &title, left, shot->box.low.y - (HEADING_HEIGHT - HEADING_BASELINE) * zoom,
                     width, tr("Shot of the match"));

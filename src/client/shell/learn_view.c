@@ -25,17 +25,26 @@ static void write_text(Writing *writing, const char *text)
     write_part(writing, text, strlen(text));
 }
 
-/* "Left button" becomes "the left button". */
+/* The label of a key or button; of the mouse in mid-sentence, "the left button". */
+static void write_label(const Writing *writing, Action action, char out_label[CONTROL_TEXT_BYTES])
+{
+    static const char *const mouse[] = {
+        /* TRANSLATORS: of the mouse, in a sentence: "hold the left button" */
+        TR("the left button"), TR("the middle button"), TR("the right button")};
+    const Control *controls = writing->bindings->controls[writing->device.kind][action];
+    const Control *shown = controls[0].kind != CONTROL_NONE ? &controls[0] : &controls[1];
+    if (shown->kind == CONTROL_MOUSE && shown->code >= 1 && shown->code <= 3)
+        snprintf(out_label, CONTROL_TEXT_BYTES, "%s", tr(mouse[shown->code - 1]));
+    else if (shown->kind == CONTROL_MOUSE)
+        snprintf(out_label, CONTROL_TEXT_BYTES, tr("the mouse button %d"), shown->code);
+    else
+        bindings_control_label(*shown, out_label);
+}
+
 static void write_control(Writing *writing, Action action)
 {
     char label[CONTROL_TEXT_BYTES];
-    const Control *controls = writing->bindings->controls[writing->device.kind][action];
-    const Control *shown = controls[0].kind != CONTROL_NONE ? &controls[0] : &controls[1];
-    bindings_control_label(*shown, label);
-    if (shown->kind == CONTROL_MOUSE) {
-        write_text(writing, "the ");
-        label[0] = ascii_lower(label[0]);
-    }
+    write_label(writing, action, label);
     write_text(writing, label);
 }
 
@@ -43,7 +52,8 @@ static void write_move(Writing *writing)
 {
     static const Action moves[] = {ACTION_UP, ACTION_LEFT, ACTION_DOWN, ACTION_RIGHT};
     if (writing->device.has_touch || writing->device.kind == DEVICE_PAD) {
-        write_text(writing, writing->device.has_touch ? "your left thumb" : "the left stick");
+        write_text(writing,
+                   writing->device.has_touch ? tr("your left thumb") : tr("the left stick"));
         return;
     }
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
@@ -54,25 +64,28 @@ static void write_move(Writing *writing)
 
 static void write_aim(Writing *writing)
 {
+    char left[CONTROL_TEXT_BYTES], right[CONTROL_TEXT_BYTES], words[LEARN_WORDS_BYTES];
     writing->has_aim = true;
     if (writing->device.has_touch) {
-        write_text(writing, "your right thumb");
+        write_text(writing, tr("your right thumb"));
     } else if (writing->device.kind == DEVICE_PAD) {
-        write_text(writing, "the right stick");
+        write_text(writing, tr("the right stick"));
     } else if (writing->device.kind == DEVICE_MOUSE) {
-        write_text(writing, "the mouse");
+        write_text(writing, tr("the mouse"));
     } else {
-        write_text(writing, "the keys ");
-        write_control(writing, ACTION_TURN_LEFT);
-        write_text(writing, " and ");
-        write_control(writing, ACTION_TURN_RIGHT);
+        write_label(writing, ACTION_TURN_LEFT, left);
+        write_label(writing, ACTION_TURN_RIGHT, right);
+        /* TRANSLATORS: two keys */
+        snprintf(words, sizeof words, tr("the keys %s and %s"), left, right);
+        write_text(writing, words);
     }
 }
 
 static void write_fire(Writing *writing)
 {
     if (writing->device.has_touch)
-        write_text(writing, writing->has_aim ? "it" : "your right thumb");
+        /* TRANSLATORS: the thumb: "Aim with your right thumb, fire with it." */
+        write_text(writing, writing->has_aim ? tr_in("thumb", "it") : tr("your right thumb"));
     else
         write_control(writing, ACTION_FIRE);
 }
@@ -80,9 +93,11 @@ static void write_fire(Writing *writing)
 /* What one does, since a screen is tapped: a longer press would move or fire. */
 static void write_dash(Writing *writing)
 {
-    write_text(writing, writing->device.has_touch ? "Tap the screen" : "Press ");
-    if (!writing->device.has_touch)
-        write_control(writing, ACTION_DASH);
+    char label[CONTROL_TEXT_BYTES], words[LEARN_WORDS_BYTES];
+    write_label(writing, ACTION_DASH, label);
+    /* TRANSLATORS: %s is a key or button: "Press Space to dash through a shot" */
+    snprintf(words, sizeof words, tr("Press %s"), label);
+    write_text(writing, writing->device.has_touch ? tr("Tap the screen") : words);
 }
 
 typedef struct Name {
@@ -103,7 +118,7 @@ static const char *write_name(Writing *writing, const char *text)
             return text + length;
         }
     }
-    ASSERT(false && "a name that nothing stands for");
+    write_part(writing, text, 1); /* Of a translation that misspells it. */
     return text + 1;
 }
 
@@ -151,13 +166,14 @@ static double draw_plate(const Ui *ui, double y, double width, double size, doub
 static void draw_sentence(const Lesson *lesson, const Bindings *bindings, LearnDevice device,
                           const Ui *ui)
 {
-    char words[LEARN_WORDS_BYTES], count[24] = "";
+    char words[LEARN_WORDS_BYTES], count[64] = "";
     double z = fmin(ui->text_scale, TEXT_SCALE_MAX);
     UiText text = {FONT_SEMIBOLD, TEXT_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText soft = {FONT_REGULAR, TEXT_SIZE * z, ALIGN_LEFT, PALETTE_BRASS, 1};
     learn_words_fill(lesson_sentence(lesson), bindings, device, words);
     if (lesson->room->needed > 1 && !lesson_is_done(lesson))
-        snprintf(count, sizeof count, "%d of %d", lesson->progress, lesson->room->needed);
+        /* TRANSLATORS: how many are done, of how many */
+        snprintf(count, sizeof count, tr("%d of %d"), lesson->progress, lesson->room->needed);
     double gap = count[0] != '\0' ? COUNT_GAP * z : 0;
     double counted = count[0] != '\0' ? ui_text_width(ui, &soft, count) + gap : 0;
     text.size = ui_fitting_size(ui, &text, TEXT_WIDTH_MAX - counted, words);

@@ -105,33 +105,36 @@ static bool can_catch(const World *world)
 }
 
 static const LearnRoom rooms[LEARN_ROOMS] = {
+    /* TRANSLATORS: {move} is "W A S D", "the left stick" or "your left thumb" */
     {.file = "1-move.json",
-     .says = "Move into the ring with {move}.",
-     .helps = "Hold {move} until your circle is inside the ring.",
-     .done = "Good. That circle is you.",
+     .says = TR("Move into the ring with {move}."),
+     .helps = TR("Hold {move} until your circle is inside the ring."),
+     .done = TR("Good. That circle is you."),
      .needed = 3,
      .progress = progress_of_goals,
      .zones = LEARN_ZONES_GOALS},
+    /* TRANSLATORS: {aim} is "the mouse" or "the right stick", {fire} "the left button" or "A" */
     {.file = "2-fire.json",
-     .says = "Aim with {aim}, fire with {fire}.",
-     .helps = "Turn to a target with {aim}, then hold {fire}.",
-     .done = "Good shots.",
+     .says = TR("Aim with {aim}, fire with {fire}."),
+     .helps = TR("Turn to a target with {aim}, then hold {fire}."),
+     .done = TR("Good shots."),
      .needed = 3,
      .progress = progress_of_targets,
      .zones = LEARN_ZONES_TARGETS},
     {.file = "3-bank.json",
-     .says = "The glass is in the way. Bounce a shot off the mirror.",
-     .helps = "Aim at the mark on the mirror and fire with {fire}.",
-     .done = "Your shot bounces once off walls and glass. Mirrors do not count.",
+     .says = TR("The glass is in the way. Bounce a shot off the mirror."),
+     .helps = TR("Aim at the mark on the mirror and fire with {fire}."),
+     .done = TR("Your shot bounces once off walls and glass. Mirrors do not count."),
      .needed = 2,
      .progress = progress_of_banks,
      .can_work = can_bank,
      .has_opponent = true,
      .shows_bounce = true},
+    /* TRANSLATORS: {dash} is "Press Space" or "Tap the screen" */
     {.file = "4-catch.json",
-     .says = "{dash} to dash through a shot and catch it.",
-     .helps = "{dash} when the two rings around you meet.",
-     .done = "Caught: your next shot hits harder.",
+     .says = TR("{dash} to dash through a shot and catch it."),
+     .helps = TR("{dash} when the two rings around you meet."),
+     .done = TR("Caught: your next shot hits harder."),
      .needed = 2,
      .progress = progress_of_catches,
      .can_work = can_catch,
@@ -140,10 +143,10 @@ static const LearnRoom rooms[LEARN_ROOMS] = {
      .fires_always = true,
      .shows_catch = true},
     {.file = "5-hide.json",
-     .says = "Your shield is gone. Hide in the ring, and it comes back.",
-     .helps = "Go behind the block, into the ring, and wait there.",
-     .then = "If you stay in one place, everyone sees you. Go to the other ring.",
-     .done = "Out of sight is where you recover.",
+     .says = TR("Your shield is gone. Hide in the ring, and it comes back."),
+     .helps = TR("Go behind the block, into the ring, and wait there."),
+     .then = TR("If you stay in one place, everyone sees you. Go to the other ring."),
+     .done = TR("Out of sight is where you recover."),
      .needed = 2,
      .progress = progress_of_hiding,
      .zones = LEARN_ZONES_GOALS,
@@ -152,9 +155,9 @@ static const LearnRoom rooms[LEARN_ROOMS] = {
      .starts_unshielded = true,
      .has_linger = true},
     {.file = "6-ride.json",
-     .says = "Stay out of its sight: ride behind the moving wall to the ring.",
-     .helps = "Wait in the dashed ring. When it moves, stay in it.",
-     .done = "Shadows move. Move with them.",
+     .says = TR("Stay out of its sight: ride behind the moving wall to the ring."),
+     .helps = TR("Wait in the dashed ring. When it moves, stay in it."),
+     .done = TR("Shadows move. Move with them."),
      .needed = 1,
      .progress = progress_of_goals,
      .zones = LEARN_ZONES_GOALS,
@@ -309,11 +312,11 @@ static void remark(Lesson *lesson, const char *words)
 /* Explains what no room is about when it happens. */
 static void explain(Lesson *lesson)
 {
-    static const char elsewhere[] = "This does not work from here. Go back to the ring.";
+    static const char elsewhere[] = TR("This does not work from here. Go back to the ring.");
     const World *world = &lesson->match->world;
     lesson->remark_ticks -= lesson->remark_ticks > 0 ? 1 : 0;
     if (was_hit_by(world, LEARN_PERSON))
-        remark(lesson, "Your own shot can hurt you after it has bounced.");
+        remark(lesson, TR("Your own shot can hurt you after it has bounced."));
     /* What lasts does not displace a remark on what has happened. */
     if (lesson_can_work(lesson) || (lesson->remark_ticks > 0 && lesson->remark != elsewhere))
         return;
@@ -365,9 +368,9 @@ static void judge(Lesson *lesson)
     if (is_refilled && lesson->room->starts_unshielded)
         world->state.players[LEARN_PERSON].shield = 0;
     if (is_refilled && events_count(&world->events, EVENT_HIT, LEARN_PERSON) == 0)
-        lesson_return(lesson, "The wall crushed you: back to the start.");
+        lesson_return(lesson, TR("The wall crushed you: back to the start."));
     else if (lesson->room->returns_when_hit && was_hit_by(world, LEARN_OPPONENT))
-        lesson_return(lesson, "It saw you and hit you: back to the start.");
+        lesson_return(lesson, TR("It saw you and hit you: back to the start."));
     int before = lesson->progress;
     lesson->progress = room->progress(&lesson->match->world, before);
     lesson->ticks = lesson->progress > before ? 0 : lesson->ticks + 1;
@@ -405,17 +408,17 @@ bool lesson_is_helping(const Lesson *lesson)
 
 const char *lesson_sentence(const Lesson *lesson)
 {
+    const LearnRoom *room = lesson->room;
     if (lesson_is_done(lesson))
-        return lesson->room->done;
+        return tr(room->done);
     if (lesson_is_helping(lesson))
-        return lesson->room->helps;
-    return lesson->progress > 0 && lesson->room->then != NULL ? lesson->room->then
-                                                              : lesson->room->says;
+        return tr(room->helps);
+    return lesson->progress > 0 && room->then != NULL ? tr(room->then) : tr(room->says);
 }
 
 const char *lesson_remark(const Lesson *lesson)
 {
-    return lesson->remark_ticks > 0 && !lesson_is_done(lesson) ? lesson->remark : NULL;
+    return lesson->remark_ticks > 0 && !lesson_is_done(lesson) ? tr(lesson->remark) : NULL;
 }
 
 double lesson_shot_distance(const Lesson *lesson)

@@ -96,8 +96,9 @@ typedef struct Lesson {
     int returns;        /**< How often the person went back to the start. */
     int return_ticks;   /**< Since the last time; only where `returns` is not 0. */
     Vec2 returned_from; /**< Where the person was then. */
-    const char *remark; /**< What the person should know about what has just happened, or NULL. */
-    int remark_ticks;   /**< How long it is still said. */
+    const char *
+        remark; /**< For tr(): what the person should know about what has just happened, or NULL. */
+    int remark_ticks; /**< How long it is still said. */
     bool is_skipped;
     unsigned skipped; /**< Bits of the rooms before that were skipped. */
 } Lesson;
@@ -134,7 +135,7 @@ double lesson_speed(const Lesson *lesson);
  * when to dash, and how near the opponent's next shot is. */
 void learn_marks_draw(const Lesson *lesson, const MatchFrame *frame);
 
-enum { LEARN_WORDS_BYTES = 256 };
+enum { LEARN_WORDS_BYTES = 640 };
 
 typedef struct LearnDevice {
     DeviceKind kind;

@@ -412,9 +412,9 @@ static bool keep(void *data, const void *found, void *context)
 /* Raise the format with every new key and name: older versions refuse it. */
 const UserFileKind rivals_file_kind = {
     .name = "rivals.json",
-    .subject = "Your sets of Rivals",
-    .not_kept = "none is kept",
-    .later = "It will be saved after the next match",
+    .subject = TR("Your sets of Rivals"),
+    .not_kept = TR("none is kept"),
+    .later = TR("It will be saved after the next match."),
     .data_bytes = sizeof(RivalsSaved),
     .bytes_max = 1 << 16,
     .depth_max = 4,
@@ -424,23 +424,21 @@ const UserFileKind rivals_file_kind = {
     .change = keep,
 };
 
+/* Whether a side is the only person. */
+static bool is_you(int people, int side)
+{
+    return people == 1 && side == 0;
+}
+
 const char *rivals_words_name(int people, int side)
 {
-    static const char *const names[RIVALS_SIDES_MAX] = {"Player 1", "Player 2", "Player 3",
-                                                        "Player 4", "Player 5", "Player 6",
-                                                        "Player 7", "Player 8"};
+    static const char *const names[RIVALS_SIDES_MAX] = {
+        TR("Player 1"), TR("Player 2"), TR("Player 3"), TR("Player 4"),
+        TR("Player 5"), TR("Player 6"), TR("Player 7"), TR("Player 8")};
     if (side >= people)
         return bot_name(side);
     ASSERT(side >= 0 && side < RIVALS_SIDES_MAX);
-    return people == 1 ? MATCH_YOU : names[side];
-}
-
-/* A side and a verb: "You lead", but "Player 2 leads". */
-static void write_deed(int people, int side, const char *verb, char out_words[RIVALS_WORDS_BYTES])
-{
-    const char *name = rivals_words_name(people, side);
-    snprintf(out_words, RIVALS_WORDS_BYTES, "%.48s %s%s", name, verb,
-             names_is_you(name) ? "" : "s");
+    return is_you(people, side) ? names_shown(MATCH_YOU) : tr(names[side]);
 }
 
 /* Of those who play a match, by its index. */
@@ -456,7 +454,7 @@ static void write_score(const Rivals *rivals, int people, int match,
         char left[UI_NUMBER_BYTES], right[UI_NUMBER_BYTES];
         ui_number(scores[sides[0]], left);
         ui_number(scores[sides[1]], right);
-        snprintf(out_words, RIVALS_WORDS_BYTES, "%.48s%s%s : %s%s%.48s",
+        text_fit(out_words, RIVALS_WORDS_BYTES, "%s%s%s : %s%s%s",
                  rivals_words_name(people, sides[0]), gap, left, right, gap,
                  rivals_words_name(people, sides[1]));
         return;
@@ -464,7 +462,7 @@ static void write_score(const Rivals *rivals, int people, int match,
     for (int i = 0; i < count; i++) {
         char score[UI_NUMBER_BYTES];
         ui_number(scores[sides[i]], score);
-        text_append(out_words, RIVALS_WORDS_BYTES, "%s%.24s: %s", i > 0 ? ", " : "",
+        text_append(out_words, RIVALS_WORDS_BYTES, "%s%s: %s", i > 0 ? tr(", ") : "",
                     rivals_words_name(people, sides[i]), score);
     }
 }
@@ -473,26 +471,37 @@ static void write_score(const Rivals *rivals, int people, int match,
 static void write_meeting(const Rivals *rivals, int people, int match,
                           char out_words[RIVALS_WORDS_BYTES])
 {
-    char deed[RIVALS_WORDS_BYTES];
     int sides[RIVALS_SIDES_MAX];
     out_words[0] = '\0';
     if (rivals_players(rivals, match, sides) == 0)
         return;
-    write_deed(people, sides[0], "meet", deed);
-    snprintf(out_words, RIVALS_WORDS_BYTES, "%.64s %.48s", deed,
-             rivals_words_name(people, sides[1]));
+    const char *other = rivals_words_name(people, sides[1]);
+    if (is_you(people, sides[0]))
+        /* TRANSLATORS: %s is the opponent of the next duel */
+        snprintf(out_words, RIVALS_WORDS_BYTES, tr("You meet %s"), other);
+    else
+        /* TRANSLATORS: both are players: who plays against whom */
+        snprintf(out_words, RIVALS_WORDS_BYTES, tr("%s meets %s"),
+                 rivals_words_name(people, sides[0]), other);
+}
+
+static bool is_final(const Rivals *rivals, int number)
+{
+    return rivals->kind == RIVALS_TOURNAMENT && number == rivals_matches_most(rivals);
 }
 
 /* "match 2 of 5"; how many more than five there will be nobody knows. */
 static void write_number(const Rivals *rivals, int number, char out_words[RIVALS_WORDS_BYTES])
 {
-    if (rivals->kind == RIVALS_TOURNAMENT && number == rivals_matches_most(rivals))
-        snprintf(out_words, RIVALS_WORDS_BYTES, "final");
+    if (is_final(rivals, number))
+        /* TRANSLATORS: the last match of a tournament */
+        snprintf(out_words, RIVALS_WORDS_BYTES, "%s", tr("final"));
     else if (rivals->kind == RIVALS_TOURNAMENT || rivals->sides == RIVALS_DUEL)
-        snprintf(out_words, RIVALS_WORDS_BYTES, "match %d of %d", number,
+        /* TRANSLATORS: the number of the match, and of how many at most */
+        snprintf(out_words, RIVALS_WORDS_BYTES, tr("match %d of %d"), number,
                  rivals_matches_most(rivals));
     else
-        snprintf(out_words, RIVALS_WORDS_BYTES, "match %d", number);
+        snprintf(out_words, RIVALS_WORDS_BYTES, tr("match %d"), number);
 }
 
 void rivals_words_match(const Rivals *rivals, int people, int number,
@@ -505,72 +514,123 @@ void rivals_words_match(const Rivals *rivals, int people, int number,
         write_score(rivals, people, 0, rivals->wins, score);
     else
         write_meeting(rivals, people, number - 1, score);
-    snprintf(out_words, RIVALS_WORDS_BYTES, "%s \xc2\xb7 %.48s \xc2\xb7 %.160s",
-             is_set ? "Rivals" : "Tournament", what, score);
+    text_fit(out_words, RIVALS_WORDS_BYTES, "%s \xc2\xb7 %s \xc2\xb7 %s",
+             /* TRANSLATORS: sets of matches, by name; and a tournament */
+             is_set ? tr("Rivals") : tr("Tournament"), what, score);
+}
+
+/* How one goes that would be replaced. */
+static void write_replaced(const Rivals *old, int people, char out_words[RIVALS_WORDS_BYTES])
+{
+    char score[RIVALS_WORDS_BYTES];
+    int number = rivals_next_number(old);
+    if (is_final(old, number)) {
+        snprintf(out_words, RIVALS_WORDS_BYTES, "%s",
+                 tr("Play starts anew and drops the tournament before its final."));
+    } else if (old->kind == RIVALS_TOURNAMENT) {
+        snprintf(out_words, RIVALS_WORDS_BYTES,
+                 /* TRANSLATORS: "Play" is a button; the number of the match, and of how many */
+                 tr("Play starts anew and drops the tournament before its next match, match %d "
+                    "of %d."),
+                 number, rivals_matches_most(old));
+    } else {
+        write_score(old, people, 0, old->wins, score);
+        /* TRANSLATORS: "Play" is a button; %s is a score: "You 1 : 1 Pallet" */
+        text_fit(out_words, RIVALS_WORDS_BYTES, tr("Play starts anew and drops the old set: %s."),
+                 score);
+    }
 }
 
 void rivals_words_rules(const Rivals *old, RivalsChoice choice, int people,
                         char out_words[RIVALS_WORDS_BYTES])
 {
-    char score[RIVALS_WORDS_BYTES];
-    if (old != NULL && old->kind == RIVALS_TOURNAMENT) {
-        write_number(old, rivals_next_number(old), score);
+    int duels = choice.sides - 1;
+    if (old != NULL)
+        write_replaced(old, people, out_words);
+    else if (choice.kind == RIVALS_TOURNAMENT)
         snprintf(out_words, RIVALS_WORDS_BYTES,
-                 "Play starts anew and drops the tournament before its %s%.48s.",
-                 score[0] == 'f' ? "" : "next match, ", score);
-    } else if (old != NULL) {
-        write_score(old, people, 0, old->wins, score);
-        snprintf(out_words, RIVALS_WORDS_BYTES, "Play starts anew and drops the old set: %.160s.",
-                 score);
-    } else if (choice.kind == RIVALS_TOURNAMENT) {
-        snprintf(out_words, RIVALS_WORDS_BYTES,
-                 "A knock-out of %d duels, each on another level. The loser is out, and chooses "
-                 "the rule that changes in the next match.",
-                 choice.sides - 1);
-    } else if (choice.sides == RIVALS_DUEL) {
-        snprintf(out_words, RIVALS_WORDS_BYTES,
-                 "Best of five duels, each on another level. The loser of a match chooses the rule "
-                 "that changes in the next.");
-    } else {
-        snprintf(out_words, RIVALS_WORDS_BYTES,
-                 "Each match on another level, until somebody has won three. Whoever comes last "
-                 "chooses the rule that changes in the next.");
-    }
+                 tr_count("A knock-out of %d duel. The loser is out, and chooses the rule that "
+                          "changes in the next match.",
+                          "A knock-out of %d duels, each on another level. The loser is out, and "
+                          "chooses the rule that changes in the next match.",
+                          duels),
+                 duels);
+    else if (choice.sides == RIVALS_DUEL)
+        snprintf(out_words, RIVALS_WORDS_BYTES, "%s",
+                 tr("Best of five duels, each on another level. The loser of a match chooses the "
+                    "rule that changes in the next."));
+    else
+        snprintf(out_words, RIVALS_WORDS_BYTES, "%s",
+                 tr("Each match on another level, until somebody has won three. Whoever comes "
+                    "last chooses the rule that changes in the next."));
 }
 
 void rivals_words_note(const Rivals *rivals, char out_words[RIVALS_WORDS_BYTES])
 {
-    snprintf(out_words, RIVALS_WORDS_BYTES, "Continue");
-    if (rivals->kind == RIVALS_TOURNAMENT) {
-        char what[RIVALS_WORDS_BYTES];
-        write_number(rivals, rivals_next_number(rivals), what);
-        text_append(out_words, RIVALS_WORDS_BYTES, ": %.48s", what);
-        return;
+    int number = rivals_next_number(rivals);
+    if (is_final(rivals, number)) {
+        snprintf(out_words, RIVALS_WORDS_BYTES, "%s", tr("Continue: final"));
+    } else if (rivals->kind == RIVALS_TOURNAMENT) {
+        /* TRANSLATORS: the number of the match, and of how many */
+        snprintf(out_words, RIVALS_WORDS_BYTES, tr("Continue: match %d of %d"), number,
+                 rivals_matches_most(rivals));
+    } else {
+        /* TRANSLATORS: goes on with the set; a score follows: "Continue 2 : 1" */
+        snprintf(out_words, RIVALS_WORDS_BYTES, "%s", tr_in("set", "Continue"));
+        for (int i = 0; i < rivals->sides; i++)
+            text_append(out_words, RIVALS_WORDS_BYTES, "%s%d", i > 0 ? " : " : " ",
+                        rivals->wins[i]);
     }
-    for (int i = 0; i < rivals->sides; i++)
-        text_append(out_words, RIVALS_WORDS_BYTES, "%s%d", i > 0 ? " : " : " ", rivals->wins[i]);
+}
+
+static void write_won(RivalsKind kind, int people, int winner, char out_words[RIVALS_WORDS_BYTES])
+{
+    bool is_set = kind == RIVALS_SET;
+    const char *name = rivals_words_name(people, winner);
+    if (is_you(people, winner))
+        snprintf(out_words, RIVALS_WORDS_BYTES, "%s",
+                 is_set ? tr("You win the set") : tr("You win the tournament"));
+    else
+        /* TRANSLATORS: %s is a player */
+        snprintf(out_words, RIVALS_WORDS_BYTES,
+                 is_set ? tr("%s wins the set") : tr("%s wins the tournament"), name);
 }
 
 void rivals_words_heading(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES])
 {
-    char deed[RIVALS_WORDS_BYTES];
-    bool is_set = rivals->kind == RIVALS_SET;
     int winner = rivals_winner(rivals);
     int leader = rivals_leader(rivals);
-    if (winner != RIVALS_NONE) {
-        write_deed(people, winner, "win", deed);
-        snprintf(out_words, RIVALS_WORDS_BYTES, "%.64s the %s", deed,
-                 is_set ? "set" : "tournament");
-    } else if (!is_set) {
+    if (winner != RIVALS_NONE)
+        write_won(rivals->kind, people, winner, out_words);
+    else if (rivals->kind == RIVALS_TOURNAMENT)
         write_meeting(rivals, people, rivals->match_count, out_words);
-    } else if (leader != RIVALS_NONE) {
-        write_deed(people, leader, "lead", out_words);
-    } else {
-        snprintf(out_words, RIVALS_WORDS_BYTES,
-                 rivals->match_count > 0        ? "Tied"
-                 : rivals->sides == RIVALS_DUEL ? "Best of five"
-                                                : "First to three");
-    }
+    else if (leader != RIVALS_NONE && is_you(people, leader))
+        snprintf(out_words, RIVALS_WORDS_BYTES, "%s", tr("You lead"));
+    else if (leader != RIVALS_NONE)
+        /* TRANSLATORS: %s is a player */
+        snprintf(out_words, RIVALS_WORDS_BYTES, tr("%s leads"), rivals_words_name(people, leader));
+    else
+        snprintf(out_words, RIVALS_WORDS_BYTES, "%s",
+                 /* TRANSLATORS: of a set of matches: nobody leads */
+                 rivals->match_count > 0 ? tr("Tied")
+                 /* TRANSLATORS: what wins a set of matches */
+                 : rivals->sides == RIVALS_DUEL ? tr("Best of five")
+                                                : tr("First to three"));
+}
+
+static void write_points(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES])
+{
+    const RivalsMatch *last = &rivals->matches[rivals->match_count - 1];
+    char points[RIVALS_WORDS_BYTES];
+    write_score(rivals, people, rivals->match_count - 1, last->scores, points);
+    if (is_you(people, last->winner))
+        /* TRANSLATORS: a number, and the points of both: "You 5 : 1 Pallet" */
+        text_fit(out_words, RIVALS_WORDS_BYTES, tr("You won match %d. Points: %s."),
+                 rivals->match_count, points);
+    else
+        /* TRANSLATORS: a player, a number, and the points of both: "You 1 : 5 Pallet" */
+        text_fit(out_words, RIVALS_WORDS_BYTES, tr("%s won match %d. Points: %s."),
+                 rivals_words_name(people, last->winner), rivals->match_count, points);
 }
 
 void rivals_words_last(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES])
@@ -581,52 +641,79 @@ void rivals_words_last(const Rivals *rivals, int people, char out_words[RIVALS_W
     int left = rivals_matches_most(rivals) - rivals->match_count;
     if (is_table) /* What is still to be won. */
         snprintf(next, sizeof next,
-                 left == 1 ? "The next one is the final."
-                           : "The loser is out. %d matches are left.",
+                 left == 1 ? tr("The next one is the final.")
+                           : tr_count("The loser is out. %d match is left.",
+                                      "The loser is out. %d matches are left.", left),
                  left);
     else if (rivals->sides == RIVALS_DUEL || match < 0) /* The points of more sides fill a line. */
         snprintf(next, sizeof next, "%s",
-                 left == 1 ? "The next one decides." : "Three wins take the set.");
+                 /* TRANSLATORS: the next match decides the set */
+                 left == 1 ? tr("The next one decides.") : tr("Three wins take the set."));
     if (rivals_winner(rivals) != RIVALS_NONE) {
         write_score(rivals, people, match, is_table ? rivals->matches[match].scores : rivals->wins,
                     out_words);
     } else if (rivals->is_replayed) {
-        snprintf(out_words, RIVALS_WORDS_BYTES,
-                 "A draw counts for nobody. The match is played again.");
+        snprintf(out_words, RIVALS_WORDS_BYTES, "%s",
+                 tr("A draw counts for nobody. The match is played again."));
     } else if (rivals->match_count == 0) {
-        snprintf(out_words, RIVALS_WORDS_BYTES, "%s", next);
+        text_fit(out_words, RIVALS_WORDS_BYTES, "%s", next);
     } else {
-        char points[RIVALS_WORDS_BYTES];
-        write_score(rivals, people, match, rivals->matches[match].scores, points);
-        snprintf(out_words, RIVALS_WORDS_BYTES, "%.32s won match %d. Points: %.128s.%s%.48s",
-                 rivals_words_name(people, rivals->matches[match].winner), rivals->match_count,
-                 points, next[0] != '\0' ? " " : "", next);
+        write_points(rivals, people, out_words);
+        text_append(out_words, RIVALS_WORDS_BYTES, "%s%s", next[0] != '\0' ? " " : "", next);
     }
 }
 
 void rivals_words_winner(const RivalsMatch *match, int people, char out_words[RIVALS_WORDS_BYTES])
 {
-    snprintf(out_words, RIVALS_WORDS_BYTES, "%.64s won", rivals_words_name(people, match->winner));
+    if (is_you(people, match->winner))
+        snprintf(out_words, RIVALS_WORDS_BYTES, "%s", tr("You won"));
+    else
+        /* TRANSLATORS: %s is a player */
+        snprintf(out_words, RIVALS_WORDS_BYTES, tr("%s won"),
+                 rivals_words_name(people, match->winner));
+}
+
+/* The loser of a duel, or who came last of more, chooses. */
+static void write_choice(const Rivals *rivals, int people, int number,
+                         char out_words[RIVALS_WORDS_BYTES])
+{
+    bool is_duel = rivals->kind == RIVALS_TOURNAMENT || rivals->sides == RIVALS_DUEL;
+    int picker = rivals->picker;
+    const char *name = rivals_words_name(people, picker);
+    if (is_you(people, picker))
+        snprintf(out_words, RIVALS_WORDS_BYTES,
+                 is_duel ? tr("You lost. Choose the rule for match %d:")
+                         : tr("You came last. Choose the rule for match %d:"),
+                 number);
+    else if (picker < people)
+        snprintf(out_words, RIVALS_WORDS_BYTES,
+                 is_duel /* TRANSLATORS: a player, who is spoken to, and a number */
+                     ? tr("%s lost. Choose the rule for match %d:")
+                     /* TRANSLATORS: a player, who is spoken to, and a number */
+                     : tr("%s came last. Choose the rule for match %d:"),
+                 name, number);
+    else
+        snprintf(out_words, RIVALS_WORDS_BYTES,
+                 is_duel /* TRANSLATORS: a player, and a number */
+                     ? tr("%s lost and chooses the rule for match %d:")
+                     /* TRANSLATORS: a player, and a number */
+                     : tr("%s came last and chooses the rule for match %d:"),
+                 name, number);
 }
 
 void rivals_words_pick(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES])
 {
     int number = rivals_next_number(rivals);
-    bool is_duel = rivals->kind == RIVALS_TOURNAMENT || rivals->sides == RIVALS_DUEL;
-    if (rivals->picker != RIVALS_NONE) {
-        const char *name = rivals_words_name(people, rivals->picker);
-        snprintf(out_words, RIVALS_WORDS_BYTES,
-                 rivals->picker >= people ? "%.64s %s and chooses the rule for match %d:"
-                                          : "%.64s %s. Choose the rule for match %d:",
-                 name, is_duel ? "lost" : "came last", number);
-    } else if (rivals->mutator == RIVALS_NONE) {
-        snprintf(out_words, RIVALS_WORDS_BYTES, "Standard rules");
-    } else if (rivals->is_replayed) {
-        snprintf(out_words, RIVALS_WORDS_BYTES, "The same rule again:");
-    } else {
-        const char *name = rivals_words_name(people, rivals_chooser(rivals));
-        bool is_you = names_is_you(name);
-        snprintf(out_words, RIVALS_WORDS_BYTES,
-                 "%.64s%s rule for match %d:", is_you ? "Your" : name, is_you ? "" : "'s", number);
-    }
+    if (rivals->picker != RIVALS_NONE)
+        write_choice(rivals, people, number, out_words);
+    else if (rivals->mutator == RIVALS_NONE)
+        snprintf(out_words, RIVALS_WORDS_BYTES, "%s", tr("Standard rules"));
+    else if (rivals->is_replayed)
+        snprintf(out_words, RIVALS_WORDS_BYTES, "%s", tr("The same rule again:"));
+    else if (is_you(people, rivals_chooser(rivals)))
+        snprintf(out_words, RIVALS_WORDS_BYTES, tr("Your rule for match %d:"), number);
+    else
+        /* TRANSLATORS: a player, and a number */
+        snprintf(out_words, RIVALS_WORDS_BYTES, tr("%s's rule for match %d:"),
+                 rivals_words_name(people, rivals_chooser(rivals)), number);
 }

@@ -138,9 +138,9 @@ extern const UserFileKind rivals_file_kind;
 
 /* What screens say about it. Scores name the sides, the first player's always on the left. */
 
-enum { RIVALS_WORDS_BYTES = 256 };
+enum { RIVALS_WORDS_BYTES = 600 };
 
-/** Side 0 is the first player; `people` take part. */
+/** As it is shown. Side 0 is the first player; `people` take part. */
 const char *rivals_words_name(int people, int side);
 
 /** A match, by its number from 1 on, and the score: "Rivals · match 2 of 5 · You 1 : 0 Pallet". */

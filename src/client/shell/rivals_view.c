@@ -469,8 +469,8 @@ static void draw_row(const Ui *ui, Box row, const RivalsTally *tally, int index,
     text.weight = FONT_REGULAR;
     text.rgb = PALETTE_TEXT_SOFT;
     ui_text_fitting(ui, &text, middle, baseline, right - middle - ROW_GAP,
-                    match->mutator != RIVALS_NONE ? mutator_words(match->mutator)->title
-                                                  : "Standard rules");
+                    match->mutator != RIVALS_NONE ? tr(mutator_words(match->mutator)->title)
+                                                  : tr("Standard rules"));
     draw_points(ui, row, rivals, match, baseline);
 }
 
@@ -536,13 +536,13 @@ static void draw_card(const Ui *ui, Box card, int mutator, bool is_focus, Color 
     ui_plate(ui, card, ROUND, color_fade(color, (is_focus ? 0.12 : 0.03) * ui->opacity));
     ui_outline(ui, card, ROUND, is_focus ? 2 : 1.2,
                is_focus ? color_fade(color, ui->opacity) : ui_color(ui, PALETTE_PLATE_EDGE, 0.4));
-    line.size = ui_fitting_lines(ui, &line, width, lines, words->line);
+    line.size = ui_fitting_lines(ui, &line, width, lines, tr(words->line));
     double step = 1.25 * line.size;
-    int taken = ui_lines(ui, &line, width, lines, words->line);
+    int taken = ui_lines(ui, &line, width, lines, tr(words->line));
     double height = 1.3 * title.size + taken * step;
     double top = (card.low.y + card.high.y - height) / 2;
-    ui_text_fitting(ui, &title, left, top + title.size, width, words->title);
-    ui_paragraph(ui, &line, left, top + 1.3 * title.size + line.size, width, step, words->line);
+    ui_text_fitting(ui, &title, left, top + title.size, width, tr(words->title));
+    ui_paragraph(ui, &line, left, top + 1.3 * title.size + line.size, width, step, tr(words->line));
 }
 
 void rivals_cards_draw(const Ui *ui, Box column, const int offers[RIVALS_OFFERS], int focus,
@@ -612,14 +612,15 @@ static void draw_level(const RivalsBoard *board, const Ui *ui, Box box,
 {
     double z = ui->text_scale;
     double width = layout_width(box);
-    char words[LEVEL_NAME_BYTES + 32];
+    char words[LEVEL_NAME_BYTES + 64];
     UiText name = {FONT_SEMIBOLD, BOARD_NAME_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText line = {FONT_REGULAR, BOARD_LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     double baseline = box.low.y + name.size;
     Box picture = {{box.low.x, baseline + 1.5 * line.size + CAPTION_GAP}, box.high};
     if (board->first == NULL || layout_height(picture) < PICTURE_HEIGHT_MIN)
         return;
-    snprintf(words, sizeof words, "Match 1: %s", board->first->name);
+    /* TRANSLATORS: %s is a level */
+    snprintf(words, sizeof words, tr("Match 1: %s"), board->first->name);
     ui_text_fitting(ui, &name, box.low.x, baseline, width, words);
     ui_text_fitting(ui, &line, box.low.x, baseline + 1.5 * line.size, width,
                     tr(board->first->line));
@@ -653,7 +654,7 @@ void rivals_board_draw_rules(const RivalsBoard *board, const Ui *ui, Box box)
         return;
     layout_top(&column, RULES_GAP);
     ui_text_fitting(ui, &heading, UI_LEFT, layout_top(&column, RULES_HEADING).low.y + heading.size,
-                    box.high.x - UI_LEFT, "Losers choose from rules like these:");
+                    box.high.x - UI_LEFT, tr("Losers choose from rules like these:"));
     /* No box: there is nothing to choose yet. */
     UiText title = {FONT_SEMIBOLD, RULES_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     UiText line = {FONT_REGULAR, RULE_LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
@@ -661,7 +662,7 @@ void rivals_board_draw_rules(const RivalsBoard *board, const Ui *ui, Box box)
     for (int i = 0; i < RIVALS_OFFERS; i++) {
         const MutatorWords *words = mutator_words((first + i) % MUTATOR_COUNT);
         double baseline = layout_top(&column, RULE_STEP).low.y + title.size;
-        ui_text_fitting(ui, &title, UI_LEFT, baseline, width, words->title);
-        ui_text_fitting(ui, &line, UI_LEFT, baseline + RULE_LINE_STEP * z, width, words->line);
+        ui_text_fitting(ui, &title, UI_LEFT, baseline, width, tr(words->title));
+        ui_text_fitting(ui, &line, UI_LEFT, baseline + RULE_LINE_STEP * z, width, tr(words->line));
     }
 }

@@ -12,53 +12,75 @@ int match_rows_wrap(int value, int low, int high)
 void match_rows_bot_skill(BotLevel level, char out_words[BOT_SKILL_BYTES])
 {
     static const char *const titles[BOT_LEVEL_COUNT] = {
-        [BOT_BEGINNER] = "Beginner", [BOT_ROOKIE] = "Rookie",         [BOT_CASUAL] = "Casual",
-        [BOT_AMATEUR] = "Amateur",   [BOT_REGULAR] = "Regular",       [BOT_SKILLED] = "Skilled",
-        [BOT_SEASONED] = "Seasoned", [BOT_VETERAN] = "Veteran",       [BOT_EXPERT] = "Expert",
-        [BOT_MASTER] = "Master",     [BOT_ADAPTIVE] = "Adapts to you"};
-    snprintf(out_words, BOT_SKILL_BYTES, level < BOT_ADAPTIVE ? "%s, %d/%d" : "%s", titles[level],
-             (int)level + 1, (int)BOT_ADAPTIVE);
+        /* TRANSLATORS: how well bots play, from worst to best */
+        [BOT_BEGINNER] = TR_IN("bot skill", "Beginner"),
+        [BOT_ROOKIE] = TR_IN("bot skill", "Rookie"),
+        [BOT_CASUAL] = TR_IN("bot skill", "Casual"),
+        [BOT_AMATEUR] = TR_IN("bot skill", "Amateur"),
+        [BOT_REGULAR] = TR_IN("bot skill", "Regular"),
+        [BOT_SKILLED] = TR_IN("bot skill", "Skilled"),
+        [BOT_SEASONED] = TR_IN("bot skill", "Seasoned"),
+        [BOT_VETERAN] = TR_IN("bot skill", "Veteran"),
+        [BOT_EXPERT] = TR_IN("bot skill", "Expert"),
+        [BOT_MASTER] = TR_IN("bot skill", "Master"),
+        [BOT_ADAPTIVE] = TR_IN("bot skill", "Adapts to you")};
+    const char *title = tr_in("bot skill", titles[level]);
+    if (level < BOT_ADAPTIVE)
+        /* TRANSLATORS: how well bots play, its number, and of how many: "Rookie, 2/10" */
+        snprintf(out_words, BOT_SKILL_BYTES, tr("%s, %d/%d"), title, (int)level + 1,
+                 (int)BOT_ADAPTIVE);
+    else
+        snprintf(out_words, BOT_SKILL_BYTES, "%s", title);
 }
 
 /* Waves have at most so many bots at once. */
 static void write_row(MatchRow row, const MatchChoice *choice, char out_words[MATCH_ROW_BYTES])
 {
-    static const char *const formats[RIVALS_KINDS] = {"Set", "Tournament"};
+    static const char *const formats[RIVALS_KINDS] = {
+        /* TRANSLATORS: a set of matches between the same players */
+        TR_IN("format", "Set"), TR_IN("format", "Tournament")};
     const MutatorWords *mutator = mutator_words_of(choice->mutators);
     char own[BOT_SKILL_BYTES]; /* Words that are no text of a table. */
     const char *words = own;
     int number = row == MATCH_ROW_BOTS ? choice->bots : choice->players;
     bool fills_up = row == MATCH_ROW_BOTS && modes_players(choice->mode).fills_up;
-    snprintf(own, sizeof own, fills_up ? "up to %d at once" : "%d", number);
+    /* TRANSLATORS: so many bots */
+    snprintf(own, sizeof own, fills_up ? tr("up to %d at once") : "%d", number);
     if (row == MATCH_ROW_BOT_LEVEL)
         match_rows_bot_skill(choice->bot_level, own);
     else if (row == MATCH_ROW_LEVEL)
         words = tr(choice->level);
     else if (row == MATCH_ROW_MODE)
-        words = mode_words(choice->mode)->title;
+        words = tr(mode_words(choice->mode)->title);
     else if (row == MATCH_ROW_TEAMS)
-        words = choice->has_teams ? "Two" : "None";
+        words = choice->has_teams ? tr_in("teams", "Two") : tr_in("teams", "None");
     else if (row == MATCH_ROW_FORMAT)
-        words = formats[choice->format];
+        words = tr_in("format", formats[choice->format]);
     else if (row == MATCH_ROW_RULES)
-        words = mutator != NULL ? mutator->title : "Standard rules";
+        words = mutator != NULL ? tr(mutator->title) : tr("Standard rules");
     else if (row == MATCH_ROW_STRIKES)
-        words = choice->mutators & MUTATOR_STRIKES ? "On" : "Off";
+        words = choice->mutators & MUTATOR_STRIKES ? tr("On") : tr("Off");
     snprintf(out_words, MATCH_ROW_BYTES, "%s", words);
 }
 
 MenuEntry *match_rows_add(MatchRows *rows, Menu *menu, MatchRow row, const MatchChoice *choice)
 {
     static const char *const labels[MATCH_ROWS] = {
-        [MATCH_ROW_LEVEL] = "Level",     [MATCH_ROW_MODE] = "Mode",
-        [MATCH_ROW_TEAMS] = "Teams",     [MATCH_ROW_FORMAT] = "Format",
-        [MATCH_ROW_PLAYERS] = "Players", [MATCH_ROW_BOT_LEVEL] = "Bot skill",
-        [MATCH_ROW_RULES] = "Rules",     [MATCH_ROW_STRIKES] = "Strikes",
-        [MATCH_ROW_BOTS] = "Bots",
+        [MATCH_ROW_LEVEL] = TR("Level"),
+        /* TRANSLATORS: a mode of play, such as Deathmatch */
+        [MATCH_ROW_MODE] = TR("Mode"),
+        [MATCH_ROW_TEAMS] = TR("Teams"),
+        /* TRANSLATORS: a set of matches, or a tournament */
+        [MATCH_ROW_FORMAT] = TR("Format"),
+        [MATCH_ROW_PLAYERS] = TR("Players"),
+        [MATCH_ROW_BOT_LEVEL] = TR("Bot skill"),
+        [MATCH_ROW_RULES] = TR("Rules"),
+        [MATCH_ROW_STRIKES] = TR("Strikes"),
+        [MATCH_ROW_BOTS] = TR("Bots"),
     };
     const char *bots = mode_words(choice->mode)->bots;
     const char *label = row == MATCH_ROW_BOTS && bots != NULL ? bots : labels[row];
-    MenuEntry *entry = menu_add(menu, label, (int)row);
+    MenuEntry *entry = menu_add(menu, tr(label), (int)row);
     write_row(row, choice, rows->words[row]);
     entry->value = rows->words[row];
     return entry;

@@ -25,7 +25,7 @@ typedef enum MatchRow {
     MATCH_ROWS
 } MatchRow;
 
-enum { MATCH_ROW_BYTES = LEVEL_LIST_TITLE_BYTES, BOT_SKILL_BYTES = 32 };
+enum { MATCH_ROW_BYTES = LEVEL_LIST_TITLE_BYTES, BOT_SKILL_BYTES = 64 };
 
 typedef struct MatchChoice {
     const char *level; /**< Its title. */

@@ -17,7 +17,7 @@ void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *call
 {
     ShellScreen *screen = calloc(1, size);
     if (screen == NULL) {
-        error_set(out_error, "out of memory");
+        error_set(out_error, tr("out of memory"));
         return NULL;
     }
     screen->base.callbacks = callbacks;
@@ -72,7 +72,7 @@ void shell_say(Shell *shell, bool is_bad, const char *words)
 void shell_copy(Shell *shell, const char *text, const char *words)
 {
     bool is_copied = clipboard_write(text);
-    shell_say(shell, !is_copied, is_copied ? words : "The clipboard can't be used.");
+    shell_say(shell, !is_copied, is_copied ? words : tr("The clipboard can't be used."));
 }
 
 void shell_say_more(Shell *shell, const char *words)
@@ -138,16 +138,21 @@ void shell_keep_recording(Shell *shell, const Match *match)
 {
     Error error;
     char path[FOLDERS_PATH_BYTES], shown[FOLDERS_PATH_BYTES];
-    char words[NOTICE_BYTES + 64]; /* Cut where it is shown. */
+    char words[NOTICE_BYTES + 256]; /* Cut where it is shown. */
     bool is_kept = recordings_keep(match, path, &error);
     if (is_kept)
         browser_offer_file(path);
     folders_display_path(is_kept ? path_file_name(path) : error.text, shown);
     if (is_kept)
-        snprintf(words, sizeof words, "Saved %s%s. Watch it under Replays.", shown,
-                 match->is_changed ? ", up to where the level was changed" : "");
+        /* TRANSLATORS: %s is a file; Replays is an entry of the title's menu */
+        snprintf(words, sizeof words,
+                 match->is_changed
+                     ? tr("Saved %s, up to where the level was changed. Watch it under Replays.")
+                     : tr("Saved %s. Watch it under Replays."),
+                 shown);
     else
-        snprintf(words, sizeof words, "Not saved: %s", shown);
+        /* TRANSLATORS: %s is why */
+        snprintf(words, sizeof words, tr("Not saved: %s"), shown);
     shell_say(shell, !is_kept, words);
 }
 
@@ -157,11 +162,14 @@ enum { KEPT_TICKS_LEAST = 30 * TICKS_PER_SECOND };
 /* Once for each cause. */
 static void tell_unkept(Shell *shell, bool is_servers, const Error *why)
 {
-    char words[NOTICE_BYTES + 64];
+    char words[NOTICE_BYTES + 256];
     if (shell->has_told_unkept[is_servers])
         return;
-    snprintf(words, sizeof words, "%s not kept: %.*s",
-             is_servers ? "The server's recording is" : "Matches are", NOTICE_BYTES, why->text);
+    /* TRANSLATORS: %s is why */
+    text_fit(words, sizeof words,
+             is_servers ? tr("The server's recording is not kept: %s")
+                        : tr("Matches are not kept: %s"),
+             why->text);
     shell_say_more(shell, words);
     shell->has_told_unkept[is_servers] = true;
 }
@@ -205,8 +213,9 @@ static bool write_recording(Shell *shell, const Recording *recording, const char
         return false;
     return !recording->is_interrupted ||
            error_set(out_error,
-                     "%s: has only the first %d s of the match: it was longer than %d minutes, or "
-                     "there was no memory for more",
+                     /* TRANSLATORS: a file, seconds, minutes */
+                     tr("%s: has only the first %d s of the match: it was longer than %d minutes, "
+                        "or there was no memory for more"),
                      path, part.tick_count / TICKS_PER_SECOND,
                      RECORDING_TICKS / TICKS_PER_SECOND / 60);
 }

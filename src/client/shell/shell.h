@@ -315,7 +315,7 @@ void shell_pads_ignore(Shell *shell, int pad, bool is_ignored);
  * settings, and clears it. Controllers without a seat are still, and all are without the focus. */
 void shell_pads_rumble(Shell *shell);
 
-enum { RECORDS_WORDS_BYTES = 48 };
+enum { RECORDS_WORDS_BYTES = 160 };
 
 /** How a mode's runs get into the records. */
 typedef struct ModeRecords {
@@ -417,8 +417,8 @@ typedef enum MatchOriginKind {
 typedef struct MatchOrigin {
     MatchOriginKind kind;
     RouteKind back;   /**< Back from the results and from the pause. */
-    const char *name; /**< Of the screen where `back` leads, for hints and menus. */
-    const char *quit; /**< "Quit to" that screen. */
+    const char *name; /**< Of the screen where `back` leads, translated, for hints and menus. */
+    const char *quit; /**< "Quit to" that screen, translated. */
 } MatchOrigin;
 
 /** The origin of the shell's current match. */

@@ -7,12 +7,14 @@
 MatchOrigin match_origin(const Shell *shell, const Match *match)
 {
     if (shell->rivals.is_on)
-        return (MatchOrigin){ORIGIN_RIVALS, ROUTE_RIVALS, "Rivals", "Quit to Rivals"};
+        return (MatchOrigin){ORIGIN_RIVALS, ROUTE_RIVALS, tr("Rivals"), tr("Quit to Rivals")};
     if (match->options.daily != DAILY_NONE)
-        return (MatchOrigin){ORIGIN_DAILY, ROUTE_DAILY, "Daily dial", "Quit to Daily dial"};
+        return (MatchOrigin){ORIGIN_DAILY, ROUTE_DAILY, tr("Daily dial"), tr("Quit to Daily dial")};
     if (match->options.tour_stop > 0)
-        return (MatchOrigin){ORIGIN_TOUR, ROUTE_TOUR, "Tour", "Quit to Tour"};
-    return (MatchOrigin){ORIGIN_SETUP, ROUTE_TITLE, "title", "Quit to title"};
+        /* TRANSLATORS: a row of levels, each with a champion to beat */
+        return (MatchOrigin){ORIGIN_TOUR, ROUTE_TOUR, tr("Tour"), tr("Quit to Tour")};
+    /* TRANSLATORS: the title screen, as what a key leads to */
+    return (MatchOrigin){ORIGIN_SETUP, ROUTE_TITLE, tr("title"), tr("Quit to title")};
 }
 
 /* A level that suits and was not played, else any but the last; -1: none suits. The very first
@@ -56,7 +58,10 @@ static bool quick_options(Shell *shell, LevelList *levels, MatchOptions *out_opt
     setup_init(&setup, SETUP_MATCH, levels, &shell->match);
     int level = choose_quick_level(shell, levels, people);
     if (level < 0)
-        return error_set(out_error, "None of the game's levels suits %d players.", people);
+        return error_set(out_error,
+                         tr_count("None of the game's levels suits %d player.",
+                                  "None of the game's levels suits %d players.", people),
+                         people);
     setup.options.mode = MODE_DEATHMATCH;
     setup.options.has_teams = setup.options.has_chosen_bots = false;
     setup.options.mutators &= MUTATOR_STRIKES;
@@ -104,7 +109,7 @@ void shell_rivals_load(Shell *shell)
     char folder[FOLDERS_PATH_BYTES];
     Error notice = {.text = ""};
     if (!user_file_open(&set->file, &rivals_file_kind, folders_user(folder) ? folder : NULL) ||
-        user_file_load(&set->file, &rivals_file_kind, "None is under way", &saved, &notice) !=
+        user_file_load(&set->file, &rivals_file_kind, tr("None is under way"), &saved, &notice) !=
             USER_FILE_GOOD ||
         saved.state.level_count == 0) {
         shell_say_more(shell, notice.text);
@@ -147,7 +152,7 @@ static bool begin_set(Shell *shell, LevelList *levels)
     RivalsSet *set = &shell->rivals;
     if (!make_set(set->seed, levels, set->choice, &set->state)) {
         shell_say(shell, true,
-                  "None of the game's levels suits so many players. Install them again.");
+                  tr("None of the game's levels suits so many players. Install them again."));
         return false;
     }
     save(shell);
@@ -177,8 +182,9 @@ static bool next_match(const Shell *shell, LevelList *levels, MatchOptions *out_
     for (int i = 0; i < count; i++) {
         options->circles[i] = circles[sides[i]];
         options->people += sides[i] < set->options.people ? 1 : 0;
-        snprintf(options->names[i], sizeof options->names[i], "%s",
-                 rivals_words_name(set->options.people, sides[i]));
+        if (set->options.people > 1 || sides[i] > 0) /* Else the usual name. */
+            text_fit(options->names[i], sizeof options->names[i], "%s",
+                     rivals_words_name(set->options.people, sides[i]));
     }
     options->bots = count - options->people;
     options->mutators = rivals->mutator != RIVALS_NONE ? 1u << rivals->mutator : 0;
@@ -191,7 +197,7 @@ static bool drop_set(Shell *shell)
 {
     char words[RIVALS_WORDS_BYTES];
     Rivals *rivals = &shell->rivals.state;
-    snprintf(words, sizeof words, "Rivals can't go on: there is no level %s any more.",
+    snprintf(words, sizeof words, tr("Rivals can't go on: there is no level %s any more."),
              rivals_level(rivals, rivals->match_count)->file);
     rivals->level_count = 0;
     save(shell);
@@ -207,7 +213,8 @@ static bool open_match(Shell *shell, RouteKind kind, LevelList *levels)
     int missing = shell_rivals_missing(shell);
     if (missing != RIVALS_NONE) {
         char words[RIVALS_WORDS_BYTES];
-        snprintf(words, sizeof words, "%s has no device yet: press fire on it.",
+        /* TRANSLATORS: %s is a player; a device is a keyboard or controller */
+        snprintf(words, sizeof words, tr("%s has no device yet: press fire on it."),
                  rivals_words_name(shell->rivals.options.people, missing));
         shell_say(shell, false, words);
         return false;
@@ -435,7 +442,7 @@ void shell_rivals_name(const Shell *shell, Scene *scene)
     if (!set->is_on)
         return;
     rivals_words_match(&set->state, set->options.people, rivals_next_number(&set->state), words);
-    snprintf(scene->occasion, sizeof scene->occasion, "%.*s", SCENE_OCCASION_BYTES - 1, words);
+    text_fit(scene->occasion, sizeof scene->occasion, "%s", words);
 }
 
 void shell_rivals_take(Shell *shell, const Match *match)
@@ -510,9 +517,9 @@ static bool change_level(Shell *shell, Level *level, Error *out_error)
     if (!scene_change_level(reload->scene, &failure))
         shell_fail(shell, failure.text);
     shell_say(shell, false,
-              is_first ? "Level reloaded. From here on nothing is recorded, and this match does "
-                         "not count."
-                       : "Level reloaded.");
+              is_first ? tr("Level reloaded. From here on nothing is recorded, and this match does "
+                            "not count.")
+                       : tr("Level reloaded."));
     return true;
 }
 
@@ -529,7 +536,7 @@ static void take_text(Shell *shell, const char *text, size_t length)
     notice_let_go(&shell->notice);
     shell->needs_redraw = true;
     if (hash == reload->played) {
-        shell_say(shell, false, "The level is whole again, and as before.");
+        shell_say(shell, false, tr("The level is whole again, and as before."));
         return;
     }
     JsonProblems problems;

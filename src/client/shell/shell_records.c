@@ -34,7 +34,9 @@ static void write_best_siege(const Records *records, const LevelEntry *level, ch
     out_words[0] = '\0';
     if (best != NULL)
         snprintf(out_words, RECORDS_WORDS_BYTES,
-                 best->is_won ? "all %d waves held" : "best wave %d", best->wave);
+                 best->is_won ? tr_count("all %d wave held", "all %d waves held", best->wave)
+                              : tr("best wave %d"),
+                 best->wave);
 }
 
 /* Only runs alone count. */
@@ -109,7 +111,7 @@ static void write_best_trials(const Records *records, const LevelEntry *level, c
     const TrialRecord *best = records_trial(records, level->hash);
     int ticks[TRIALS_MEDALS];
     TrialsMedal medal;
-    char next[RECORDS_WORDS_BYTES / 2] = "", time[RUN_TIME_BYTES];
+    char time[RUN_TIME_BYTES];
     if (best == NULL) {
         /* Without a par, medals' times only show in play. */
         for (medal = TRIALS_NO_MEDAL; medal < TRIALS_MEDALS && level->par > 0; medal++)
@@ -120,14 +122,24 @@ static void write_best_trials(const Records *records, const LevelEntry *level, c
         return;
     }
     medal = records_medal(records, level->hash);
-    if (level->par > 0 && medal < TRIALS_GOLD) {
-        run_time_write(RULES_TICKS(trials_medal_seconds(level->par, (TrialsMedal)(medal + 1))),
-                       time, sizeof time);
-        snprintf(next, sizeof next, "; %s at %s s", trials_medal_names[medal + 1], time);
-    }
     run_time_write(best->ticks, time, sizeof time);
-    snprintf(out_words, RECORDS_WORDS_BYTES, "best %s s, %s%s", time,
-             medal == TRIALS_NO_MEDAL ? "no medal" : trials_medal_names[medal], next);
+    /* TRANSLATORS: %s is a time in seconds */
+    snprintf(out_words, RECORDS_WORDS_BYTES,
+             medal == TRIALS_GOLD     ? tr("best %s s, gold")
+             : medal == TRIALS_SILVER ? tr("best %s s, silver")
+             : medal == TRIALS_BRONZE ? tr("best %s s, bronze")
+                                      : tr("best %s s, no medal"),
+             time);
+    if (level->par <= 0 || medal == TRIALS_GOLD)
+        return;
+    run_time_write(RULES_TICKS(trials_medal_seconds(level->par, (TrialsMedal)(medal + 1))), time,
+                   sizeof time);
+    /* TRANSLATORS: follows the best time: the next medal's, in seconds */
+    text_append(out_words, RECORDS_WORDS_BYTES,
+                medal == TRIALS_SILVER   ? tr("; gold at %s s")
+                : medal == TRIALS_BRONZE ? tr("; silver at %s s")
+                                         : tr("; bronze at %s s"),
+                time);
 }
 
 static const ModeRecords siege = {.counts = counts_siege,
@@ -148,10 +160,11 @@ const ModeRecords *mode_records(Mode mode)
     return kept[mode];
 }
 
+/* Tells of a failure in a sentence, and the reason. */
 static void tell_error(Shell *shell, const char *what, const Error *why)
 {
     char words[NOTICE_BYTES];
-    snprintf(words, sizeof words, "%s%s", what, why->text);
+    text_fit(words, sizeof words, "%s %s", what, why->text);
     shell_say_more(shell, words);
 }
 
@@ -185,7 +198,8 @@ static bool ghost_path(Hash level_hash, char out_path[FOLDERS_PATH_BYTES], Error
         return false;
     int length = snprintf(out_path, FOLDERS_PATH_BYTES, "%s/%016" PRIx64 "-v%d.replay.json", folder,
                           level_hash, REPLAY_VERSION);
-    return length < FOLDERS_PATH_BYTES || error_set(out_error, "%s: the path is too long", folder);
+    return length < FOLDERS_PATH_BYTES ||
+           error_set(out_error, tr("%s: the path is too long"), folder);
 }
 
 static void find_ghost(Shell *shell, Hash level_hash, Scene *scene)
@@ -197,10 +211,11 @@ static void find_ghost(Shell *shell, Hash level_hash, Scene *scene)
     GhostFault fault = ghost_create(&scene->ghost, path, scene->match, &error);
     if (fault == GHOST_DAMAGED && user_file_rename_to_free_name(path, "damaged", kept))
         tell_error(shell,
-                   "Your best run's ghost is damaged and was renamed; its time still counts. ",
+                   tr("Your best run's ghost is damaged and was renamed; its time still counts."),
                    &error);
     else if (fault != GHOST_FINE)
-        tell_error(shell, "Your best run's ghost can't be shown; its time still counts. ", &error);
+        tell_error(shell, tr("Your best run's ghost can't be shown; its time still counts."),
+                   &error);
 }
 
 static void save(Shell *shell, RecordsTake *take, void *context)
@@ -251,7 +266,7 @@ static bool take_run(Records *records, void *context)
     if (run->runs->has_ghost != NULL &&
         !(ghost_path(run->hash, path, &error) &&
           recording_write_file(&run->scene->match->recording, RECORDING_TICKS, path, &error)))
-        tell_error(run->shell, "The ghost can't be saved: ", &error);
+        tell_error(run->shell, tr("The ghost can't be saved:"), &error);
     return true;
 }
 
@@ -296,7 +311,7 @@ static bool is_counted(const Match *match)
 
 void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match)
 {
-    char words[160];
+    char words[NOTICE_BYTES];
     Progress more = {.look = PLAYER_LOOK_NONE};
     int stop = match->options.tour_stop - 1;
     if (!is_counted(match))
@@ -304,7 +319,7 @@ void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match)
     match_statistics_step(&watch->statistics, &match->world, TOUR_PERSON);
     if (stop < 0 || !tour_stops_watch(&watch->tour, stop, &match->world))
         return;
-    snprintf(words, sizeof words, "Star: %s", tour_stops_get(stop)->feat);
+    snprintf(words, sizeof words, tr("Star: %s"), tr(tour_stops_get(stop)->feat));
     shell_say(shell, false, words);
     sound_click(shell->sound, SOUND_MEDAL);
     /* A feat counts in a match that is left, too. */
@@ -398,16 +413,17 @@ void shell_progress_tell(Shell *shell, unsigned weapons)
 /* "New looks: Hours, Iris. Put them on under Tour, Your look." */
 static void write_new_looks(unsigned looks, char out_words[NOTICE_BYTES])
 {
-    bool is_one = (looks & (looks - 1)) == 0;
-    const char *between = "";
-    snprintf(out_words, NOTICE_BYTES, is_one ? "New look: " : "New looks: ");
+    char names[NOTICE_BYTES] = "";
+    int count = 0;
     for (PlayerLook look = PLAYER_LOOK_PLAIN; look < PLAYER_LOOK_COUNT; look++)
-        if ((looks >> look & 1u) != 0) {
-            text_append(out_words, NOTICE_BYTES, "%s%s", between, player_look_about(look)->name);
-            between = ", ";
-        }
-    text_append(out_words, NOTICE_BYTES, ". Put %s on under Tour, Your look.",
-                is_one ? "it" : "them");
+        if ((looks >> look & 1u) != 0)
+            text_append(names, sizeof names, "%s%s", count++ > 0 ? tr(", ") : "",
+                        tr(player_look_about(look)->name));
+    /* TRANSLATORS: %s is a list; Tour and Your look are entries of menus */
+    text_fit(out_words, NOTICE_BYTES,
+             tr_count("New look: %s. Put it on under Tour, Your look.",
+                      "New looks: %s. Put them on under Tour, Your look.", count),
+             names);
 }
 
 void shell_progress_announce(Shell *shell)
@@ -452,7 +468,7 @@ void shell_daily_paste(Shell *shell, const char *text)
     char time_words[RUN_TIME_BYTES], own[DATE_BYTES], today[DATE_BYTES];
     char words[NOTICE_BYTES];
     if (text[0] == '\0') {
-        shell_say(shell, true, "The clipboard is empty: copy a friend's ghost first.");
+        shell_say(shell, true, tr("The clipboard is empty: copy a friend's ghost first."));
         return;
     }
     if (!ghost_text_read(text, &track, &error)) {
@@ -462,13 +478,14 @@ void shell_daily_paste(Shell *shell, const char *text)
     if (track.day != shell_daily_today(shell)) {
         date_write(track.day, own);
         date_write(shell_daily_today(shell), today);
-        snprintf(words, sizeof words, "This ghost is for %s, but today is %s: ask for today's.",
+        /* TRANSLATORS: both are dates */
+        snprintf(words, sizeof words, tr("This ghost is for %s, but today is %s: ask for today's."),
                  own, today);
         shell_say(shell, true, words);
         return;
     }
     run_time_write(track.ticks, time_words, sizeof time_words);
-    snprintf(words, sizeof words, "You now race your friend's ghost: %s s.", time_words);
+    snprintf(words, sizeof words, tr("You now race your friend's ghost: %s s."), time_words);
     ghost_text_write(&track, shell->records.friend_ghost);
     shell_say(shell, false, words);
     shell->records.is_friend_new = shell->has_unsaved_record = true;

@@ -214,22 +214,29 @@ void shell_pads_event(Shell *shell, const WindowEvent *event)
     if (!pad->is_unknown || devices_is_ignored(&shell->devices, pad))
         return;
     char words[NOTICE_BYTES];
-    snprintf(words, sizeof words, "%s is not known. Map it under Settings, Controls.",
-             pad->device.pad_name[0] != '\0' ? pad->device.pad_name : "This controller");
+    /* TRANSLATORS: %s is a controller; Settings and Controls are entries of menus */
+    snprintf(words, sizeof words, tr("%s is not known. Map it under Settings, Controls."),
+             pad->device.pad_name[0] != '\0' ? pad->device.pad_name : tr("This controller"));
     shell_say_more(shell, words);
 }
 
 void shell_pads_map(Shell *shell, const char *name, const char *line)
 {
     char folder[FOLDERS_PATH_BYTES], words[NOTICE_BYTES];
-    Error why = {.text = "there is no folder for the player's files"};
+    Error why;
+    error_set(&why, tr("there is no folder for the player's files"));
     bool is_used = pads_map(window_pads(shell->window), line, &why);
     bool is_kept = is_used && folders_user(folder) && pad_file_keep(folder, line, &why);
     if (is_kept)
-        snprintf(words, sizeof words, "%s is mapped. Saved in %s.", name, PAD_FILE_NAME);
+        /* TRANSLATORS: a controller, and a file */
+        snprintf(words, sizeof words, tr("%s is mapped. Saved in %s."), name, PAD_FILE_NAME);
     else
-        snprintf(words, sizeof words, "%s is %s: %s", name,
-                 is_used ? "mapped, but that was not saved" : "not mapped", why.text);
+        snprintf(words, sizeof words,
+                 is_used /* TRANSLATORS: a controller, and why */
+                     ? tr("%s is mapped, but that was not saved: %s")
+                     /* TRANSLATORS: a controller, and why */
+                     : tr("%s is not mapped: %s"),
+                 name, why.text);
     shell_say(shell, !is_kept, words);
 }
 
@@ -241,7 +248,7 @@ void shell_pads_ignore(Shell *shell, int pad, bool is_ignored)
     if (chosen == NULL || chosen->device.pad_guid[0] == '\0')
         return;
     if (is_ignored && devices_last_pad(&shell->devices) == chosen) {
-        shell_say(shell, true, "This controller is in use. Use another device to ignore it.");
+        shell_say(shell, true, tr("This controller is in use. Use another device to ignore it."));
         return;
     }
     IgnoredPads *ignored = &shell->settings.ignored_pads;

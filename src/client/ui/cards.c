@@ -245,5 +245,6 @@ void cards_draw_page(Cards *cards, const Ui *ui, const char *heading, const char
     layout_top(&page, is_large ? HEADING_BELOW_LARGE : HEADING_BELOW);
     cards_fit(cards, ui, page.rest);
     draw_cards(cards, ui, picture);
-    hints_draw_menu(ui, HINTS_LEFT - MENU_OUTDENT, "choose", NULL, "back");
+    /* TRANSLATORS: what keys do */
+    hints_draw_menu(ui, HINTS_LEFT - MENU_OUTDENT, tr("choose"), NULL, tr("back"));
 }

@@ -54,7 +54,8 @@ static const UiText hint_word = {FONT_REGULAR, 19, ALIGN_LEFT, PALETTE_TEXT_SOFT
 static const char *word_of(const Ui *ui, const Hint *hint)
 {
     bool is_said = ui->pad_signs == PAD_SIGNS_XBOX_ONE && strcmp(hint->key, PAD_MARK_START) == 0 &&
-                   strcmp(hint->meaning, "menu") == 0;
+                   /* TRANSLATORS: what a key opens */
+                   strcmp(hint->meaning, tr("menu")) == 0;
     return is_said ? "" : hint->meaning;
 }
 
@@ -174,17 +175,17 @@ static bool is_by_mouse(const Ui *ui)
 
 const char *hints_confirm_key(const Ui *ui)
 {
-    return ui->is_pad ? PAD_MARK_A : is_by_mouse(ui) ? "Click" : "Enter";
+    return ui->is_pad ? PAD_MARK_A : is_by_mouse(ui) ? tr("Click") : tr("Enter");
 }
 
 const char *hints_back_key(const Ui *ui)
 {
-    return ui->is_pad ? PAD_MARK_B : is_by_mouse(ui) ? "Right click" : "Esc";
+    return ui->is_pad ? PAD_MARK_B : is_by_mouse(ui) ? tr("Right click") : tr("Esc");
 }
 
 static const char *steer_key(const Ui *ui, const char *keys)
 {
-    return !ui->is_pad ? keys : ui->pad_signs == PAD_SIGNS_PHONE ? "Left thumb" : "D-pad";
+    return !ui->is_pad ? keys : ui->pad_signs == PAD_SIGNS_PHONE ? tr("Left thumb") : tr("D-pad");
 }
 
 const char *hints_turn_key(const Ui *ui)
@@ -194,7 +195,7 @@ const char *hints_turn_key(const Ui *ui)
 
 const char *hints_menu_key(const Ui *ui)
 {
-    return ui->is_pad ? PAD_MARK_START : "Esc";
+    return ui->is_pad ? PAD_MARK_START : tr("Esc");
 }
 
 void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *turn,
@@ -272,30 +273,31 @@ static HintList hints_of(const Bindings *bindings, DeviceKind kind)
     static const Action taunt = ACTION_TAUNT;
     HintList list = {.count = 0};
     if (kind == DEVICE_PAD)
-        hint_add(&list, "Left stick", "move");
+        hint_add(&list, tr("Left stick"), tr_in("what a key does", "move"));
     else
-        hint_add_keys(&list, bindings, kind, moves, 4, "move");
+        hint_add_keys(&list, bindings, kind, moves, 4, tr_in("what a key does", "move"));
     if (kind == DEVICE_KEYBOARD)
-        hint_add_keys(&list, bindings, kind, turns, 2, "turn");
+        hint_add_keys(&list, bindings, kind, turns, 2, tr_in("what a key does", "turn"));
     else
-        hint_add(&list, kind == DEVICE_PAD ? "Right stick" : "Mouse", "aim");
-    hint_add_keys(&list, bindings, kind, &fire, 1, "fire");
-    hint_add_keys(&list, bindings, kind, &dash, 1, "dash");
+        hint_add(&list, kind == DEVICE_PAD ? tr("Right stick") : tr("Mouse"),
+                 tr_in("what a key does", "aim"));
+    hint_add_keys(&list, bindings, kind, &fire, 1, tr_in("what a key does", "fire"));
+    hint_add_keys(&list, bindings, kind, &dash, 1, tr_in("what a key does", "dash"));
     if (bindings_has_control(bindings, kind, ACTION_TAUNT))
-        hint_add_keys(&list, bindings, kind, &taunt, 1, "taunt");
+        hint_add_keys(&list, bindings, kind, &taunt, 1, tr_in("what a key does", "taunt"));
     if (kind == DEVICE_PAD)
-        hint_add(&list, PAD_MARK_START, "menu");
+        hint_add(&list, PAD_MARK_START, tr("menu"));
     if (kind == DEVICE_MOUSE)
-        hint_add(&list, "Esc", "menu");
+        hint_add(&list, tr("Esc"), tr("menu"));
     return list;
 }
 
 static HintList hints_of_thumbs(void)
 {
     HintList list = {.count = 0};
-    hint_add(&list, "Left thumb", "move");
-    hint_add(&list, "Right thumb", "aim and fire");
-    hint_add(&list, "Tap", "dash");
+    hint_add(&list, tr("Left thumb"), tr_in("what a key does", "move"));
+    hint_add(&list, tr("Right thumb"), tr_in("what a key does", "aim and fire"));
+    hint_add(&list, tr("Tap"), tr_in("what a key does", "dash"));
     return list;
 }
 
@@ -374,11 +376,11 @@ static void draw_tag(const Ui *ui, const MatchHints *hints, int index, const Sea
     double baseline = hints_foot(ui) - (13 + (hints->rows - 1 - index) * HINTS_ROW_STEP) * z;
     UiText text = {FONT_SEMIBOLD, 20 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     if (hints->is_crowd && seats->items[seat].device.kind == DEVICE_PAD) {
-        ui_text(ui, &text, hints->left, baseline, "Controllers");
+        ui_text(ui, &text, hints->left, baseline, tr("Controllers"));
         return;
     }
-    char words[32];
-    snprintf(words, sizeof words, "Player %d", seat + 1);
+    char words[80];
+    snprintf(words, sizeof words, tr("Player %d"), seat + 1);
     ui_circle(ui, circles[seat], vec2(hints->left + 10 * z, baseline - 7 * z), 9 * z,
               color_fade(palette_player(ui->palette, seat), ui->opacity));
     ui_text(ui, &text, hints->left + 30 * z, baseline, words);
@@ -444,9 +446,10 @@ static Measure measure(const Ui *page, const KeyColumn *column)
         all.height += line->keys != NULL ? SHEET_STEP : SHEET_HEAD_STEP;
         if (line->keys == NULL)
             continue;
-        hints_key_names(line->keys, names);
+        hints_key_names(tr(line->keys), names);
         all.keys = fmax(all.keys, width_of(page, FONT_SEMIBOLD, SHEET_TEXT, names));
-        all.meaning = fmax(all.meaning, width_of(page, FONT_REGULAR, SHEET_TEXT, line->meaning));
+        all.meaning =
+            fmax(all.meaning, width_of(page, FONT_REGULAR, SHEET_TEXT, tr(line->meaning)));
     }
     return all;
 }
@@ -462,12 +465,12 @@ static void draw_column(const Ui *page, const KeyColumn *column, Vec2 at, double
         at.y += (line->keys != NULL ? SHEET_STEP : SHEET_HEAD_STEP) * zoom;
         double baseline = at.y - 10 * zoom;
         if (line->keys == NULL) {
-            ui_text(page, &head, at.x, baseline, line->meaning);
+            ui_text(page, &head, at.x, baseline, tr(line->meaning));
             continue;
         }
-        hints_key_names(line->keys, names);
+        hints_key_names(tr(line->keys), names);
         ui_text(page, &keys, at.x, baseline, names);
-        ui_text(page, &meaning, at.x + aside, baseline, line->meaning);
+        ui_text(page, &meaning, at.x + aside, baseline, tr(line->meaning));
     }
 }
 

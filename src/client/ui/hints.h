@@ -22,7 +22,7 @@ enum { HINTS_LINES_MAX = 4 };
 
 typedef struct Hint {
     char key[HINT_KEY_BYTES];
-    const char *meaning; /**< Not owned. */
+    const char *meaning; /**< Translated; not owned. */
 } Hint;
 
 /** One for a key that is shown as it is. */

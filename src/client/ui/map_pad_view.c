@@ -13,7 +13,7 @@
 #define PICTURE_WIDTH 640.0 /* What the picture is drawn in, in units of its own. */
 #define PICTURE_HEIGHT 400.0
 
-enum { WORDS_BYTES = 160 };
+enum { WORDS_BYTES = 400 };
 
 /* Nintendo's A is right, where others have B; X and Y are swapped too. */
 static int place_of(PadSigns signs, int part)
@@ -24,37 +24,38 @@ static int place_of(PadSigns signs, int part)
 
 /* How a part is asked for, where it is in the picture, and how large. */
 typedef struct Part {
-    const char *ask; /* Of the four buttons: which one it is. */
+    const char *ask; /* For tr(). */
     Vec2 at;
     double radius;
 } Part;
 
+/* A mark follows a colon. */
 static const Part parts[PAD_PART_COUNT] = {
-    [PAD_PART_A] = {"lower", {480, 206}, 19},
-    [PAD_PART_B] = {"right", {522, 164}, 19},
-    [PAD_PART_X] = {"left", {438, 164}, 19},
-    [PAD_PART_Y] = {"upper", {480, 122}, 19},
-    [PAD_PART_LEFT_SHOULDER] = {"Press the left shoulder button, above the trigger", {160, 66}, 0},
-    [PAD_PART_RIGHT_SHOULDER] = {"Press the right shoulder button, above the trigger",
+    [PAD_PART_A] = {TR("Press the lower one of the four buttons:"), {480, 206}, 19},
+    [PAD_PART_B] = {TR("Press the right one of the four buttons:"), {522, 164}, 19},
+    [PAD_PART_X] = {TR("Press the left one of the four buttons:"), {438, 164}, 19},
+    [PAD_PART_Y] = {TR("Press the upper one of the four buttons:"), {480, 122}, 19},
+    [PAD_PART_LEFT_SHOULDER] = {TR("Press the left shoulder button, above the trigger"),
+                                {160, 66},
+                                0},
+    [PAD_PART_RIGHT_SHOULDER] = {TR("Press the right shoulder button, above the trigger"),
                                  {480, 66},
                                  0},
-    [PAD_PART_LEFT_TRIGGER] = {"Pull the left trigger all the way", {160, 28}, 0},
-    [PAD_PART_RIGHT_TRIGGER] = {"Pull the right trigger all the way", {480, 28}, 0},
-    [PAD_PART_UP] = {"Press the D-pad up", {235, 224}, 15},
-    [PAD_PART_DOWN] = {"Press the D-pad down", {235, 288}, 15},
-    [PAD_PART_LEFT] = {"Press the D-pad left", {203, 256}, 15},
-    [PAD_PART_RIGHT] = {"Press the D-pad right", {267, 256}, 15},
-    [PAD_PART_LEFT_X] = {"Push the left stick to the right", {160, 164}, 40},
-    [PAD_PART_LEFT_Y] = {"Pull the left stick down", {160, 164}, 40},
-    [PAD_PART_RIGHT_X] = {"Push the right stick to the right", {405, 256}, 40},
-    [PAD_PART_RIGHT_Y] = {"Pull the right stick down", {405, 256}, 40},
-    [PAD_PART_LEFT_STICK] = {"Press the left stick down, like a button", {160, 164}, 26},
-    [PAD_PART_RIGHT_STICK] = {"Press the right stick down, like a button", {405, 256}, 26},
-    [PAD_PART_BACK] = {"Press the small button left of the middle: " PAD_MARK_BACK, {272, 140}, 13},
-    [PAD_PART_START] = {"Press the small button right of the middle: " PAD_MARK_START,
-                        {368, 140},
-                        13},
-    [PAD_PART_GUIDE] = {"Press the button in the middle", {320, 164}, 19},
+    [PAD_PART_LEFT_TRIGGER] = {TR("Pull the left trigger all the way"), {160, 28}, 0},
+    [PAD_PART_RIGHT_TRIGGER] = {TR("Pull the right trigger all the way"), {480, 28}, 0},
+    [PAD_PART_UP] = {TR("Press the D-pad up"), {235, 224}, 15},
+    [PAD_PART_DOWN] = {TR("Press the D-pad down"), {235, 288}, 15},
+    [PAD_PART_LEFT] = {TR("Press the D-pad left"), {203, 256}, 15},
+    [PAD_PART_RIGHT] = {TR("Press the D-pad right"), {267, 256}, 15},
+    [PAD_PART_LEFT_X] = {TR("Push the left stick to the right"), {160, 164}, 40},
+    [PAD_PART_LEFT_Y] = {TR("Pull the left stick down"), {160, 164}, 40},
+    [PAD_PART_RIGHT_X] = {TR("Push the right stick to the right"), {405, 256}, 40},
+    [PAD_PART_RIGHT_Y] = {TR("Pull the right stick down"), {405, 256}, 40},
+    [PAD_PART_LEFT_STICK] = {TR("Press the left stick down, like a button"), {160, 164}, 26},
+    [PAD_PART_RIGHT_STICK] = {TR("Press the right stick down, like a button"), {405, 256}, 26},
+    [PAD_PART_BACK] = {TR("Press the small button left of the middle:"), {272, 140}, 13},
+    [PAD_PART_START] = {TR("Press the small button right of the middle:"), {368, 140}, 13},
+    [PAD_PART_GUIDE] = {TR("Press the button in the middle"), {320, 164}, 19},
 };
 
 /* A ring, or a bar for a part without a radius. */
@@ -109,6 +110,40 @@ static void draw_picture(const PadMapping *mapping, const Ui *ui, Box room)
         draw_way(&page, asked, bright);
 }
 
+/* What to press, and what else to know. */
+static void write_words(const PadMapping *mapping, bool is_used, char asked[WORDS_BYTES],
+                        char said[WORDS_BYTES])
+{
+    static const char *const marks[PAD_PART_COUNT] = {
+        [PAD_PART_A] = PAD_MARK_A,       [PAD_PART_B] = PAD_MARK_B,
+        [PAD_PART_X] = PAD_MARK_X,       [PAD_PART_Y] = PAD_MARK_Y,
+        [PAD_PART_BACK] = PAD_MARK_BACK, [PAD_PART_START] = PAD_MARK_START};
+    if (mapping == NULL) {
+        snprintf(asked, WORDS_BYTES, "%s",
+                 tr("Press any button of the controller that you want to map."));
+        snprintf(said, WORDS_BYTES, "%s",
+                 tr("It may be one that is not known, or one whose buttons do the wrong things."));
+        return;
+    }
+    int part = mapping->part % PAD_PART_COUNT;
+    snprintf(asked, WORDS_BYTES, "%s", tr(parts[place_of(mapping->rest.signs, part)].ask));
+    if (marks[part] != NULL)
+        text_append(asked, WORDS_BYTES, " %s", marks[part]);
+    if (is_used) {
+        /* TRANSLATORS: of a controller: that button is in use */
+        snprintf(said, WORDS_BYTES, "%s", tr("That already is another part."));
+        return;
+    }
+    /* TRANSLATORS: the number of the button that is asked for, and of how many */
+    snprintf(said, WORDS_BYTES, tr("%d of %d. It counts when you let go."), mapping->part + 1,
+             PAD_PART_COUNT);
+    if (mapping->sources[PAD_PART_A].kind == PAD_SOURCE_NONE)
+        return;
+    text_append(said, WORDS_BYTES, " ");
+    /* TRANSLATORS: %s is a button; a part is a button or stick of the controller */
+    text_append(said, WORDS_BYTES, tr("If there is no such part, press %s instead."), PAD_MARK_A);
+}
+
 void map_pad_view_draw(const Ui *ui, const PadMapping *mapping, bool is_used)
 {
     double z = ui->text_scale;
@@ -118,30 +153,13 @@ void map_pad_view_draw(const Ui *ui, const PadMapping *mapping, bool is_used)
     UiText ask = {FONT_SEMIBOLD, 32 * z, ALIGN_LEFT, PALETTE_ACCENT, 1};
     UiText say = {FONT_REGULAR, 22 * z, ALIGN_LEFT, is_used ? PALETTE_NOTICE : PALETTE_TEXT_SOFT,
                   1};
-    char asked[WORDS_BYTES] = "Press any button of the controller that you want to map.";
-    char said[WORDS_BYTES] = "It may be one that is not known, or one whose buttons do the wrong "
-                             "things.";
+    char asked[WORDS_BYTES], said[WORDS_BYTES];
     Ui page = *ui;
-    if (is_asking) {
+    write_words(mapping, is_used, asked, said);
+    if (is_asking)
         page.pad_signs = mapping->rest.signs;
-        int part = mapping->part % PAD_PART_COUNT;
-        static const char *const marks[] = {PAD_MARK_A, PAD_MARK_B, PAD_MARK_X, PAD_MARK_Y};
-        if (part <= PAD_PART_Y)
-            snprintf(asked, WORDS_BYTES, "Press the %s one of the four buttons: %s",
-                     parts[place_of(page.pad_signs, part)].ask, marks[part]);
-        else
-            snprintf(asked, WORDS_BYTES, "%s", parts[part].ask);
-        if (is_used)
-            snprintf(said, WORDS_BYTES, "That already is another part.");
-        else
-            snprintf(said, WORDS_BYTES, "%d of %d. It counts when you let go.%s", mapping->part + 1,
-                     PAD_PART_COUNT,
-                     mapping->sources[PAD_PART_A].kind != PAD_SOURCE_NONE
-                         ? " If there is no such part, press " PAD_MARK_A " instead."
-                         : "");
-    }
     ui_ground(ui);
-    ui_text(ui, &heading, UI_LEFT - 2, HEADING_BASELINE, "Map a controller");
+    ui_text(ui, &heading, UI_LEFT - 2, HEADING_BASELINE, tr("Map a controller"));
     if (is_asking)
         ui_text_fitting(ui, &name, UI_LEFT, NAME_BASELINE, UI_RIGHT - UI_LEFT, mapping->rest.name);
     double y = ui_paragraph(&page, &ask, UI_LEFT, ASK_TOP + ASK_STEP * z / 2, UI_RIGHT - UI_LEFT,
@@ -151,8 +169,13 @@ void map_pad_view_draw(const Ui *ui, const PadMapping *mapping, bool is_used)
                 {UI_RIGHT, hints_free_bottom(ui) - PICTURE_BELOW}};
     if (is_asking)
         draw_picture(mapping, &page, room);
-    static const Hint by_keys[] = {{"Esc", "cancel"}, {"Space", "skip"}, {"Backspace", "one back"}};
-    static const Hint by_mouse[] = {{"Right click", "cancel"}, {"Click", "skip"}};
+    /* TRANSLATORS: what a key does */
+    const char *cancel = tr("cancel");
+    /* TRANSLATORS: what a key does: leaves out a button */
+    const char *skip = tr("skip");
+    const Hint by_keys[] = {hint_of(tr("Esc"), cancel), hint_of(tr("Space"), skip),
+                            hint_of(tr("Backspace"), tr("one back"))};
+    const Hint by_mouse[] = {hint_of(tr("Right click"), cancel), hint_of(tr("Click"), skip)};
     if (ui->is_mouse && !ui->is_pad)
         hints_draw(ui, HINTS_LEFT, 0, by_mouse, is_asking ? 2 : 1);
     else

@@ -5,7 +5,7 @@
 #include "platform/folders.h"
 #include "ui/ui.h"
 
-enum { NOTICE_BYTES = FOLDERS_PATH_BYTES + 64 }; /* A path and text. */
+enum { NOTICE_BYTES = FOLDERS_PATH_BYTES + 256 }; /* A path and text. */
 
 typedef struct Notice {
     char text[NOTICE_BYTES]; /**< Empty: nothing is shown. */

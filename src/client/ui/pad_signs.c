@@ -17,7 +17,13 @@ typedef struct Piece {
     int shape; /* PAD_A to PAD_Y, or -1. */
 } Piece;
 
-#define DIRECTIONS "D-pad up", "D-pad down", "D-pad left", "D-pad right"
+#define DIRECTIONS                                                                                 \
+    TR_IN("controller", "D-pad up"), TR_IN("controller", "D-pad down"),                            \
+        TR_IN("controller", "D-pad left"), TR_IN("controller", "D-pad right")
+#define PRESSED                                                                                    \
+    TR_IN("controller", "Left stick pressed"), TR_IN("controller", "Right stick pressed")
+
+/* What is printed on the buttons stays as it is. */
 
 static const char *const sign_words[PAD_SIGNS_COUNT][PAD_MARK_COUNT] = {
     [PAD_SIGNS_COMMON] = {"A", "B", "X", "Y", "Back", "Guide", "Start", "L3", "R3", "LB", "RB",
@@ -30,14 +36,22 @@ static const char *const sign_words[PAD_SIGNS_COUNT][PAD_MARK_COUNT] = {
                        "R3", "L1", "R1", DIRECTIONS, "L2", "R2"},
     [PAD_SIGNS_PS5] = {"Cross", "Circle", "Square", "Triangle", "Create", "PS", "Options", "L3",
                        "R3", "L1", "R1", DIRECTIONS, "L2", "R2"},
-    [PAD_SIGNS_SWITCH] = {"A", "B", "X", "Y", "\xe2\x88\x92", "Home", "+", "Left stick pressed",
-                          "Right stick pressed", "L", "R", DIRECTIONS, "ZL", "ZR"},
-    [PAD_SIGNS_SWITCH_BY_PLACE] = {"B", "A", "Y", "X", "\xe2\x88\x92", "Home", "+",
-                                   "Left stick pressed", "Right stick pressed", "L", "R",
-                                   DIRECTIONS, "ZL", "ZR"},
-    [PAD_SIGNS_PHONE] = {"Tap", "Back", "X", "Y", "Back", "Guide", "Pause", "L3", "R3", "Taunt",
-                         "Right thumb", DIRECTIONS, "Tap", "Right thumb"},
+    [PAD_SIGNS_SWITCH] = {"A", "B", "X", "Y", "\xe2\x88\x92", "Home", "+", PRESSED, "L", "R",
+                          DIRECTIONS, "ZL", "ZR"},
+    [PAD_SIGNS_SWITCH_BY_PLACE] = {"B", "A", "Y", "X", "\xe2\x88\x92", "Home", "+", PRESSED, "L",
+                                   "R", DIRECTIONS, "ZL", "ZR"},
+    /* TRANSLATORS: a phone as a controller: what one touches */
+    [PAD_SIGNS_PHONE] = {TR_IN("phone", "Tap"), TR_IN("phone", "Back"), "X", "Y",
+                         TR_IN("phone", "Back"), "Guide", TR_IN("phone", "Pause"), "L3", "R3",
+                         TR_IN("phone", "Taunt"), TR_IN("phone", "Right thumb"), DIRECTIONS,
+                         TR_IN("phone", "Tap"), TR_IN("phone", "Right thumb")},
 };
+
+static const char *sign_word(PadSigns signs, int button)
+{
+    const char *word = sign_words[signs][button];
+    return tr_in(signs == PAD_SIGNS_PHONE ? "phone" : "controller", word);
+}
 
 /* The button that a text's first character stands for, or -1. */
 static int mark_at(const char *text)
@@ -57,7 +71,7 @@ static const char *take_piece(PadSigns signs, const char *text, Piece *out_piece
         int button = mark_at(text);
         bool is_drawn =
             button >= 0 && button <= PAD_Y && signs >= PAD_SIGNS_PS3 && signs <= PAD_SIGNS_PS5;
-        const char *added = button >= 0 ? sign_words[signs][button] : text;
+        const char *added = button >= 0 ? sign_word(signs, button) : text;
         int bytes = button >= 0 ? PAD_MARK_BYTES - 1 : utf8_length(text, text + strlen(text));
         size_t taken = bytes > 0 ? (size_t)bytes : 1;
         size_t count = is_drawn ? 0 : button >= 0 ? strlen(added) : taken;

@@ -143,17 +143,22 @@ Color palette_bright(uint32_t rgb, double opacity, double brightness)
 static const Outline *outline_of(int circle)
 {
     static const Outline outlines[PLAYER_CIRCLES] = {
-        {"Triangle", 3, 90, 7, 0.62, 0, 1.30}, {"Square", 4, 45, 4, 0.72, 0, 1.20},
-        {"Disc", 6, 90, 7.5, 1, 7.5, 1.01},    {"Plus", 4, 90, 23.5, 0.566, 0, 1.17},
-        {"Spark", 4, 90, 5, 0.56, 0, 1.33},    {"Cog", 6, 90, 14, 0.74, 12, 1.15},
-        {"Star", 5, 90, 3, 0.52, 0, 1.37},     {"Bar", 2, 0, 28.5, 0.477, 0, 1.37},
+        /* TRANSLATORS: shapes of players */
+        {TR_IN("shape", "Triangle"), 3, 90, 7, 0.62, 0, 1.30},
+        {TR_IN("shape", "Square"), 4, 45, 4, 0.72, 0, 1.20},
+        {TR_IN("shape", "Disc"), 6, 90, 7.5, 1, 7.5, 1.01},
+        {TR_IN("shape", "Plus"), 4, 90, 23.5, 0.566, 0, 1.17},
+        {TR_IN("shape", "Spark"), 4, 90, 5, 0.56, 0, 1.33},
+        {TR_IN("shape", "Cog"), 6, 90, 14, 0.74, 12, 1.15},
+        {TR_IN("shape", "Star"), 5, 90, 3, 0.52, 0, 1.37},
+        {TR_IN("shape", "Bar"), 2, 0, 28.5, 0.477, 0, 1.37},
     };
     return &outlines[circle % PLAYER_CIRCLES];
 }
 
 const char *palette_circle_name(int circle)
 {
-    return outline_of(circle)->name;
+    return tr_in("shape", outline_of(circle)->name);
 }
 
 /* They are told apart by their outlines, as small as a circle is in a fight. */

@@ -4,6 +4,7 @@
  * (ui_tall()). */
 #pragma once
 
+#include "base/translate.h"
 #include "platform/window_event.h"
 #include "ui/palette.h"
 

@@ -38,7 +38,7 @@
 
 #define PANE_PART 0.95 /* Of a pane's width that words in it take at most. */
 
-enum { COUNT_PLACES = 6, ANNOUNCED_BYTES = 64 };
+enum { COUNT_PLACES = 6 };
 
 static Box said_plate(const Ui *ui, const UiText *text, double baseline, const char *words)
 {
@@ -110,32 +110,32 @@ Box hud_countdown_box(const MatchFrame *frame, const Ui *ui, double below)
 static void draw_mode(const MatchFrame *frame, const Ui *ui)
 {
     char about[MODE_WORDS_LINE_BYTES], rules[MUTATOR_WORDS_SUFFIX_BYTES];
-    char named[64];
+    char named[160];
     const World *world = &frame->match->world;
     const MutatorWords *changed = mutator_words_of(world->options.mutators);
     UiText title = {FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, 1};
     UiText line = {FONT_REGULAR, 21, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
     UiText rule = {FONT_REGULAR, 21, ALIGN_CENTER, PALETTE_BRASS, 1};
     mutator_words_suffix(world->options.mutators, rules);
-    snprintf(named, sizeof named, "%s%s", mode_words(world->options.mode)->title, rules);
+    snprintf(named, sizeof named, "%s%s", tr(mode_words(world->options.mode)->title), rules);
     mode_words_line(world->options.mode, mode_score_to_win(world), about, sizeof about);
     double last = ABOUT_Y + ABOUT_STEP + (changed != NULL ? ABOUT_RULE : 0);
     double width = fmax(ui_text_width(ui, &title, named), ui_text_width(ui, &line, about));
     if (changed != NULL)
-        width = fmax(width, ui_text_width(ui, &rule, changed->line));
+        width = fmax(width, ui_text_width(ui, &rule, tr(changed->line)));
     double half = width / 2 + ABOUT_PAD;
     Box panel = {{COUNT_X - half, ABOUT_Y - ABOUT_ABOVE}, {COUNT_X + half, last + ABOUT_END}};
     ui_plate(ui, panel, ABOUT_ROUND, color_make(PALETTE_GROUND, ABOUT_OPACITY));
     ui_text(ui, &title, COUNT_X, ABOUT_Y, named);
     ui_text(ui, &line, COUNT_X, ABOUT_Y + ABOUT_STEP, about);
     if (changed != NULL)
-        ui_text(ui, &rule, COUNT_X, last, changed->line);
+        ui_text(ui, &rule, COUNT_X, last, tr(changed->line));
 }
 
 /* During the countdown: the round, or the mode. */
 static void draw_about(const MatchFrame *frame, const Ui *ui)
 {
-    char round[24];
+    char round[64];
     const World *world = &frame->match->world;
     Ui zoomed = ui_zoom(ui, COUNT_X, ABOUT_Y, fmin(ui->text_scale, SAID_SCALE_MAX));
     UiText title = {FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, 1};
@@ -143,7 +143,7 @@ static void draw_about(const MatchFrame *frame, const Ui *ui)
         draw_mode(frame, &zoomed);
         return;
     }
-    snprintf(round, sizeof round, "Round %d", mode_round(world));
+    snprintf(round, sizeof round, tr("Round %d"), mode_round(world));
     draw_said(&zoomed, &title, ABOUT_Y, round);
 }
 
@@ -231,7 +231,7 @@ static bool is_for_pane(const Scene *scene)
 /* The right end of the announcement that is shown; the middle without one. */
 static double announcement_right(const MatchFrame *frame, const Ui *ui)
 {
-    char words[ANNOUNCED_BYTES];
+    char words[ANNOUNCER_BYTES];
     UiText text = announcement_text();
     if (is_for_pane(frame->scene) ||
         !announcer_words(&frame->scene->announcer, &frame->match->world, words, sizeof words))
@@ -260,7 +260,7 @@ static double feed_baseline(const MatchFrame *frame, const Ui *ui, const HudTop 
 /* Appears quickly, and fades. */
 static void draw_announced(const MatchFrame *frame, const Ui *ui, double baseline, double zoom)
 {
-    char words[ANNOUNCED_BYTES];
+    char words[ANNOUNCER_BYTES];
     const Announcer *announcer = &frame->scene->announcer;
     if (!announcer_words(announcer, &frame->match->world, words, sizeof words))
         return;
@@ -274,7 +274,7 @@ static void draw_announced(const MatchFrame *frame, const Ui *ui, double baselin
 
 void hud_announce_in_pane(const MatchFrame *frame, const Ui *ui, const HudTaken *taken)
 {
-    char words[ANNOUNCED_BYTES];
+    char words[ANNOUNCER_BYTES];
     const Scene *scene = frame->scene;
     unsigned people = scene_people_of(scene, frame->pane);
     UiText text = announcement_text();
@@ -301,29 +301,32 @@ void hud_announce_in_pane(const MatchFrame *frame, const Ui *ui, const HudTaken 
 /* How much faster than usual the match runs. */
 static void draw_pace(const MatchFrame *frame, const Ui *ui, double below)
 {
-    char words[16];
+    char words[64];
     double pace = scene_pace(frame->scene);
     UiText text = {FONT_SEMIBOLD, 18, ALIGN_CENTER, PALETTE_BRASS, fmin(1, pace - 1)};
     if (pace <= 1)
         return;
-    snprintf(words, sizeof words, "%.0f\xc3\x97 speed", ceil(pace));
+    /* TRANSLATORS: how much faster than usual the match runs: "2x speed" */
+    snprintf(words, sizeof words, tr("%.0f\xc3\x97 speed"), ceil(pace));
     draw_said(ui, &text, below - PACE_ABOVE, words);
 }
 
 /* Whom the people spectate while out of a round. */
 static void draw_spectated(const MatchFrame *frame, const Ui *ui)
 {
-    char words[PLAYER_NAME_BYTES + 48];
+    char words[PLAYER_NAME_BYTES + 120];
     const Player *player = &frame->match->world.state.players[frame->scene->spectated];
     if (!scene_is_spectating(frame->scene) || !player->is_alive)
         return;
     Ui zoomed = ui_zoom(ui, COUNT_X, FOOT_Y, fmin(ui->text_scale, SAID_SCALE_MAX));
     UiText text = {FONT_REGULAR, 21, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
-    snprintf(words, sizeof words, "Spectating %s    %s: next player", player->name,
-             ui->is_touch   ? "Tap"
+    /* TRANSLATORS: a player, and a key or button */
+    snprintf(words, sizeof words, tr("Spectating %s    %s: next player"),
+             names_player(&frame->match->world, frame->scene->spectated),
+             ui->is_touch   ? tr("Tap")
              : ui->is_pad   ? PAD_MARK_RIGHT_SHOULDER
-             : ui->is_mouse ? "Click"
-                            : "Tab");
+             : ui->is_mouse ? tr("Click")
+                            : tr("Tab"));
     Box plate = said_plate(&zoomed, &text, FOOT_Y, words);
     double foot = FOOT_Y + hud_place_inside(frame, &zoomed, plate).low.y - plate.low.y;
     draw_said(&zoomed, &text, foot, words);

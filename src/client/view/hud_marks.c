@@ -175,7 +175,7 @@ static void draw_names(MarkLayer *layer)
             continue;
         Mark mark = {.at = frame->players[i].at,
                      .above = NAME_ABOVE,
-                     .name = world->state.players[i].name,
+                     .name = names_player(world, i),
                      .words = "",
                      .color = sides_color(frame->scene, i),
                      .size = NAME_SIZE * text_zoom(layer->ui),
@@ -188,12 +188,16 @@ static void draw_names(MarkLayer *layer)
 static void draw_cause(MarkLayer *layer, const DeathMark *death)
 {
     const MatchFrame *frame = layer->frame;
-    char cause[DEATHS_WORDS_BYTES], words[DEATHS_WORDS_BYTES + 16];
+    char cause[DEATHS_WORDS_BYTES], words[2 * DEATHS_WORDS_BYTES];
+    bool is_lost = death->loser == death->event.player;
     int killer = death->event.other;
     bool has_killer = killer != NO_PLAYER && killer != death->event.player;
     deaths_cause(death, cause, sizeof cause);
-    snprintf(words, sizeof words, "%s%s%s", has_killer ? ", " : "", cause,
-             death->loser == death->event.player ? "  " HUD_LOSS " point" : "");
+    /* TRANSLATORS: follows the killer's name: the weapon */
+    snprintf(words, sizeof words, has_killer ? tr(", %s") : "%s", cause);
+    if (is_lost)
+        /* TRANSLATORS: follows what killed; %s is "-1" */
+        text_append(words, sizeof words, tr("  %s point"), HUD_LOSS);
     Mark mark = {.at = death->event.at,
                  .above = CAUSE_ABOVE,
                  .name = has_killer ? names_player(&frame->match->world, killer) : "",
@@ -318,9 +322,11 @@ void hud_card_draw(const MatchFrame *frame, const Ui *ui)
     int stop = match->options.tour_stop - 1;
     if (frame->scene->occasion[0] != '\0')
         snprintf(words, CARD_LINE_BYTES, "%s", frame->scene->occasion);
+    else if (stop >= 0)
+        /* TRANSLATORS: %s is what earns a star of the Tour */
+        snprintf(words, CARD_LINE_BYTES, tr("Star: %s"), tr(tour_stops_get(stop)->feat));
     else
-        snprintf(words, CARD_LINE_BYTES, "%s%s", stop >= 0 ? "Star: " : "",
-                 stop >= 0 ? tour_stops_get(stop)->feat : tr(match->level.face.line));
+        snprintf(words, CARD_LINE_BYTES, "%s", tr(match->level.face.line));
     double width =
         fmax(ui_text_width(&zoomed, &name, tr(level->name)), ui_text_width(&zoomed, &line, words));
     double half = (fmin(width, CARD_WIDTH_MAX) + 2 * CARD_PAD) / 2;
@@ -346,34 +352,63 @@ void hud_card_draw(const MatchFrame *frame, const Ui *ui)
 #define PANE_FOOT 72.0  /* Of a split screen's panes, where their players' names are. */
 #define FEED_PAD 16.0   /* Left and right of the words, on their plate. */
 
-/* Lines are laid out from right to left. */
+/* A name, or what stands between names. */
 typedef struct FeedPart {
     FontWeight font;
     uint32_t rgb;
-    const char *words;
+    char words[FEED_WORDS_BYTES];
+    double gap; /* Left of it, to the part before. */
 } FeedPart;
 
-enum { FEED_PARTS = 5 };
+/* Two names, what is around them, and a lost point; laid out from right to left. */
+typedef struct FeedParts {
+    FeedPart items[6];
+    int count;
+} FeedParts;
 
-static FeedPart name_part(const MatchFrame *frame, int player, const char *words)
+static void add_part(FeedParts *parts, double gap, FontWeight font, uint32_t rgb, const char *words,
+                     size_t length)
 {
-    return (FeedPart){FONT_SEMIBOLD, sides_rgb(sides_color(frame->scene, player)), words};
+    if (parts->count == (int)(sizeof parts->items / sizeof *parts->items))
+        return;
+    FeedPart *part = &parts->items[parts->count++];
+    *part = (FeedPart){.font = font, .rgb = rgb, .gap = gap};
+    snprintf(part->words, sizeof part->words, "%.*s", (int)length, words);
 }
 
-static void feed_parts(const MatchFrame *frame, const FeedLine *line, FeedPart parts[FEED_PARTS])
+static void add_name(FeedParts *parts, double gap, const MatchFrame *frame, const FeedLine *line,
+                     bool is_killer)
 {
     const World *world = &frame->match->world;
-    const FeedPart nothing = {FONT_REGULAR, PALETTE_TEXT, ""};
-    bool is_alone = line->killer == NO_PLAYER;
-    FeedPart victim =
-        name_part(frame, line->victim,
-                  is_alone ? names_player(world, line->victim) : names_object(world, line->victim));
-    parts[0] = (FeedPart){FONT_SEMIBOLD, PALETTE_NOTICE, line->loser == NO_PLAYER ? "" : HUD_LOSS};
-    parts[1] = (FeedPart){FONT_REGULAR, PALETTE_TEXT, line->rest};
-    parts[2] = is_alone ? nothing : victim;
-    parts[3] = (FeedPart){FONT_REGULAR, PALETTE_TEXT, line->verb};
-    parts[4] =
-        is_alone ? victim : name_part(frame, line->killer, names_player(world, line->killer));
+    bool is_object = !is_killer && line->killer != NO_PLAYER;
+    int player = is_killer ? line->killer : line->victim;
+    const char *name = is_object ? names_object(world, player) : names_player(world, player);
+    add_part(parts, gap, FONT_SEMIBOLD, sides_rgb(sides_color(frame->scene, player)), name,
+             strlen(name));
+}
+
+static void feed_parts(const MatchFrame *frame, const FeedLine *line, FeedParts *out_parts)
+{
+    static const char names[] = FEED_KILLER FEED_VICTIM;
+    const char *at = line->words;
+    out_parts->count = 0;
+    while (*at != '\0') {
+        size_t spaces = strspn(at, " "), length = strcspn(at, names);
+        double gap = spaces > 0 ? WORD_GAP : 0;
+        at += spaces;
+        if (*at != '\0' && strchr(names, *at) != NULL) {
+            add_name(out_parts, gap, frame, line, *at == *FEED_KILLER);
+            at++;
+            continue;
+        }
+        for (length -= spaces; length > 0 && at[length - 1] == ' ';)
+            length--;
+        if (length > 0)
+            add_part(out_parts, gap, FONT_REGULAR, PALETTE_TEXT, at, length);
+        at += length;
+    }
+    if (line->loser != NO_PLAYER)
+        add_part(out_parts, WORD_GAP, FONT_SEMIBOLD, PALETTE_NOTICE, HUD_LOSS, strlen(HUD_LOSS));
 }
 
 /* Where a part begins that ends at `right`. */
@@ -383,12 +418,11 @@ static double part_left(const Ui *ui, const FeedPart *part, double right)
     return right - ui_text_width(ui, &text, part->words);
 }
 
-static double line_left(const Ui *ui, const FeedPart parts[FEED_PARTS])
+static double line_left(const Ui *ui, const FeedParts *parts)
 {
-    double left = FEED_RIGHT + WORD_GAP;
-    for (int i = 0; i < FEED_PARTS; i++)
-        if (parts[i].words[0] != '\0')
-            left = part_left(ui, &parts[i], left - WORD_GAP);
+    double left = FEED_RIGHT;
+    for (int i = parts->count - 1; i >= 0; i--)
+        left = part_left(ui, &parts->items[i], left) - parts->items[i].gap;
     return left;
 }
 
@@ -397,9 +431,9 @@ static double lines_left(const MatchFrame *frame, const Ui *ui, int count)
 {
     double left = FEED_RIGHT;
     for (int i = 0; i < count; i++) {
-        FeedPart parts[FEED_PARTS];
-        feed_parts(frame, &frame->scene->feed.lines[i], parts);
-        left = fmin(left, line_left(ui, parts));
+        FeedParts parts;
+        feed_parts(frame, &frame->scene->feed.lines[i], &parts);
+        left = fmin(left, line_left(ui, &parts));
     }
     return left - FEED_PAD;
 }
@@ -407,21 +441,20 @@ static double lines_left(const MatchFrame *frame, const Ui *ui, int count)
 static void feed_draw_line(const MatchFrame *frame, const Ui *ui, const FeedLine *line, double left,
                            double baseline)
 {
-    FeedPart parts[FEED_PARTS];
+    FeedParts parts;
     double opacity = fmin(1, (FEED_SECONDS - line->age) / FEED_FADE_SECONDS);
     if (opacity <= 0)
         return;
-    feed_parts(frame, line, parts);
+    feed_parts(frame, line, &parts);
     Box box = {{left, baseline - LINE_UP}, {FEED_RIGHT + FEED_PAD, baseline - LINE_UP + FEED_STEP}};
     opacity *= hud_top_opacity_over_players(frame, ui, box);
     ui_plate(ui, box, 0, color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * opacity));
     double right = FEED_RIGHT;
-    for (int i = 0; i < FEED_PARTS; i++) {
-        if (parts[i].words[0] == '\0')
-            continue;
-        UiText text = {parts[i].font, TEXT_SIZE, ALIGN_RIGHT, parts[i].rgb, opacity};
-        ui_text(ui, &text, right, baseline, parts[i].words);
-        right = part_left(ui, &parts[i], right) - WORD_GAP;
+    for (int i = parts.count - 1; i >= 0; i--) {
+        const FeedPart *part = &parts.items[i];
+        UiText text = {part->font, TEXT_SIZE, ALIGN_RIGHT, part->rgb, opacity};
+        ui_text(ui, &text, right, baseline, part->words);
+        right = part_left(ui, part, right) - part->gap;
     }
 }
 
@@ -432,7 +465,7 @@ double hud_feed_left(const MatchFrame *frame, const Ui *ui)
     UiText name = {FONT_SEMIBOLD, TEXT_SIZE, ALIGN_RIGHT, PALETTE_TEXT, 1};
     double widest[2] = {0, 0};
     for (int i = 0; i < world->player_count; i++) {
-        double width = ui_text_width(ui, &name, world->state.players[i].name);
+        double width = ui_text_width(ui, &name, names_player(world, i));
         widest[1] = fmax(widest[1], fmin(widest[0], width));
         widest[0] = fmax(widest[0], width);
     }

@@ -27,7 +27,7 @@ static const char *strike_sign(const MatchFrame *frame)
     return frame->match->options.people == 1 &&
                    strikes_is(&frame->match->world, STRIKE_ONE_BULLET) &&
                    !strikes_may_shoot(&frame->match->world, frame->scene->watched)
-               ? "No bullet left: a kill brings one"
+               ? tr("No bullet left: a kill brings one")
                : strike_words(frame->match->world.state.strike.kind);
 }
 
@@ -192,10 +192,11 @@ static void draw_label(const MatchFrame *frame, const Ui *ui, double below)
         return;
     Ui zoomed = ui_zoom(ui, page.x, page.y, zoom);
     UiText text = {FONT_SEMIBOLD, LABEL_SIZE, ALIGN_CENTER, PALETTE_BRASS, 1};
-    double half = ui_text_width(&zoomed, &text, "next") / 2 + 0.6 * LABEL_SIZE;
+    /* TRANSLATORS: at the target to be hit next */
+    double half = ui_text_width(&zoomed, &text, tr("next")) / 2 + 0.6 * LABEL_SIZE;
     Box plate = {{page.x - half, page.y - LABEL_SIZE}, {page.x + half, page.y + 0.4 * LABEL_SIZE}};
     ui_plate(&zoomed, plate, 0.7 * LABEL_SIZE, color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY));
-    ui_text(&zoomed, &text, page.x, page.y, "next");
+    ui_text(&zoomed, &text, page.x, page.y, tr("next"));
 }
 
 void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below)
@@ -382,12 +383,12 @@ static void top_draw_clock(const MatchFrame *frame, const Ui *ui)
     }
     if (left < 0) {
         UiText name = {FONT_SEMIBOLD, 24, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
-        ui_text(ui, &name, MIDDLE, BASELINE - 2, mode_words(world->options.mode)->title);
+        ui_text(ui, &name, MIDDLE, BASELINE - 2, tr(mode_words(world->options.mode)->title));
         return;
     }
     if (mode_is_sudden_death(world)) {
         UiText name = {FONT_SEMIBOLD, 20, ALIGN_CENTER, PALETTE_NOTICE, 1};
-        ui_text(ui, &name, MIDDLE, BASELINE - 3, "Sudden death");
+        ui_text(ui, &name, MIDDLE, BASELINE - 3, tr("Sudden death"));
         return;
     }
     char words[UI_CLOCK_BYTES];
@@ -465,7 +466,7 @@ static void draw_player_score(const Field *field, int id)
     bool is_own = scene_is_person(field->frame->scene, id);
     if (is_own)
         top_draw_own_plate(field, color);
-    top_draw_name(field, player->name, is_own, is_leader(world, id), opacity);
+    top_draw_name(field, names_player(world, id), is_own, is_leader(world, id), opacity);
     if (is_leader(world, id))
         top_draw_crown(field, x - CROWN_AWAY);
     palette_circle_draw(field->ui->canvas, player->circle,

@@ -85,7 +85,7 @@ static void pane_draw_tag(const MatchFrame *frame, const Ui *ui, int player, con
     UiText text = {FONT_SEMIBOLD, TAG_TEXT * z, is_right ? ALIGN_RIGHT : ALIGN_LEFT, PALETTE_TEXT,
                    1};
     Vec2 page = ui_page(ui, at);
-    const char *name = frame->match->world.state.players[player].name;
+    const char *name = names_player(&frame->match->world, player);
     double end = page.x + side * (18 * z + ui_text_width(ui, &text, name));
     Box taken = {{fmin(page.x, end) - 8 * z, page.y - TAG_TEXT * z},
                  {fmax(page.x, end) + 8 * z, page.y + TAG_TEXT * z}};

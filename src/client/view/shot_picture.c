@@ -77,7 +77,7 @@ static bool create_parts(ShotPicture *picture, const Match *match, const Recordi
     char fonts[FOLDERS_PATH_BYTES];
     picture->palette = calloc(1, sizeof *picture->palette);
     if (picture->palette == NULL)
-        return error_set_memory(out_error, "out of memory");
+        return error_set_memory(out_error, tr("out of memory"));
     return shot_reel_create(&picture->reel, match, recording, shot, out_error) &&
            folders_game_path("assets/fonts", fonts, out_error) &&
            canvas_create_offscreen(&picture->canvas, SHOT_PICTURE_WIDTH, SHOT_PICTURE_HEIGHT, fonts,
@@ -90,7 +90,7 @@ bool shot_picture_create(ShotPicture **out_picture, const Match *match, const Re
     ShotPicture *picture = calloc(1, sizeof *picture);
     *out_picture = NULL;
     if (picture == NULL)
-        return error_set_memory(out_error, "out of memory");
+        return error_set_memory(out_error, tr("out of memory"));
     picture->step = 1;
     picture->bytes_max = bytes_max;
     if (!create_parts(picture, match, recording, shot, out_error)) {
@@ -137,8 +137,7 @@ static void draw_frame(ShotPicture *picture, int frame)
     const UiText title = {FONT_SEMIBOLD, 38, ALIGN_LEFT, PALETTE_TEXT, 1};
     const UiText name = {FONT_SEMIBOLD, 32, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     Box arena = {{0, 0}, {SHOT_PICTURE_WIDTH, SHOT_PICTURE_HEIGHT - BAND_HEIGHT}};
-    shot_words(&reel->shot, names_player(&reel->match.world, reel->shot.killer),
-               names_object(&reel->match.world, reel->shot.victim), words);
+    shot_words(&reel->shot, &reel->match.world, words);
     shot_reel_go(picture->reel, frame * frame_ticks());
     canvas_begin(picture->canvas, color_make(PALETTE_BARS, 1));
     /* Where pictures stand still, the first frame shows: no fade in. */
@@ -174,7 +173,7 @@ static bool add_frame(ShotPicture *picture, Error *out_error)
 {
     draw_frame(picture, picture->frame);
     if (canvas_lacks_memory(picture->canvas))
-        return error_set_memory(out_error, "out of memory");
+        return error_set_memory(out_error, tr("out of memory"));
     if (!gif_data_add(picture->gif, canvas_pixels(picture->canvas),
                       SHOT_PICTURE_HUNDREDTHS * picture->step, out_error))
         return false;
@@ -191,7 +190,7 @@ static bool add_within_limit(ShotPicture *picture, Error *out_error)
         return true;
     if (picture->step == 1)
         return begin_gif(picture, 2, out_error);
-    return error_set(out_error, "the picture would be larger than %d kB",
+    return error_set(out_error, tr("the picture would be larger than %d kB"),
                      picture->bytes_max / 1000);
 }
 

@@ -289,13 +289,16 @@ static Box name_plate(Vec2 at, double half, double size)
 
 static void draw_name(const MatchFrame *frame, const Ui *ui, const Ui *hud, const Afterimage *taken)
 {
-    static const char *const kinds[PICKUP_COUNT] = {[PICKUP_HEALTH] = "Health",
-                                                    [PICKUP_OVERSHIELD] = "Overshield",
-                                                    [PICKUP_FLARE] = "Flare",
-                                                    [PICKUP_CLOAK] = "Cloak",
-                                                    [PICKUP_DASH] = "Dash"};
-    const char *words =
-        taken->pickup != PICKUP_WEAPON ? kinds[taken->pickup] : names_weapon(taken->weapon);
+    static const char *const kinds[PICKUP_COUNT] = {
+        /* TRANSLATORS: pickups that a player took: more health, a shield over the shield, light,
+         * being hard to see, and one more dash */
+        [PICKUP_HEALTH] = TR_IN("pickup", "Health"),
+        [PICKUP_OVERSHIELD] = TR_IN("pickup", "Overshield"),
+        [PICKUP_FLARE] = TR_IN("pickup", "Flare"),
+        [PICKUP_CLOAK] = TR_IN("pickup", "Cloak"),
+        [PICKUP_DASH] = TR_IN("pickup", "Dash")};
+    const char *words = taken->pickup != PICKUP_WEAPON ? tr_in("pickup", kinds[taken->pickup])
+                                                       : names_weapon(taken->weapon);
     double part = taken->age / afterimages_seconds(taken->kind);
     double opacity = fmin(1, (1 - part) / FADE_PART);
     double size = NAME_SIZE * fmin(ui->text_scale, NAME_SCALE_MAX);

@@ -89,7 +89,8 @@ static WorldOptions world_options(const MatchOptions *options)
         else if (options->people == 1)
             snprintf(name, PLAYER_NAME_BYTES, MATCH_YOU);
         else
-            snprintf(name, PLAYER_NAME_BYTES, "Player %d", i + 1);
+            /* TRANSLATORS: a name, of one of several people */
+            text_fit(name, PLAYER_NAME_BYTES, tr("Player %d"), i + 1);
     }
     int people = options->people > 0 ? options->people : options->bot_people;
     modes_deal_sides(&world, people, options->has_teams);
@@ -113,7 +114,7 @@ static bool create_bots(Match *match, Error *out_error)
         return true;
     recording_begin(&match->recording, &match->world, bits, levels);
     return !match->recording.is_interrupted ||
-           error_set(out_error, "there is no memory to record the match");
+           error_set(out_error, tr("there is no memory to record the match"));
 }
 
 static void fill_seats(Match *match, int player_count, unsigned bot_bits)
@@ -137,7 +138,7 @@ static MatchFault create_parts(Match *match, const WorldOptions *options, Error 
 
 static MatchFault no_memory(Error *out_error)
 {
-    error_set(out_error, "there is no memory for a match");
+    error_set(out_error, tr("there is no memory for a match"));
     return MATCH_NO_MEMORY;
 }
 

@@ -42,7 +42,7 @@ bool match_level_change(Level *level, unsigned mutators, Error *out_error)
     if (!match_level_copy(level, &changed, out_error)) {
         Error problem = *out_error;
         return !problem.is_memory &&
-               error_set(out_error, "the level cannot be played with these mutators: %s",
+               error_set(out_error, tr("the level cannot be played with these mutators: %s"),
                          problem.text);
     }
     level_destroy(level);

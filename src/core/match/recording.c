@@ -137,7 +137,7 @@ bool recording_copy(const Recording *recording, Recording *out_copy, Error *out_
 {
     Level level;
     if (recording->is_interrupted)
-        return error_set(out_error, "The match was too long to be recorded.");
+        return error_set(out_error, tr("The match was too long to be recorded."));
     if (!match_level_copy(recording->level, &level, out_error))
         return false;
     *out_copy = *recording;

@@ -2,6 +2,7 @@
 /* Recordings, their films and summaries, and how they are checked and watched. */
 #pragma once
 
+#include "base/translate.h"
 #include "bots/bot.h"
 #include "json/json_document.h"
 #include "sim/world.h"

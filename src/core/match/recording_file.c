@@ -22,7 +22,7 @@ unsigned mutators_member_read(Reader *reader, const cJSON *object)
                          &index))
             continue;
         if (mutators & 1u << index)
-            reader_error(reader, items.value, "is there twice");
+            reader_error(reader, items.value, tr("is there twice"));
         mutators |= 1u << index;
     }
     return mutators;
@@ -235,14 +235,17 @@ static bool read_version(Reader *reader, const cJSON *root, bool is_watched, Rec
     recording->has_film = reader_optional(root, "film") != NULL;
     if (format != RECORDING_FORMAT)
         return member_error(reader, root, "format",
-                            "is a recording of format %d; this program reads format %d", format,
+                            /* TRANSLATORS: numbers of formats */
+                            tr("is a recording of format %d; this program reads format %d"), format,
                             RECORDING_FORMAT);
     recording->is_film = version != REPLAY_VERSION && is_watched && recording->has_film;
     if (version != REPLAY_VERSION && !recording->is_film)
-        return member_error(reader, root, "version",
-                            "is a recording of version %d; this program plays version %d and would "
-                            "play it differently",
-                            version, REPLAY_VERSION);
+        return member_error(
+            reader, root, "version",
+            /* TRANSLATORS: numbers of versions */
+            tr("is a recording of version %d; this program plays version %d and would "
+               "play it differently"),
+            version, REPLAY_VERSION);
     return true;
 }
 
@@ -252,7 +255,7 @@ static void read_head(Reader *reader, const cJSON *root, Recording *recording)
     char name[LEVEL_NAME_BYTES];
     if (member_text(reader, root, "mode", MEMBER_REQUIRED, 1, name, sizeof name) &&
         !level_mode_of_name(name, &recording->options.mode))
-        member_error(reader, root, "mode", "there is no mode of that name");
+        member_error(reader, root, "mode", tr("there is no mode of that name"));
     member_seed(reader, root, "seed", MEMBER_REQUIRED, &options->seed);
     options->spread_salt = spread_salt_of_seed(options->seed);
     member_seed(reader, root, "spread_salt", MEMBER_OPTIONAL, &options->spread_salt);
@@ -261,7 +264,7 @@ static void read_head(Reader *reader, const cJSON *root, Recording *recording)
     if (member_text(reader, root, "daily", MEMBER_OPTIONAL, 0, date, sizeof date) &&
         !date_read(date, &options->daily))
         member_error(reader, root, "daily",
-                     "is not a date such as \"2026-11-22\", from 2000-01-01 on");
+                     tr("is not a date such as \"2026-11-22\", from 2000-01-01 on"));
     member_whole(reader, root, "countdown_ticks", MEMBER_REQUIRED, 0, RECORDING_TICKS,
                  &options->countdown_ticks);
     member_whole(reader, root, "ticks", MEMBER_REQUIRED, 0, RECORDING_TICKS,
@@ -353,7 +356,8 @@ static void read_checks(Reader *reader, const cJSON *object, Recording *recordin
     bool is_good = text && strlen(text) == digits && strspn(text, "0123456789abcdef") == digits;
     if (checks.value && !is_good)
         reader_error(reader, checks.value,
-                     "must be a string of %zu hexadecimal digits, %d for each tick after %d",
+                     /* TRANSLATORS: numbers of digits and ticks */
+                     tr("must be a string of %zu hexadecimal digits, %d for each tick after %d"),
                      digits, CHECK_DIGITS, from);
     member_leave(reader, checks);
     for (int tick = from; tick < to && is_good; tick++) {
@@ -398,7 +402,8 @@ static void read_states(Reader *reader, const cJSON *root, Recording *recording)
         recording->last = recording->states[recording->state_count - 1];
     if (array.value && recording->last.tick != recording->tick_count &&
         reader->problems->error_count == 0)
-        reader_error(reader, array.value, "ends at tick %d; the recording ends at tick %d",
+        /* TRANSLATORS: a tick is a 120th of a second; numbers of ticks */
+        reader_error(reader, array.value, tr("ends at tick %d; the recording ends at tick %d"),
                      recording->last.tick, recording->tick_count);
     member_leave(reader, array);
 }
@@ -610,8 +615,8 @@ RecordingWriter *recording_writer_begin(const Recording *recording, int watch_ti
 {
     if (recording->is_interrupted) {
         error_set(out_error,
-                  "the match cannot be recorded: it is longer than %d minutes, or there was "
-                  "no memory for it",
+                  tr("the match cannot be recorded: it is longer than %d minutes, or there was "
+                     "no memory for it"),
                   RECORDING_TICKS / TICKS_PER_SECOND / 60);
         return NULL;
     }

@@ -22,7 +22,8 @@ SummaryReader recording_summary_begin(void)
 static void fail_reading(SummaryReader *reader, const char *what)
 {
     if (!reader->has_failed)
-        error_set(&reader->problem, "line %d: %s", reader->line, what);
+        /* TRANSLATORS: a line's number, and what is wrong there */
+        error_set(&reader->problem, tr("line %d: %s"), reader->line, what);
     reader->has_failed = true;
 }
 
@@ -35,7 +36,7 @@ static void take_number(SummaryReader *reader, unsigned seen, int *out_number)
     double number = is_number ? strtod(reader->word, NULL) : -1;
     bool is_whole = number >= 0 && number <= NUMBER_MAX && !(number > floor(number));
     if (!is_whole) {
-        fail_reading(reader, "a whole number from 0 to 1000000 should be here");
+        fail_reading(reader, tr("a whole number from 0 to 1000000 should be here"));
         return;
     }
     *out_number = (int)number;
@@ -55,7 +56,7 @@ static void take_text(SummaryReader *reader, unsigned seen, char *out_text, size
         memcpy(out_text, text, strlen(text) + 1);
         reader->seen |= seen;
     } else {
-        fail_reading(reader, "a short string should be here");
+        fail_reading(reader, tr("a short string should be here"));
     }
 }
 
@@ -75,7 +76,8 @@ static void judge_version(SummaryReader *reader)
         return;
     reader->has_failed = true;
     error_set(&reader->problem,
-              "line %d: is a recording of version %d; this program plays version %d",
+              /* TRANSLATORS: a line's number, and numbers of versions */
+              tr("line %d: is a recording of version %d; this program plays version %d"),
               reader->version_line, reader->version, REPLAY_VERSION);
 }
 
@@ -84,7 +86,7 @@ static void take_mode(SummaryReader *reader)
     char name[LEVEL_NAME_BYTES];
     take_text(reader, SEEN_MODE, name, sizeof name);
     if (!reader->has_failed && !level_mode_of_name(name, &reader->summary.mode))
-        fail_reading(reader, "there is no mode of that name");
+        fail_reading(reader, tr("there is no mode of that name"));
 }
 
 static bool is_at(const SummaryReader *reader, int frame, const char *key)
@@ -155,7 +157,7 @@ static void end_value(SummaryReader *reader)
     else if (reader->depth == 2 && is_at(reader, 0, "mutators"))
         take_mutator(reader);
     if (format > RECORDING_FORMAT)
-        fail_reading(reader, "is a recording of a format that this program does not read");
+        fail_reading(reader, tr("is a recording of a format that this program does not read"));
     reader->word_length = 0;
 }
 
@@ -175,7 +177,7 @@ static void end_key(SummaryReader *reader)
 static void open_container(SummaryReader *reader, char bracket)
 {
     if (reader->is_closed || (reader->depth == 0 && bracket != '{'))
-        fail_reading(reader, "is no recording");
+        fail_reading(reader, tr("is no recording"));
     if (reader->depth < RECORDING_SUMMARY_DEPTH)
         reader->frames[reader->depth] = (SummaryFrame){.index = 0};
     reader->depth++;
@@ -184,7 +186,7 @@ static void open_container(SummaryReader *reader, char bracket)
         return;
     int index = reader->frames[1].index;
     if (index >= PLAYERS_MAX) {
-        fail_reading(reader, "there are too many players");
+        fail_reading(reader, tr("there are too many players"));
         return;
     }
     reader->summary.player_count = index + 1;
@@ -195,7 +197,7 @@ static void close_container(SummaryReader *reader)
 {
     end_value(reader);
     if (reader->depth == 0) {
-        fail_reading(reader, "a bracket that closes nothing");
+        fail_reading(reader, tr("a bracket that closes nothing"));
         return;
     }
     reader->depth--;
@@ -255,7 +257,7 @@ static void read_byte(SummaryReader *reader, char c)
         break;
     default:
         if (reader->depth == 0)
-            fail_reading(reader, "is no recording");
+            fail_reading(reader, tr("is no recording"));
         reader->is_in_string = c == '"';
         add_to_word(reader, c);
         break;
@@ -283,7 +285,7 @@ bool recording_summary_end(SummaryReader *reader, RecordingSummary *out_summary,
     if (recording_summary_is_cut(reader))
         fail_reading(reader, RECORDING_SUMMARY_CUT);
     if (reader->seen != SEEN_ALL)
-        fail_reading(reader, "is no recording: something that every recording has is missing");
+        fail_reading(reader, tr("is no recording: something that every recording has is missing"));
     judge_version(reader);
     *out_summary = reader->summary;
     *out_error = reader->problem;

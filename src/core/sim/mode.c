@@ -51,7 +51,8 @@ bool mode_check_players(const ModeRules *rules, const WorldOptions *options, Err
     const ModePlayers *players = &rules->players;
     int count = options->player_count;
     if (count < players->total_min || count > players->total_max)
-        return error_set(out_error, "%s is played by %d to %d, not by %d",
+        /* TRANSLATORS: a mode, and numbers of players */
+        return error_set(out_error, tr("%s is played by %d to %d, not by %d"),
                          level_mode_name(rules->mode), players->total_min, players->total_max,
                          count);
     return !rules->check_teams || rules->check_teams(options, out_error);

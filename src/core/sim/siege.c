@@ -144,7 +144,9 @@ static bool check_teams(const WorldOptions *options, Error *out_error)
         counts[options->players[i].team]++;
     bool is_fine = counts[SIEGE_PEOPLE] > 0 && counts[SIEGE_ENEMIES] > 0 && counts[0] == 0;
     return is_fine ||
-           error_set(out_error, "%s needs people (team %d) and enemies (team %d), and nobody else",
+           error_set(out_error,
+                     /* TRANSLATORS: a mode, and numbers of teams */
+                     tr("%s needs people (team %d) and enemies (team %d), and nobody else"),
                      level_mode_name(options->mode), SIEGE_PEOPLE, SIEGE_ENEMIES);
 }
 

@@ -5,6 +5,7 @@
 
 #include "arena/navigation.h"
 #include "base/state_field.h"
+#include "base/translate.h"
 #include "sim/rules.h"
 #include "sim/state.h"
 

@@ -8,6 +8,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const struct {
     const char *name;
@@ -44,24 +45,27 @@ static const struct {
     const char *words;
 } words[] = {
     {{.kills = 0}, ""},
-    {{.kills = 1, .bounces = 2, .length = 1240}, "Pallet shot you off two walls from afar."},
-    {{.kills = 1, .bounces = 1, .length = 99.6}, "Pallet shot you off one wall."},
-    {{.kills = 1, .bounces = 12, .length = 5}, "Pallet shot you off 12 walls."},
-    {{.kills = 1, .length = 999}, "Pallet shot you in a straight line."},
-    {{.kills = 1, .length = 1000}, "Pallet shot you in a straight line from afar."},
-    {{.kills = 1, .weapon = WEAPON_LANCE, .length = 640}, "Pallet shot you with the Lance."},
+    {{.kills = 1, .victim = 1, .bounces = 2, .length = 1240},
+     "Pallet shot you off two walls from afar."},
+    {{.kills = 1, .victim = 1, .bounces = 1, .length = 99.6}, "Pallet shot you off one wall."},
+    {{.kills = 1, .victim = 1, .bounces = 12, .length = 5}, "Pallet shot you off 12 walls."},
+    {{.kills = 1, .victim = 1, .length = 999}, "Pallet shot you in a straight line."},
+    {{.kills = 1, .victim = 1, .length = 1000}, "Pallet shot you in a straight line from afar."},
+    {{.kills = 1, .victim = 1, .weapon = WEAPON_LANCE, .length = 640},
+     "Pallet shot you with the Lance."},
     {{.kills = 2, .bounces = 1, .length = 640}, "Pallet shot two players at once."},
-    {{.kills = 1, .is_caught = true, .length = 640},
+    {{.kills = 1, .victim = 1, .is_caught = true, .length = 640},
      "Pallet caught a bullet and shot you with it, in a straight line."},
-    {{.kills = 1, .is_last = true, .bounces = 1}, "Pallet shot you off one wall, at the very end."},
-    {{.kills = 1, .is_late = true, .bounces = 1},
+    {{.kills = 1, .victim = 1, .is_last = true, .bounces = 1},
+     "Pallet shot you off one wall, at the very end."},
+    {{.kills = 1, .victim = 1, .is_late = true, .bounces = 1},
      "Pallet shot you off one wall, in the last seconds."},
-    {{.kills = 1, .is_late = true, .is_last = true, .gap = 37.6},
+    {{.kills = 1, .victim = 1, .is_late = true, .is_last = true, .gap = 37.6},
      "Pallet shot you through a narrow gap, at the very end."},
-    {{.kills = 1, .gap = 20, .bounces = 2, .length = 1240},
+    {{.kills = 1, .victim = 1, .gap = 20, .bounces = 2, .length = 1240},
      "Pallet shot you off two walls and through a narrow gap."},
     {{.kills = 2, .gap = 20, .is_last = true}, "Pallet shot two players at once, at the very end."},
-    {{.kills = 1, .is_caught = true, .gap = 59.9, .bounces = 999, .length = 999999},
+    {{.kills = 1, .victim = 1, .is_caught = true, .gap = 59.9, .bounces = 999, .length = 999999},
      "Pallet caught a bullet and shot you with it, off 999 walls."},
     {{.kills = 1, .victim = 1, .is_last = true, .cause = EVENT_CRUSH},
      "Pallet crushed you, at the very end."},
@@ -78,11 +82,16 @@ static const struct {
 
 TEST(words)
 {
+    World *world = calloc(1, sizeof *world);
+    assert_non_null(world);
+    strcpy(world->state.players[0].name, "Pallet");
+    strcpy(world->state.players[1].name, MATCH_YOU);
     for (size_t i = 0; i < COUNT(words); i++) {
         char text[SHOT_WORDS_BYTES];
-        shot_words(&words[i].shot, "Pallet", "you", text);
+        shot_words(&words[i].shot, world, text);
         assert_string_equal(text, words[i].words);
     }
+    free(world);
 }
 
 /* In a match of bots the path begins with the killer, has a point for each wall, and is as long as

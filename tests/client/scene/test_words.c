@@ -106,11 +106,14 @@ static bool is_whole(const ModeRecords *runs)
 }
 
 /* What a row lacks, or NULL. */
-static const char *lack_of(const ModeWords *words, const ModeRecords *runs)
+static const char *lack_of(Mode mode, const ModeRecords *runs)
 {
+    const ModeWords *words = mode_words(mode);
+    char line[MODE_WORDS_LINE_BYTES];
+    mode_words_line(mode, 7, line, sizeof line);
     if (words->title == NULL)
         return "a row in words.c";
-    if (!is_said(words->title) || !is_said(words->line) || !is_said(words->score) ||
+    if (!is_said(words->title) || !is_said(line) || !is_said(words->score) ||
         (words->bots != NULL && !is_said(words->bots)))
         return "words";
     if (runs != NULL && !is_whole(runs))
@@ -121,7 +124,7 @@ static const char *lack_of(const ModeWords *words, const ModeRecords *runs)
 TEST(no_row_lacks_anything)
 {
     for (Mode mode = 0; mode < MODE_COUNT; mode++) {
-        const char *lack = lack_of(mode_words(mode), mode_records(mode));
+        const char *lack = lack_of(mode, mode_records(mode));
         if (lack != NULL)
             fail_msg("%s lacks %s", level_mode_name(mode), lack);
         else if (is_title_taken(mode))
@@ -145,7 +148,7 @@ TEST(numbers_are_the_rules)
     }
     for (Mode mode = 0; mode < MODE_COUNT; mode++) {
         bool has_score = modes_score_to_win(mode, 2, false) > 0;
-        if (has_score != (mode_words(mode)->unit != NULL))
+        if (has_score != (mode_words(mode)->line == NULL))
             fail_msg("%s: a score wins: %d, and is said: %d", level_mode_name(mode), has_score,
                      !has_score);
     }
@@ -165,7 +168,8 @@ TEST(words_are_the_rules)
         {MODE_TRIALS, "within a minute", 60, TRIALS_SECONDS},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        const char *line = mode_words(cases[i].mode)->line;
+        char line[MODE_WORDS_LINE_BYTES];
+        mode_words_line(cases[i].mode, 7, line, sizeof line);
         if (strstr(line, cases[i].words) == NULL || cases[i].means != cases[i].rule)
             fail_msg("'%s' should say '%s', and the rule is %g", line, cases[i].words,
                      cases[i].rule);

@@ -443,8 +443,8 @@ TEST(the_feed)
     Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     Ui ui = ui_make(canvas, 1);
     scene->feed.count = 1;
-    scene->feed.lines[0] =
-        (FeedLine){.killer = NO_PLAYER, .victim = ANOTHER, .verb = "died", .loser = NO_PLAYER};
+    scene->feed.lines[0] = (FeedLine){
+        .killer = NO_PLAYER, .victim = ANOTHER, .words = FEED_VICTIM " died", .loser = NO_PLAYER};
     FeedLook plain = look_at(match, scene, canvas, &ui, vec2(300, 300));
     FeedLook over = look_at(match, scene, canvas, &ui, vec2(1480, 855));
     FeedLook below = look_at(match, scene, canvas, &ui, vec2(1480, 700));
@@ -549,11 +549,11 @@ TEST(the_feed_meets_nothing)
         scene->announcer = (Announcer){c->is_announced, event, 0.5, false};
         scene->feed.count = FEED_LINES;
         for (int k = 0; k < FEED_LINES; k++)
-            scene->feed.lines[k] = (FeedLine){.killer = ANOTHER,
-                                              .victim = YOU,
-                                              .verb = "peppered",
-                                              .rest = "after 10 bounces",
-                                              .loser = ANOTHER};
+            scene->feed.lines[k] =
+                (FeedLine){.killer = ANOTHER,
+                           .victim = YOU,
+                           .words = FEED_KILLER " peppered " FEED_VICTIM " after 10 bounces",
+                           .loser = ANOTHER};
         for (int k = 0; k < COUNT(text_scales); k++)
             check_top(c, scene, canvas, text_scales[k]);
         match_scene_end(match, scene);
@@ -587,8 +587,10 @@ TEST(as_many_lines_as_fit)
     Ui ui = ui_make(canvas, 1);
     match_frame_make(&frame, scene, canvas, 1);
     for (int i = 0; i < FEED_LINES; i++)
-        scene->feed.lines[i] =
-            (FeedLine){.killer = NO_PLAYER, .victim = ANOTHER, .verb = "died", .loser = NO_PLAYER};
+        scene->feed.lines[i] = (FeedLine){.killer = NO_PLAYER,
+                                          .victim = ANOTHER,
+                                          .words = FEED_VICTIM " died",
+                                          .loser = NO_PLAYER};
     for (size_t i = 0; i < COUNT(cases); i++) {
         scene->feed.count = cases[i].lines;
         scene->pane_count = cases[i].panes;
