@@ -584,7 +584,7 @@ bool fonts_create(Fonts **out_fonts, const char *folder, Error *out_error)
         if (fonts->font[weight] == NULL) {
             /* TRANSLATORS: a folder, a file, and why */
             error_set(out_error, tr("%s/%s: the font can't be opened: %s"), folder,
-                      FILE_NAMES[weight], fits ? TTF_GetError() : "the path is too long");
+                      FILE_NAMES[weight], fits ? TTF_GetError() : tr("the path is too long"));
             fonts_destroy(fonts);
             return false;
         }

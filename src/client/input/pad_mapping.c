@@ -273,12 +273,12 @@ static bool check_field(const char *field, size_t length, Error *out_error)
     const char *colon = memchr(field, ':', length);
     int shown = (int)(length < 40 ? length : 40);
     if (colon == NULL)
-        return error_set(out_error, "'%.*s' is not of the form key:value", shown, field);
+        return error_set(out_error, tr("'%.*s' is not of the form key:value"), shown, field);
     size_t key = (size_t)(colon - field);
     if (is_part(field, key) && !is_source(colon + 1, length - key - 1))
-        return error_set(out_error,
-                         "'%.*s': must be a button (b0), an axis (a0, +a0, a0~) or a hat (h0.1)",
-                         shown, field);
+        return error_set(
+            out_error, tr("'%.*s': must be a button (b0), an axis (a0, +a0, a0~) or a hat (h0.1)"),
+            shown, field);
     return true;
 }
 
@@ -289,12 +289,14 @@ bool pad_mapping_check(const char *line, Error *out_error)
         digits++;
     if (!((digits == GUID_DIGITS && line[digits] == ',') || strncmp(line, "xinput,", 7) == 0 ||
           strncmp(line, "default,", 8) == 0))
-        return error_set(out_error, "must begin with a GUID of %d hexadecimal digits and a comma",
+        return error_set(out_error,
+                         tr("must begin with a GUID of %d hexadecimal digits and a comma"),
                          GUID_DIGITS);
     const char *name = strchr(line, ',') + 1;
     size_t length = strcspn(name, ",");
     if (length == 0 || name[length] == '\0')
-        return error_set(out_error, "must have the controller's name after the GUID, and a comma");
+        return error_set(out_error,
+                         tr("must have the controller's name after the GUID, and a comma"));
     for (const char *field = name + length + 1; *field != '\0'; field += strspn(field, ",")) {
         length = strcspn(field, ",");
         if (length > 0 && !check_field(field, length, out_error))

@@ -146,7 +146,7 @@ static void read_list(Reader *reader, const cJSON *root, ListKind list, Progress
         if (!json_fields_read(reader, items.value, fields, &entry))
             continue;
         if (get_entry(progress, list, entry.index, &before))
-            reader_error(reader, items.value, "is listed twice");
+            reader_error(reader, items.value, tr("is listed twice"));
         set_entry(progress, list, &entry);
     }
     member_leave(reader, array);

@@ -10,7 +10,7 @@ static void read_trial(Reader *reader, const cJSON *value, void *records)
     if (!json_fields_read(reader, value, records_trial_fields, &run))
         return;
     if (records_trial_of(records, run.level_hash, run.version) != NULL)
-        reader_error(reader, value, "is another record of the same level and version");
+        reader_error(reader, value, tr("is another record of the same level and version"));
     else
         (void)records_take_trial(records, &run);
 }
@@ -31,7 +31,7 @@ static bool read_ghost(Reader *reader, const cJSON *object, const char *key, Mem
     if (ghost_text_read(out_text, out_track, &error))
         return true;
     out_text[0] = '\0';
-    return member_error(reader, object, key, "is no ghost of a Daily dial, or damaged");
+    return member_error(reader, object, key, tr("is no ghost of a Daily dial, or damaged"));
 }
 
 static void read_daily(Reader *reader, const cJSON *value, void *records)
@@ -50,7 +50,7 @@ static void read_daily(Reader *reader, const cJSON *value, void *records)
     run.ticks = track.ticks;
     run.medal = (TrialsMedal)medal;
     if (records_daily_find(records, run.day) != NULL)
-        reader_error(reader, value, "is another record of the same day");
+        reader_error(reader, value, tr("is another record of the same day"));
     else
         (void)records_daily_take(records, &run);
 }

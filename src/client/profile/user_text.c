@@ -21,7 +21,9 @@ static UserFileState read_root(const UserFileKind *kind, Reader *reader, const c
         !member_whole(reader, root, "format", MEMBER_REQUIRED, 1, FORMAT_MAX, &format))
         return USER_FILE_DAMAGED;
     if (format > kind->format) {
-        reader_error(reader, root, "is of format %d; this version knows %d", format, kind->format);
+        /* TRANSLATORS: numbers of formats */
+        reader_error(reader, root, tr("is of format %d; this version knows %d"), format,
+                     kind->format);
         return USER_FILE_NEWER;
     }
     kind->read(reader, root, data);

@@ -209,10 +209,6 @@ void deaths_cause(const DeathMark *mark, char *out_words, size_t size)
 
 static Deed deed_of(const Event *event, bool is_own)
 {
-    static const Deed weapons[WEAPON_COUNT] = {
-        [WEAPON_PULSE] = DEED_SHOT,     [WEAPON_SCATTER] = DEED_PEPPERED,
-        [WEAPON_RICOCHET] = DEED_SHOT,  [WEAPON_LANCE] = DEED_PIERCED,
-        [WEAPON_MORTAR] = DEED_BLEW_UP, [WEAPON_DISC] = DEED_SLICED};
     if (event->kind == EVENT_REFILL)
         return is_own ? DEED_WOULD_HAVE_DIED : DEED_WOULD_HAVE_KILLED;
     if (event->kind == EVENT_CRUSH)
@@ -220,7 +216,7 @@ static Deed deed_of(const Event *event, bool is_own)
     if (event->kind == EVENT_BORDER_KILL)
         return is_own ? DEED_OWN_BORDER : DEED_BORDER;
     if (!is_own)
-        return weapons[event->weapon];
+        return weapon_words(event->weapon)->deed;
     /* Before its first bounce only a blast hurts its owner. */
     return weapons_row(event->weapon)->blast_radius > 0 ? DEED_OWN_BLAST
            : event->bounces > 0                         ? DEED_OWN_SHOT

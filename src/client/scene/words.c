@@ -39,12 +39,16 @@ const WeaponWords *weapon_words(WeaponKind weapon)
 {
     static const WeaponWords words[WEAPON_COUNT] = {
         /* TRANSLATORS: names of weapons */
-        [WEAPON_PULSE] = {TR_IN("weapon", "Pulse"), TR("steady shots that bounce once")},
-        [WEAPON_SCATTER] = {TR_IN("weapon", "Scatter"), TR("eleven pellets, strongest up close")},
-        [WEAPON_RICOCHET] = {TR_IN("weapon", "Ricochet"), TR("bounces five times, hitting harder")},
-        [WEAPON_LANCE] = {TR_IN("weapon", "Lance"), TR("charges briefly, then hits instantly")},
-        [WEAPON_MORTAR] = {TR_IN("weapon", "Mortar"), TR("lobs grenades that burst wide")},
-        [WEAPON_DISC] = {TR_IN("weapon", "Disc"), TR("flies out and comes back")}};
+        [WEAPON_PULSE] = {TR_IN("weapon", "Pulse"), TR("steady shots that bounce once"), DEED_SHOT},
+        [WEAPON_SCATTER] = {TR_IN("weapon", "Scatter"), TR("eleven pellets, strongest up close"),
+                            DEED_PEPPERED},
+        [WEAPON_RICOCHET] = {TR_IN("weapon", "Ricochet"), TR("bounces five times, hitting harder"),
+                             DEED_SHOT},
+        [WEAPON_LANCE] = {TR_IN("weapon", "Lance"), TR("charges briefly, then hits instantly"),
+                          DEED_PIERCED},
+        [WEAPON_MORTAR] = {TR_IN("weapon", "Mortar"), TR("lobs grenades that burst wide"),
+                           DEED_BLEW_UP},
+        [WEAPON_DISC] = {TR_IN("weapon", "Disc"), TR("flies out and comes back"), DEED_SLICED}};
     return &words[weapon];
 }
 

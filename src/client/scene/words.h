@@ -21,13 +21,6 @@ const char *names_team(int team);
 /** "Lance"; "Weapon" for WEAPON_ANY. */
 const char *names_weapon(WeaponKind weapon);
 
-typedef struct WeaponWords {
-    const char *name;
-    const char *line; /**< What it does, in five words. */
-} WeaponWords;
-
-const WeaponWords *weapon_words(WeaponKind weapon);
-
 /** What a killer does to a victim: a sentence without its full stop. Other languages have other
  * forms where one of both is "you". */
 typedef struct DeedWords {
@@ -63,6 +56,14 @@ const DeedWords *deed_words(Deed deed);
  * "%s %s". */
 const char *deed_text(const char *shape, const DeedWords *deed, const World *world, int killer,
                       int victim) __attribute__((format_arg(1)));
+
+typedef struct WeaponWords {
+    const char *name; /**< For tr_in("weapon"). */
+    const char *line; /**< What it does, in five words. */
+    Deed deed;        /**< What it does to its victim. */
+} WeaponWords;
+
+const WeaponWords *weapon_words(WeaponKind weapon);
 
 /* The texts of each mode: titles, announcements, the top row. Their rules are in sim. */
 

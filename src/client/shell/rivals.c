@@ -326,7 +326,7 @@ static void read_level(Reader *reader, const cJSON *value, void *data)
     for (int i = 0; i < RIVALS_OFFERS; i++)
         left &= left - 1;
     if (left == 0)
-        reader_error(reader, value, "has too few rules to choose from");
+        reader_error(reader, value, tr("has too few rules to choose from"));
     else
         rivals->levels[rivals->level_count++] = level;
 }
@@ -343,7 +343,7 @@ static void read_match(Reader *reader, const cJSON *value, void *data)
     for (int i = 0; i < count; i++)
         has_played |= sides[i] == match.winner;
     if (rivals_winner(rivals) != RIVALS_NONE || !has_played) {
-        reader_error(reader, value, "cannot have been won by side %d", match.winner);
+        reader_error(reader, value, tr("cannot have been won by side %d"), match.winner);
         return;
     }
     rivals->mutator = match.mutator - 1;
@@ -363,8 +363,9 @@ static void read_rivals(Reader *reader, const cJSON *root, void *data)
         return;
     if (head.sides < rivals_sides_least(head.kind, head.people) ||
         head.sides > rivals_sides_most(head.kind)) {
-        reader_error(reader, root, "has %d sides, which a %s of %d people cannot have", head.sides,
-                     kind_names[head.kind], head.people);
+        /* TRANSLATORS: %s is "set" or "tournament", as in the file */
+        reader_error(reader, root, tr("has %d sides, which a %s of %d people cannot have"),
+                     head.sides, kind_names[head.kind], head.people);
         return;
     }
     saved->people = head.people;

@@ -458,7 +458,8 @@ static void feed_draw_line(const MatchFrame *frame, const Ui *ui, const FeedLine
     }
 }
 
-/* The two widest names decide it, not the lines that are there: those would make it jump. */
+/* The two widest names decide it, not the lines that are there, which would make it jump: unless
+ * those are longer, as in some languages. */
 double hud_feed_left(const MatchFrame *frame, const Ui *ui)
 {
     const World *world = &frame->match->world;
@@ -470,6 +471,7 @@ double hud_feed_left(const MatchFrame *frame, const Ui *ui)
         widest[0] = fmax(widest[0], width);
     }
     double width = UI_PAGE_WIDTH - FEED_RIGHT + widest[0] + widest[1] + WORDS_MAX;
+    width = fmax(width, UI_PAGE_WIDTH - FEED_PAD - lines_left(frame, ui, frame->scene->feed.count));
     return UI_PAGE_WIDTH - width * ui->text_scale;
 }
 
