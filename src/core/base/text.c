@@ -389,11 +389,6 @@ int names_find(const char *const *names, int count, const char *word)
     return -1;
 }
 
-const char *plural(int count, const char *one, const char *many)
-{
-    return count == 1 ? one : many;
-}
-
 /* --- base64url -------------------------------------------------------------------------------- */
 
 static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

@@ -91,6 +91,3 @@ int base64url_digit(char letter);
 
 /** Which of the names a word is; -1 where it is none. */
 int names_find(const char *const *names, int count, const char *word);
-
-/** The word for so many: `one` for 1, else `many`, as "match" and "matches". */
-const char *plural(int count, const char *one, const char *many);

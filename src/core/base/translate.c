@@ -157,7 +157,6 @@ struct Catalog {
     bool is_turned; /* Written on a machine of the other byte order. */
     Entry *entries; /* A hash table with open addresses. */
     size_t room;    /* A power of two. */
-    int size;
     const char *header;
     char rule[RULE_BYTES];
     int forms;
@@ -300,10 +299,8 @@ static bool read_entries(Catalog *catalog, size_t keys, size_t texts, size_t cou
             continue;
         }
         Entry *entry = find(catalog, NULL, key);
-        if (entry->text == NULL && is_fit(key, key_bytes, text, bytes)) {
+        if (entry->text == NULL && is_fit(key, key_bytes, text, bytes))
             *entry = (Entry){key, text, bytes};
-            catalog->size++;
-        }
     }
     return true;
 }
@@ -393,11 +390,6 @@ bool catalog_header(const Catalog *catalog, const char *field, char *out_text, s
         line += end + (line[end] != '\0');
     }
     return false;
-}
-
-int catalog_size(const Catalog *catalog)
-{
-    return catalog->size;
 }
 
 /* --- Translating -------------------------------------------------------------------------------

@@ -33,9 +33,6 @@ void catalog_destroy(Catalog *catalog);
 /** Writes a field of its header, such as "Language"; false, with an empty text, without it. */
 bool catalog_header(const Catalog *catalog, const char *field, char *out_text, size_t room);
 
-/** How many texts it translates. */
-int catalog_size(const Catalog *catalog);
-
 /** The language from now on, NULL for English. Other threads may still show texts of the catalog
  * before it, so that one is to be kept, too. */
 void translate_with(const Catalog *catalog);

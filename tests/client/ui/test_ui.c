@@ -165,20 +165,6 @@ TEST(least_text)
     }
 }
 
-TEST(plural)
-{
-    static const struct {
-        int count;
-        const char *words;
-    } cases[] = {{0, "matches"},  {1, "match"},    {2, "matches"},      {11, "matches"},
-                 {21, "matches"}, {-1, "matches"}, {INT_MAX, "matches"}};
-    for (size_t i = 0; i < COUNT(cases); i++) {
-        const char *words = plural(cases[i].count, "match", "matches");
-        if (strcmp(words, cases[i].words) != 0)
-            fail_msg("%d %s, not %s", cases[i].count, words, cases[i].words);
-    }
-}
-
 static void expect_box(const char *name, Box found, Box expected)
 {
     if (vec2_distance(found.low, expected.low) > 1e-9 ||

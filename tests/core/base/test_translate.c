@@ -91,7 +91,6 @@ TEST(texts)
         expect_text("without a translation", "Leave", tr("Leave"));
         expect_text("values in another order", "%2$d: %1$s", tr("%s of %d"));
         expect_text("a value of another kind", "%s falls", tr("%s falls"));
-        assert_int_equal(catalog_size(catalog), 4);
         translate_with(NULL);
         expect_text("English again", "Play", tr("Play"));
         catalog_destroy(catalog);
@@ -151,7 +150,9 @@ TEST(formats)
         const Pair pair = {cases[i].key, cases[i].text, strlen(cases[i].key),
                            strlen(cases[i].text)};
         Catalog *catalog = make_catalog(&pair, 1, false);
-        bool is_taken = catalog_size(catalog) == 1;
+        translate_with(catalog);
+        bool is_taken = strcmp(tr(cases[i].key), cases[i].key) != 0;
+        translate_with(NULL);
         catalog_destroy(catalog);
         if (is_taken != cases[i].is_taken)
             fail_msg("%s: expected %d, got %d", cases[i].name, cases[i].is_taken, is_taken);
