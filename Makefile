@@ -169,7 +169,7 @@ test check:
 	@echo 'The packed sources have no tests: take them from the repository.' >&2; exit 1
 endif
 
-include $(wildcard tests/tests.mk) $(sort $(wildcard assets/*/*.mk))
+include $(sort $(wildcard assets/*/*.mk)) $(wildcard tests/tests.mk)
 
 .PHONY: clean
 clean: ## Remove everything that was built

@@ -191,7 +191,7 @@ static void fill_pads(Widgets *widgets, const Devices *devices)
 
 static void fill_language(Widgets *widgets, const Languages *languages)
 {
-    if (languages->count == 1)
+    if (languages->count < 2)
         return;
     Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_LANGUAGE, tr("Language"),
                                  tr("Of all texts. At first it is your system's."));

@@ -263,6 +263,7 @@ static void title_update(Screen *self, double seconds)
 {
     TitleScreen *title = (TitleScreen *)self;
     Error ignored;
+    fill_menus(title); /* A page's language comes later. */
     title->idle_seconds += seconds;
     title->shown_seconds += seconds;
     int ticks = tick_accumulator_advance(&title->ticks, seconds);

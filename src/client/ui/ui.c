@@ -257,13 +257,12 @@ static const char *take_line(const Ui *ui, const UiText *text, double width, con
         size_t length = word_length(words + from);
         if (length >= LINE_BYTES)
             length = LINE_BYTES - 1;
+        bool has_space = words[from + length] == ' ' || words[from + length] == '\0';
         memcpy(word, words + from, length);
         word[length] = '\0';
         if (taken == 0 && cut_word(ui, text, width, word) < length)
             length = last_joint(word, strlen(word));
-        so_far += ui_text_width(ui, text, word);
-        if (words[from + length] == ' ' || words[from + length] == '\0')
-            so_far += text->size * SPACE_PART;
+        so_far += ui_text_width(ui, text, word) + (has_space ? text->size * SPACE_PART : 0);
         if (taken > 0 && (so_far > width || from + length >= LINE_BYTES))
             break;
         taken = from + length;

@@ -672,6 +672,8 @@ void scenes_build(SceneBench *bench, const ScreenCase *scene, Window *window)
     *bench = (SceneBench){.folder = ""};
     make_home(bench);
     game->shell.settings = settings_defaults();
+    game->shell.languages =
+        (Languages){.items = {{"en", "English", NULL}, {"de", "Deutsch", NULL}}, .count = 2};
     for (int i = 0; i < SEATS_MAX; i++)
         game->shell.used_keys[i] = USED_ALL;
     game->shell.next_seed = 1;
