@@ -3,8 +3,11 @@
 
 #define HEIGHT 40.0 /* Of a line, with a margin above. */
 #define WIDTH_MAX (UI_PAGE_WIDTH - 60)
-#define RIGHT_MARGIN 126.0  /* Of the page's column; less where the hints begin farther left. */
-#define TAG_WIDTH 150.0     /* A player's shape and name before the hints. */
+#define RIGHT_MARGIN 126.0 /* Of the page's column; less where the hints begin farther left. */
+#define TAG_WIDTH 150.0    /* A player's shape and name before the hints, or more. */
+#define TAG_SIZE 20.0
+#define TAG_SHAPE 30.0 /* From the shape to the name. */
+#define TAG_GAP 20.0
 #define BASELINE_ABOVE 13.0 /* The foot. */
 #define GAP 12.0            /* From a cap to its word. */
 #define STEP 28.0
@@ -12,6 +15,8 @@
 #define PANEL_WIDER 40.0
 #define PANEL_ABOVE 10.0
 #define PANEL_BELOW 4.0
+
+enum { TAG_BYTES = 80 };
 
 typedef struct HintList {
     Hint items[HINTS_MAX];
@@ -337,12 +342,22 @@ static void choose_rows(MatchHints *hints, const Seats *seats, int people)
         hints->rows = 1;
 }
 
+/* Of the longest tag, in page units at zoom 1. */
+static double tag_width(const Ui *ui)
+{
+    char words[TAG_BYTES];
+    UiText text = {FONT_SEMIBOLD, TAG_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
+    snprintf(words, sizeof words, tr("Player %d"), SEATS_MAX);
+    double width = TAG_SHAPE + ui_text_width(ui, &text, words);
+    return fmax(TAG_WIDTH, fmax(width, ui_text_width(ui, &text, tr("Controllers"))) + TAG_GAP);
+}
+
 static MatchHints match_hints(const Ui *ui, const Bindings *bindings, const Seats *seats,
                               int people)
 {
     MatchHints hints = {.width = 1};
     choose_rows(&hints, seats, people);
-    hints.tag = hints.rows > 1 ? TAG_WIDTH : 0;
+    hints.tag = hints.rows > 1 ? tag_width(ui) : 0;
     for (int i = 0; i < hints.rows; i++) {
         HintList *list = &hints.lists[i];
         const SeatDevice *device = &seats->items[hints.seats[i]].device;
@@ -374,16 +389,16 @@ static void draw_tag(const Ui *ui, const MatchHints *hints, int index, const Sea
     int seat = hints->seats[index];
     double z = ui->text_scale;
     double baseline = hints_foot(ui) - (13 + (hints->rows - 1 - index) * HINTS_ROW_STEP) * z;
-    UiText text = {FONT_SEMIBOLD, 20 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText text = {FONT_SEMIBOLD, TAG_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     if (hints->is_crowd && seats->items[seat].device.kind == DEVICE_PAD) {
         ui_text(ui, &text, hints->left, baseline, tr("Controllers"));
         return;
     }
-    char words[80];
+    char words[TAG_BYTES];
     snprintf(words, sizeof words, tr("Player %d"), seat + 1);
     ui_circle(ui, circles[seat], vec2(hints->left + 10 * z, baseline - 7 * z), 9 * z,
               color_fade(palette_player(ui->palette, seat), ui->opacity));
-    ui_text(ui, &text, hints->left + 30 * z, baseline, words);
+    ui_text(ui, &text, hints->left + TAG_SHAPE * z, baseline, words);
 }
 
 void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats, int people,

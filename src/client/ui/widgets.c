@@ -38,16 +38,32 @@ static void tabs_draw_open(const Tabs *tabs, const Ui *page, double x, double wi
                    ui_color(page, PALETTE_ACCENT, 1));
 }
 
+static UiText tab_text(bool is_open)
+{
+    return (UiText){is_open ? FONT_SEMIBOLD : FONT_REGULAR, 25, ALIGN_CENTER,
+                    is_open ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
+}
+
+/* Large text, as far as all fit beside each other. */
+static double tabs_scale(const Tabs *tabs, const Ui *ui)
+{
+    double width = 0;
+    for (int i = 0; i < tabs->count; i++) {
+        UiText text = tab_text(i == tabs->open);
+        width += ui_text_width(ui, &text, tabs->names[i]) + 2 * TAB_PADDING + TAB_GAP;
+    }
+    return fmin(ui->text_scale, (UI_RIGHT - tabs->x) / width);
+}
+
 void widgets_draw_tabs(Tabs *tabs, const Ui *ui)
 {
-    Ui page = ui_zoom(ui, tabs->x, tabs->y, ui->text_scale);
     double x = tabs->x;
-    tabs->scale = ui->text_scale;
+    tabs->scale = tabs_scale(tabs, ui);
     tabs->reach = ui->least_row;
+    Ui page = ui_zoom(ui, tabs->x, tabs->y, tabs->scale);
     for (int i = 0; i < tabs->count; i++) {
         bool is_open = i == tabs->open;
-        UiText text = {is_open ? FONT_SEMIBOLD : FONT_REGULAR, 25, ALIGN_CENTER,
-                       is_open ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
+        UiText text = tab_text(is_open);
         double width = ui_text_width(&page, &text, tabs->names[i]) + 2 * TAB_PADDING;
         if (is_open)
             tabs_draw_open(tabs, &page, x, width);

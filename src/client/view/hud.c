@@ -119,6 +119,8 @@ static void draw_mode(const MatchFrame *frame, const Ui *ui)
     mutator_words_suffix(world->options.mutators, rules);
     snprintf(named, sizeof named, "%s%s", tr(mode_words(world->options.mode)->title), rules);
     mode_words_line(world->options.mode, mode_score_to_win(world), about, sizeof about);
+    double room = (UI_PAGE_WIDTH - 2 * ABOUT_PAD) / fmin(ui->text_scale, SAID_SCALE_MAX);
+    line.size = ui_fitting_size(ui, &line, room - 2 * ABOUT_PAD, about);
     double last = ABOUT_Y + ABOUT_STEP + (changed != NULL ? ABOUT_RULE : 0);
     double width = fmax(ui_text_width(ui, &title, named), ui_text_width(ui, &line, about));
     if (changed != NULL)

@@ -383,18 +383,21 @@ static void top_draw_clock(const MatchFrame *frame, const Ui *ui)
     }
     if (left < 0) {
         UiText name = {FONT_SEMIBOLD, 24, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
-        ui_text(ui, &name, MIDDLE, BASELINE - 2, tr(mode_words(world->options.mode)->title));
+        ui_text_fitting(ui, &name, MIDDLE, BASELINE - 2, 2 * (CLOCK_HALF - NAME_MARGIN),
+                        tr(mode_words(world->options.mode)->title));
         return;
     }
     if (mode_is_sudden_death(world)) {
         UiText name = {FONT_SEMIBOLD, 20, ALIGN_CENTER, PALETTE_NOTICE, 1};
-        ui_text(ui, &name, MIDDLE, BASELINE - 3, tr("Sudden death"));
+        const char *words = tr("Sudden death");
+        name.size = ui_fitting_size(ui, &name, 2 * (CLOCK_HALF - NAME_MARGIN), words);
+        ui_text(ui, &name, MIDDLE, BASELINE - 3, words);
         return;
     }
-    char words[UI_CLOCK_BYTES];
+    char clock[UI_CLOCK_BYTES];
     UiText text = clock_style(world);
-    ui_clock((int)(left + 0.999), words);
-    ui_text(ui, &text, MIDDLE, clock_baseline(world), words);
+    ui_clock((int)(left + 0.999), clock);
+    ui_text(ui, &text, MIDDLE, clock_baseline(world), clock);
 }
 
 /* A dot per round to win, filled for each round won. */
