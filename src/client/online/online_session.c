@@ -163,7 +163,7 @@ static void write_notice(const LobbyLine *line, const LobbyState *lobby, int own
     if (line->number == LOBBY_JOINED)
         snprintf(out_words, ONLINE_WORDS_BYTES, tr("%s joined"), line->name);
     else if (line->number == LOBBY_LEFT)
-        snprintf(out_words, ONLINE_WORDS_BYTES, tr("%s left"), line->name);
+        snprintf(out_words, ONLINE_WORDS_BYTES, tr_in("a person", "%s left"), line->name);
     else if (line->number == LOBBY_KICKED)
         snprintf(out_words, ONLINE_WORDS_BYTES, tr("%s was kicked"), line->name);
     else if (line->number == LOBBY_IS_HOST)
