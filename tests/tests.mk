@@ -359,7 +359,7 @@ determinism-flags:
 # --- Benchmark ------------------------------------------------------------------------------------
 # The peers come as their packages built them; ours is compiled as the game is.
 BENCH := $(BUILD)/bench_peers
-BENCH_OBJECTS := $(patsubst %,$(BUILD)/obj/%.o,$(basename $(sort $(wildcard tests/kinds/bench/*.c tests/kinds/bench/*.cpp))))
+BENCH_OBJECTS := $(patsubst %,$(BUILD)/obj/%.o,$(basename $(filter-out %/bench_library.c,$(sort $(wildcard tests/kinds/bench/*.c tests/kinds/bench/*.cpp)))))
 -include $(BENCH_OBJECTS:.o=.d)
 
 $(BUILD)/obj/tests/kinds/bench/%.o: INCLUDES = -Itests -Itests/kinds $(CJSON_CFLAGS)
