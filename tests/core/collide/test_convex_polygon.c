@@ -279,9 +279,9 @@ TEST(nearest)
 /** Corners on straight sides are dropped, so the arrays are shorter than the room for them. */
 TEST(made_in_given_room_is_the_same)
 {
-    enum { MOST = 24, ROOM = CONVEX_POLYGON_ROOM(MOST) };
-    for (int sides = 3; sides <= MOST; sides += 3) {
-        Vec2 points[MOST];
+    enum { CORNERS = 24, ROOM = CONVEX_POLYGON_ROOM(CORNERS) };
+    for (int sides = 3; sides <= CORNERS; sides += 3) {
+        Vec2 points[CORNERS];
         _Alignas(16) double room[ROOM];
         ConvexPolygon made;
         ConvexPolygon created;
