@@ -54,7 +54,7 @@ static void complain(Builder *builder, const Part *part, bool is_error, const ch
     JsonProblem *problem = json_problems_add(builder->problems, is_error);
     if (!problem)
         return;
-    problem->line = part->line;
+    problem->line = part->line > 0 ? part->line : 1;
     problem->column = 1;
     text_fit(problem->path, sizeof problem->path, "%s", part->label);
     text_fit_list(problem->text, sizeof problem->text, format, arguments);
@@ -274,8 +274,9 @@ static void name_piece(Taking *taking, cJSON *item)
     if (!taking->part->id)
         return;
     text_fit(id, sizeof id, "%s", taking->part->id);
-    for (int number = taking->count + 1; is_taken_id(taking->builder, id); number++)
-        text_fit(id, sizeof id, "%s-%d", taking->part->id, number + 1);
+    for (int number = taking->count > 0 ? taking->count + 1 : 2; is_taken_id(taking->builder, id);
+         number++)
+        text_fit(id, sizeof id, "%s-%d", taking->part->id, number);
     attach(taking->builder, item, "id", cJSON_CreateString(id));
 }
 

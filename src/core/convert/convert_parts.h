@@ -42,6 +42,7 @@ typedef struct Outlines {
 } Outlines;
 
 void outlines_destroy(Outlines *outlines);
+void outlines_add(Outlines *outlines, Vec2 at);
 
 /** Ends an outline. One of fewer than three points is dropped. */
 void outlines_end(Outlines *outlines);
@@ -179,6 +180,9 @@ bool builder_add_piece(Builder *builder, const Part *part, const Vec2 *points, i
 bool svg_read(const char *text, size_t length, Builder *builder, Error *out_error);
 bool tmj_read(const char *path, const char *text, size_t length, Builder *builder,
               Error *out_error);
+
+/** Of an element of a map that was XML: the line that it stood on. */
+#define TMX_LINE " line"
 
 /** A map in the form of TMJ, all of its attributes as texts. `root_name` is "map" or "tileset". */
 bool tmx_parse(const char *text, size_t length, const char *root_name, cJSON **out_root,

@@ -22,7 +22,7 @@ void outlines_destroy(Outlines *outlines)
     *outlines = (Outlines){0};
 }
 
-static void outlines_add(Outlines *outlines, Vec2 at)
+void outlines_add(Outlines *outlines, Vec2 at)
 {
     bool is_far = !(fabs(at.x) <= LEVEL_COORDINATE_MAX && fabs(at.y) <= LEVEL_COORDINATE_MAX);
     if (is_far || outlines->count >= CONVERT_POINTS ||

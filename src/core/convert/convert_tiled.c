@@ -79,6 +79,8 @@ static void take_part(Part *part, const cJSON *object, const char *what)
     const char *name = text_of(object, "name");
     const char *class = text_of(object, "class");
     double id = number_of(object, "id", -1);
+    double line = number_of(object, TMX_LINE, 0);
+    part->line = line > 0 ? (int)line : json_document_place(object).line;
     bool is_layer = strcmp(what, "object") != 0;
     part->id = name && name[0] != '\0' && !is_layer ? name : NULL;
     char label[CONVERT_LABEL_BYTES];

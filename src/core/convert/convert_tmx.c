@@ -112,13 +112,13 @@ static void take_child(const xmlNode *node, cJSON *object, int depth, bool *is_f
 static cJSON *element_of(const xmlNode *node, int depth, bool *is_fine)
 {
     cJSON *object = cJSON_CreateObject();
-    *is_fine = object && depth <= CONVERT_DEPTH && *is_fine;
+    *is_fine = cJSON_AddNumberToObject(object, TMX_LINE, (double)xmlGetLineNo(node)) &&
+               depth <= CONVERT_DEPTH && *is_fine;
     if (!*is_fine)
         return object;
     for (const xmlAttr *attribute = node->properties; attribute; attribute = attribute->next) {
         const char *name = (const char *)attribute->name;
         const char *value = xml_get(node, name);
-        /* A layer's type here is what it is called in JSON; its own is its class. */
         *is_fine = cJSON_AddStringToObject(object, name, value ? value : "") && *is_fine;
     }
     if (xml_is(node, "property") && !xml_get(node, "value"))
