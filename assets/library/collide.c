@@ -121,6 +121,7 @@ static void describe(cw_polygon *polygon, const ConvexPolygon *made)
 /* Takes over a polygon from the heap, into the struct where it fits. */
 static void adopt(cw_polygon *polygon, ConvexPolygon *made)
 {
+    ASSERT(made->x);
     polygon->memory = made->count > CW_FEW ? made->x : NULL;
     describe(polygon, made);
     if (polygon->memory)

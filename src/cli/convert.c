@@ -22,7 +22,7 @@ static const char help[] =
     "  --scale N      world units to a unit of IN (default: 1, or what makes an arena of it)\n"
     "  --tolerance N  how far straight lines may be from the curve they stand for (default 0.5)\n"
     "  --skip         leave out what cannot be taken, with a warning\n"
-    "  --walls L,...  names of a map's tile layers in which every tile is a wall\n"
+    "  --walls L[,L]  names of a map's tile layers in which every tile is a wall\n"
     "  --help         show this help\n"
     "\n"
     "Exit status: 0 written and fit to play, 1 written but not fit to play, 2 wrong usage, 3 IN "

@@ -48,8 +48,8 @@ void part_take_words(Part *part, const char *words)
 
 /* --- Complaints ------------------------------------------------------------------------------- */
 
-static void complain(Builder *builder, const Part *part, bool is_error, const char *format,
-                     va_list arguments)
+__attribute__((format(printf, 4, 0))) static void
+complain(Builder *builder, const Part *part, bool is_error, const char *format, va_list arguments)
 {
     JsonProblem *problem = json_problems_add(builder->problems, is_error);
     if (!problem)

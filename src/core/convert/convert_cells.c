@@ -32,7 +32,7 @@ static bool read_array(const cJSON *array, uint32_t *cells, int count)
 /* Base64 as it is in XML: with + and /, spaces and padding. Returns the bytes, to be freed. */
 static unsigned char *read_base64(const char *text, size_t *out_length)
 {
-    unsigned char *bytes = malloc(strlen(text) / 4 * 3 + 4);
+    unsigned char *bytes = calloc(strlen(text) / 4 * 3 + 4, 1);
     unsigned bits = 0;
     int have = 0;
     *out_length = 0;

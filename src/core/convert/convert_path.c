@@ -275,7 +275,7 @@ static void draw_curve(PathReader *path, char command, const double *n, Vec2 bas
 
 static bool read_arc(PathReader *path, Vec2 base)
 {
-    double n[7];
+    double n[7] = {0};
     if (!read_numbers(path, n, 3) || !read_flag(path, &n[3]) || !read_flag(path, &n[4]) ||
         !read_numbers(path, n + 5, 2))
         return false;
@@ -292,7 +292,7 @@ static bool draw_command(PathReader *path, char letter)
     char command = (char)(letter >= 'a' ? letter - 'a' + 'A' : letter);
     Vec2 base = letter >= 'a' ? pen->at : vec2(0, 0);
     const char *known = strchr(letters, command);
-    double n[6];
+    double n[6] = {0};
     if (command != 'M' && !path->is_open)
         pen_move(pen, pen->at); /* After a Z the next outline starts where the last one did. */
     path->is_open = true;

@@ -29,7 +29,6 @@ struct Weaver {
     void *context;
     Growing **growing; /* From left to right. */
     int count;
-    int room;
     double top;
     bool is_failed;
 };
@@ -99,41 +98,51 @@ static bool can_grow(const Growing *growing, const Span *next)
            !(next && meets(growing, next));
 }
 
-bool weaver_row(Weaver *weaver, double low, double high, const Span *spans, int count)
+/* The polygon that a span continues, taken out of the row below; NULL where it begins one. */
+static Growing *take_below(Weaver *weaver, const Span *span, const Span *following, int *first,
+                           int *last_met)
 {
-    Growing **next = malloc(sizeof *next * (size_t)(count + 1));
-    bool is_above = weaver->count > 0 && fabs(weaver->top - low) <= 1e-9;
-    int first = 0;
-    int last_met = -1; /* By the span before. */
-    if (!next)
-        weaver->is_failed = true;
-    for (int i = 0; next && i < count; i++) {
-        int met = is_above ? count_met(weaver, &spans[i], &first) : 0;
-        Growing *below = met == 1 && first != last_met ? weaver->growing[first] : NULL;
-        if (below && can_grow(below, i + 1 < count ? &spans[i + 1] : NULL)) {
-            weaver->growing[first] = NULL;
-            next[i] = below;
-        } else {
-            next[i] = calloc(1, sizeof *next[i]);
-        }
-        if (met > 0)
-            last_met = first + met - 1;
-        if (next[i])
-            grow(next[i], low, high, &spans[i]);
-        /* What has gone on is passed by those that follow. */
-        if (first < weaver->count && !weaver->growing[first])
-            first++;
-        weaver->is_failed = weaver->is_failed || !next[i];
-    }
+    int met = count_met(weaver, span, first);
+    Growing *below = met == 1 && *first != *last_met ? weaver->growing[*first] : NULL;
+    if (met > 0)
+        *last_met = *first + met - 1;
+    if (!below || !can_grow(below, following))
+        return NULL;
+    weaver->growing[(*first)++] = NULL;
+    return below;
+}
+
+/* Ends what does not go on, and makes `next` the row that does. */
+static void replace_row(Weaver *weaver, Growing **next, int count)
+{
     for (int i = 0; i < weaver->count; i++)
         if (weaver->growing[i])
             finish(weaver, weaver->growing[i]);
     free(weaver->growing);
     weaver->growing = next;
     weaver->count = weaver->is_failed ? 0 : count;
-    if (weaver->is_failed && next)
-        for (int i = 0; i < count; i++)
-            free(next[i]);
+    for (int i = weaver->count; next && i < count; i++)
+        free(next[i]);
+}
+
+bool weaver_row(Weaver *weaver, double low, double high, const Span *spans, int count)
+{
+    Growing **next = NULL;
+    bool is_above = weaver->count > 0 && fabs(weaver->top - low) <= 1e-9;
+    int first = 0;
+    int last_met = -1; /* By the span before. */
+    bool is_fine = array_resize(&next, (size_t)count + 1, sizeof(void *));
+    for (int i = 0; next && i < count; i++) {
+        const Span *following = i + 1 < count ? &spans[i + 1] : NULL;
+        next[i] = is_above ? take_below(weaver, &spans[i], following, &first, &last_met) : NULL;
+        if (!next[i])
+            next[i] = calloc(1, sizeof *next[i]);
+        is_fine = is_fine && next[i];
+        if (next[i])
+            grow(next[i], low, high, &spans[i]);
+    }
+    weaver->is_failed = weaver->is_failed || !is_fine;
+    replace_row(weaver, next, count);
     weaver->top = high;
     return !weaver->is_failed;
 }
@@ -228,6 +237,8 @@ static bool find_heights(Cut *cut)
                 return false;
         }
     }
+    if (!cut->heights)
+        return true; /* All is flat. */
     qsort(cut->heights, (size_t)cut->height_count, sizeof *cut->heights, by_number);
     int kept = 0;
     for (int i = 0; i < cut->height_count; i++)
@@ -307,6 +318,7 @@ static Vec2 rounded(Vec2 at)
 
 static void list_edges(Cut *cut, const Outlines *outlines)
 {
+    ASSERT(cut->edges);
     int first = 0;
     for (int i = 0; i < outlines->end_count; i++) {
         int end = outlines->ends[i];
@@ -331,7 +343,9 @@ static bool cut_outlines(const Outlines *outlines, bool is_even_odd, PieceTake *
                .row = malloc(sizeof *cut.row * room),
                .spans = malloc(sizeof *cut.spans * room),
                .is_even_odd = is_even_odd};
-    bool is_fine = (cut.edges && cut.row && cut.spans) || error_memory(out_error);
+    bool is_fine = cut.edges && cut.row && cut.spans;
+    if (!is_fine)
+        error_memory(out_error);
     if (is_fine) {
         list_edges(&cut, outlines);
         is_fine = find_heights(&cut) ||

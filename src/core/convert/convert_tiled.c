@@ -64,7 +64,7 @@ static const char *property_text(const cJSON *object, const char *name)
 {
     cJSON *item = (cJSON *)(uintptr_t)property(object, name);
     const cJSON *value = item ? member(item, "value") : NULL;
-    if (cJSON_IsNumber(value) && isfinite(value->valuedouble)) {
+    if (value && cJSON_IsNumber(value) && isfinite(value->valuedouble)) {
         char text[JSON_NUMBER_BYTES];
         json_print_shortest(value->valuedouble, text);
         cJSON_ReplaceItemInObjectCaseSensitive(item, "value", cJSON_CreateString(text));

@@ -37,7 +37,7 @@ static bool count_elements(const xmlNode *root, Error *out_error)
         }
         while (node && !node->next && depth-- > 0)
             node = node->parent;
-        node = depth >= 0 && node != root ? node->next : NULL;
+        node = node && depth >= 0 && node != root ? node->next : NULL;
     }
     return true;
 }

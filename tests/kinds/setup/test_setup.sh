@@ -21,7 +21,7 @@ stand_in() {
     chmod +x "$system/$1"
 }
 # A compiler that finds every header, and pkg-config with the libraries of the file `here`, as lines "NAME VERSION".
-for tool in cc msgfmt objdump curl openssl desktop-file-validate appstreamcli man; do stand_in $tool "exit 0"; done
+for tool in cc c++ msgfmt objdump curl openssl desktop-file-validate appstreamcli man; do stand_in $tool "exit 0"; done
 stand_in pkg-config "
 case \$1 in
 --modversion) sed -n \"s/^\$2 //p\" '$scratch/here' | grep . ;;
@@ -35,7 +35,7 @@ stand_in apt-get "echo \"apt-get \$*\" >>'$scratch/asked'
 case \" \$* \" in *' install '*) cp '$scratch/offered' '$scratch/here' ;; esac"
 # The packages of the file `offered`, under their Debian names and with Debian's additions to the version.
 stand_in apt-cache "case \$2 in
-libsdl2-dev) name=sdl2 ;; libsdl2-ttf-dev) name=SDL2_ttf ;; libcurl4-gnutls-dev) name=libcurl ;; libminiupnpc-dev) name=miniupnpc ;; zlib1g-dev) name=zlib ;; libcmocka-dev) name=cmocka ;; *) name=\${2%-dev} ;;
+libsdl2-dev) name=sdl2 ;; libsdl2-ttf-dev) name=SDL2_ttf ;; libcurl4-gnutls-dev) name=libcurl ;; libminiupnpc-dev) name=miniupnpc ;; zlib1g-dev) name=zlib ;; libcmocka-dev) name=cmocka ;; libxml2-dev) name=libxml-2.0 ;; *) name=\${2%-dev} ;;
 esac
 version=\$(sed -n \"s/^\$name //p\" '$scratch/offered')
 echo \"\$2:\"; echo \"  Candidate: \${version:+1:\$version+dfsg-3}\" | sed 's/: \$/: (none)/'"
