@@ -54,6 +54,12 @@ TEST(curves)
         {"the same by arcs, without spaces between flags",
          "<path id='a' d='M92 100a8 8 0 1116 0a8 8 0 11-16 0z'/>",
          "a plain 92,200 96,206.928 104,206.928 108,200 104,193.072 96,193.072; "},
+        {"arcs of either sweep and size",
+         "<path id='a' d='M50 100A50 50 0 0 1 100 50V100Z'/><path id='b' d='M200 100A50 50 0 1 0 "
+         "250 50V100Z'/>",
+         "a plain 50,200 56.6987,225 75,243.301 100,250 100,200; b plain 250,200 250,250 "
+         "275,243.301 293.301,225 300,200 293.301,175 275,156.699 250,150 225,156.699 206.699,175 "
+         "200,200; "},
         {"a smooth curve mirrors the last handle",
          "<path id='a' d='M0 0C0 20 20 20 20 0S40-20 40 0V50H0Z'/>",
          "a plain 0,300 3.125,288.75 10,285 16.875,288.75 20,300 23.125,311.25 30,315 "
@@ -201,12 +207,15 @@ TEST(floods)
     } cases[] = {
         {"nested deeply", BEFORE, "<g>", "", "no valid XML", 100000},
         {"nested too deeply", BEFORE "<g><g><g><g>", "<g><g/>", "", "no valid XML", 90},
-        {"many elements", BEFORE, "<g/>", "</svg>", "more than 200000 elements", 200001},
+        {"many elements", BEFORE, "<g/>", "</svg>", "refused: it has more than 200000 elements",
+         200001},
         {"many corners", BEFORE "<path d='M0 0", "l1 1 1 0", "'/></svg>", "more than 8192 corners",
          5000},
         {"far away", BEFORE "<path d='M0 0L", "1e300 1e300 ", "'/></svg>", "reaches past 100000",
          3},
         {"no number", BEFORE "<path d='M0 0L", "1e999 ", "'/></svg>", "is no path from byte", 2},
+        {"used often", BEFORE "<rect id='a' width='9' height='9'/>", "<use href='#a'/>", "</svg>",
+         "or too often", 1001},
         {"used by those that are used", BEFORE "<g id='a'><rect width='9' height='9'/>",
          "<use href='#a'/>", "</g></svg>", "too deeply", 20},
     };

@@ -102,6 +102,13 @@ TEST(tiles)
          "name='material' value='plain'/></properties></tile></tileset><layer id='1'><data "
          "encoding='csv'>1,2,3,0,0,0,0,0,0,0,0,0</data></layer>",
          " plain 200,200 200,300 300,300 300,200;  breakable 100,200 100,300 200,300 200,200; "},
+        {"of a flipped tile, too",
+         "<tileset firstgid='1'><tile id='1' class='breakable obstacle'/></tileset><layer "
+         "id='1'><data encoding='csv'>2147483650,0,0,0,0,0,0,0,0,0,0,0</data></layer>",
+         " breakable 0,200 0,300 100,300 100,200; "},
+        {"too few bytes",
+         "<layer id='1' class='obstacle'><data encoding='base64'>AQAAAAEA</data></layer>",
+         "error line 2 layer 1: its data are not its 12 cells; "},
         {"named on the command line",
          "<layer id='1' name='Rocks'><data encoding='csv'>1,0,0,0,0,0,0,0,0,0,0,0</data></layer>",
          " plain 0,200 0,300 100,300 100,200; "},
@@ -121,8 +128,9 @@ TEST(tiles)
          "compression='zstd'>AAAA</data></layer>",
          "error line 2 layer 1: its cells are in chunks, or as \"base64\" compressed by \"zstd\", "
          "which this build does not read: choose CSV as the tile layer format of the map; "},
-        {"a tile set elsewhere", "<tileset firstgid='1' source='/etc/passwd'/>",
-         "warning line 1 tileset: \"/etc/passwd\" is no tile set (.tsx, .tsj) near the map; none "
+        {"a tile set elsewhere", "<tileset firstgid='1' source='/etc/passwd.tsx'/>",
+         "warning line 1 tileset: \"/etc/passwd.tsx\" is no tile set (.tsx, .tsj) near the map; "
+         "none "
          "of its tiles is a wall; "},
         {"a tile set that is not there", "<tileset firstgid='1' source='none/such.tsx'/>",
          "warning line 1 tileset: /tmp/none/such.tsx: No such file or directory; none of its tiles "
