@@ -267,16 +267,20 @@ static bool is_taken_id(const Builder *builder, const char *id)
     return false;
 }
 
-/* The element's own id, with a number where that is taken, as by its other pieces. */
+/* The element's own id; with the number of its piece where that is taken, and else any free one. */
 static void name_piece(Taking *taking, cJSON *item)
 {
     char id[LEVEL_NAME_BYTES + 1];
+    int number = taking->count > 0 ? taking->count + 1 : 2;
     if (!taking->part->id)
         return;
     text_fit(id, sizeof id, "%s", taking->part->id);
-    for (int number = taking->count > 0 ? taking->count + 1 : 2; is_taken_id(taking->builder, id);
-         number++)
+    while (is_taken_id(taking->builder, id)) {
         text_fit(id, sizeof id, "%s-%d", taking->part->id, number);
+        number = number > taking->builder->counts[PART_OBSTACLE]
+                     ? number + 1
+                     : taking->builder->counts[PART_OBSTACLE] + 1;
+    }
     attach(taking->builder, item, "id", cJSON_CreateString(id));
 }
 
