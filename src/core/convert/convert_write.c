@@ -238,7 +238,7 @@ static void end_properties(Pen *pen)
 }
 
 /* Begins an object; `radius` makes it a circle around the place. */
-static void begin_object(Pen *pen, const char *name, const char *class, Vec2 at, double radius)
+static void begin_object(Pen *pen, const char *name, const char *type, Vec2 at, double radius)
 {
     char x[JSON_NUMBER_BYTES];
     char y[JSON_NUMBER_BYTES];
@@ -251,7 +251,7 @@ static void begin_object(Pen *pen, const char *name, const char *class, Vec2 at,
     if (pen->form == CONVERT_TMX) {
         fprintf(pen->file, "  <object id=\"%d\" name=\"", pen->id);
         put_text(pen->file, name);
-        fprintf(pen->file, "\" class=\"%s\" x=\"%s\" y=\"%s\"", class, x, y);
+        fprintf(pen->file, "\" type=\"%s\" x=\"%s\" y=\"%s\"", type, x, y);
         if (radius > 0)
             fprintf(pen->file, " width=\"%s\" height=\"%s\"", d, d);
         fputs(">\n", pen->file);
@@ -260,9 +260,9 @@ static void begin_object(Pen *pen, const char *name, const char *class, Vec2 at,
     fprintf(pen->file, "%s\n  {\"id\":%d,\"name\":", pen->id > 1 ? "," : "", pen->id);
     json_print_string(pen->file, name);
     fprintf(pen->file,
-            ",\"class\":\"%s\",\"x\":%s,\"y\":%s,\"width\":%s,\"height\":%s,\"rotation\":0,"
+            ",\"type\":\"%s\",\"x\":%s,\"y\":%s,\"width\":%s,\"height\":%s,\"rotation\":0,"
             "\"visible\":true",
-            class, x, y, d, d);
+            type, x, y, d, d);
 }
 
 static void end_object(Pen *pen, bool is_ellipse)
@@ -336,7 +336,7 @@ static void write_tiled(Pen *pen)
                   pen->level->zone_count;
     if (pen->form == CONVERT_TMX) {
         fprintf(file,
-                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<map version=\"1.9\" "
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<map version=\"1.10\" "
                 "orientation=\"orthogonal\" renderorder=\"right-down\" "
                 "width=\"%d\" height=\"%d\" tilewidth=\"%d\" tileheight=\"%d\" infinite=\"0\" "
                 "nextlayerid=\"2\" nextobjectid=\"%d\">\n <properties>\n  <property name=\"level\" "
@@ -350,7 +350,7 @@ static void write_tiled(Pen *pen)
     }
     fprintf(
         file,
-        "{\"type\":\"map\",\"version\":\"1.9\",\"orientation\":\"orthogonal\",\"renderorder\":"
+        "{\"type\":\"map\",\"version\":\"1.10\",\"orientation\":\"orthogonal\",\"renderorder\":"
         "\"right-down\",\"width\":%d,"
         "\"height\":%d,\"tilewidth\":%d,\"tileheight\":%d,\"infinite\":false,\"nextlayerid\":2,"
         "\"nextobjectid\":%d,\n\"properties\":[{\"name\":\"level\",\"type\":\"string\",\"value\":",
