@@ -226,7 +226,6 @@ static void attach_motion(Builder *builder, cJSON *item, const Part *part, Box b
     if (!part->values[PART_SPIN] && !path)
         return;
     cJSON *motion = cJSON_CreateObject();
-    attach(builder, item, "motion", motion);
     for (int i = 0; i < 4; i++)
         attach_value(builder, motion, part_value_names[plain[i]], part->values[plain[i]]);
     cJSON *points = path ? points_value(part, path, true) : NULL;
@@ -244,6 +243,7 @@ static void attach_motion(Builder *builder, cJSON *item, const Part *part, Box b
     else if (part->values[PART_SPIN])
         attach(builder, motion, "pivot", pair_of(vec2_mix(bounds.low, bounds.high, 0.5)));
     cJSON_Delete(pivot ? points : NULL);
+    attach(builder, item, "motion", motion);
 }
 
 /* What takes the pieces of one element. */

@@ -22,19 +22,27 @@ bool tmx_parse(const char *text, size_t length, const char *root_name, cJSON **o
 
 static cJSON *element_of(const xmlNode *node, int depth, bool *is_fine);
 
+/* Adds a member; not fine without memory. */
+static void put(cJSON *object, const char *key, cJSON *item, bool *is_fine)
+{
+    if (item && cJSON_AddItemToObject(object, key, item))
+        return;
+    cJSON_Delete(item);
+    *is_fine = false;
+}
+
 /* "0,0 10,5" as a list of objects. */
 static cJSON *points_of(const char *text, bool *is_fine)
 {
     cJSON *list = cJSON_CreateArray();
     Vec2 at;
-    while (text && *text != '\0') {
+    while (text && *text != '\0' && *is_fine) {
         cJSON *point = cJSON_CreateObject();
-        *is_fine = text_number(&text, &at.x) && text_number(&text, &at.y) && point && *is_fine;
-        cJSON_AddNumberToObject(point, "x", *is_fine ? at.x : 0);
-        cJSON_AddNumberToObject(point, "y", *is_fine ? at.y : 0);
-        cJSON_AddItemToArray(list, point);
+        *is_fine = text_number(&text, &at.x) && text_number(&text, &at.y) &&
+                   cJSON_AddNumberToObject(point, "x", at.x) &&
+                   cJSON_AddNumberToObject(point, "y", at.y) && cJSON_AddItemToArray(list, point);
         if (!*is_fine)
-            break;
+            cJSON_Delete(point);
     }
     return list;
 }
@@ -48,30 +56,34 @@ static const char *content_of(const xmlNode *node)
 }
 
 /* Adds an item to the list of that name, which is made where it is missing. */
-static void add_to(cJSON *object, const char *list_name, cJSON *item)
+static void add_to(cJSON *object, const char *list_name, cJSON *item, bool *is_fine)
 {
     cJSON *list = cJSON_GetObjectItemCaseSensitive(object, list_name);
     if (!list)
         list = cJSON_AddArrayToObject(object, list_name);
-    if (!list || !cJSON_AddItemToArray(list, item))
+    if (!list || !cJSON_AddItemToArray(list, item)) {
         cJSON_Delete(item);
+        *is_fine = false;
+    }
 }
 
 static void take_data(const xmlNode *node, cJSON *object, bool *is_fine)
 {
     const char *encoding = xml_get(node, "encoding");
     const char *compression = xml_get(node, "compression");
-    cJSON_AddStringToObject(object, "encoding", encoding ? encoding : "xml");
-    cJSON_AddStringToObject(object, "compression", compression ? compression : "");
+    put(object, "encoding", cJSON_CreateString(encoding ? encoding : "xml"), is_fine);
+    put(object, "compression", cJSON_CreateString(compression ? compression : ""), is_fine);
     if (encoding) {
-        *is_fine = cJSON_AddStringToObject(object, "data", content_of(node)) && *is_fine;
+        put(object, "data", cJSON_CreateString(content_of(node)), is_fine);
         return;
     }
     cJSON *cells = cJSON_AddArrayToObject(object, "data");
     for (const xmlNode *child = node->children; child; child = child->next)
         if (xml_is(child, "tile")) {
             const char *gid = xml_get(child, "gid");
-            cJSON_AddItemToArray(cells, cJSON_CreateNumber(gid ? strtod(gid, NULL) : 0));
+            *is_fine =
+                cJSON_AddItemToArray(cells, cJSON_CreateNumber(gid ? strtod(gid, NULL) : 0)) &&
+                *is_fine;
         }
 }
 
@@ -92,16 +104,15 @@ static void take_child(const xmlNode *node, cJSON *object, int depth, bool *is_f
         if (xml_is(node, lists[i].name)) {
             cJSON *item = element_of(node, depth + 1, is_fine);
             if (item && lists[i].type)
-                cJSON_AddStringToObject(item, "type", lists[i].type);
-            add_to(object, lists[i].list, item);
+                put(item, "type", cJSON_CreateString(lists[i].type), is_fine);
+            add_to(object, lists[i].list, item, is_fine);
             return;
         }
     for (int i = 0; i < 3; i++)
         if (xml_is(node, flags[i]))
-            cJSON_AddTrueToObject(object, flags[i]);
+            put(object, flags[i], cJSON_CreateTrue(), is_fine);
     if (xml_is(node, "polygon") || xml_is(node, "polyline"))
-        cJSON_AddItemToObject(object, (const char *)node->name,
-                              points_of(xml_get(node, "points"), is_fine));
+        put(object, (const char *)node->name, points_of(xml_get(node, "points"), is_fine), is_fine);
     else if (xml_is(node, "data"))
         take_data(node, object, is_fine);
     else if (xml_is(node, "properties"))
@@ -119,10 +130,10 @@ static cJSON *element_of(const xmlNode *node, int depth, bool *is_fine)
     for (const xmlAttr *attribute = node->properties; attribute; attribute = attribute->next) {
         const char *name = (const char *)attribute->name;
         const char *value = xml_get(node, name);
-        *is_fine = cJSON_AddStringToObject(object, name, value ? value : "") && *is_fine;
+        put(object, name, cJSON_CreateString(value ? value : ""), is_fine);
     }
     if (xml_is(node, "property") && !xml_get(node, "value"))
-        cJSON_AddStringToObject(object, "value", content_of(node));
+        put(object, "value", cJSON_CreateString(content_of(node)), is_fine);
     for (const xmlNode *child = node->children; child && *is_fine; child = child->next)
         if (child->type == XML_ELEMENT_NODE)
             take_child(child, object, depth, is_fine);
