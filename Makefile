@@ -27,7 +27,7 @@ MAKEFLAGS += --no-print-directory
 # The core needs no SDL: the headless commands, the tests and a server link it alone, and it is compiled without the folders of the client and of the commands.
 # Without libsodium play over a network is left out, without libcurl --agones,
 # without libwebsockets or zlib the page, those who play in it and a server's --metrics, without libqrencode codes to scan,
-# without libnatpmp, which pkg-config does not know, or libminiupnpc the opening of routers.
+# without libxml2 drawings and maps of Tiled in XML as levels, without libnatpmp, which pkg-config does not know, or libminiupnpc the opening of routers.
 package = $(shell $(PKG_CONFIG) $(1) 2>/dev/null)
 SODIUM_LIBS := $(call package,--libs libsodium)
 SODIUM_CFLAGS := $(call package,--cflags libsodium)
@@ -41,7 +41,9 @@ SERVES := $(if $(IS_PAGE),,$(SODIUM_LIBS))
 UNPAGED := src/core/link/sockets.c $(foreach name,lan_search router server_thread file_writer screen_online_host,src/client/online/$(name).c)
 OTHERS := $(if $(IS_PAGE),$(UNPAGED),src/core/link/sockets_browser.c src/client/online/online_browser.c)
 WEB_LIBS := $(if $(SERVES),$(call package,--libs 'libwebsockets >= 4.1' zlib))
-CORE_ROOMS := base collide json link $(if $(SODIUM_LIBS),meet) level arena sim bots match netplay $(if $(WEB_LIBS),web) editor lab
+XML_LIBS := $(call package,--libs libxml-2.0)
+ZLIB_LIBS := $(call package,--libs zlib)
+CORE_ROOMS := base collide json link $(if $(SODIUM_LIBS),meet) level convert arena sim bots match netplay $(if $(WEB_LIBS),web) editor lab
 CLIENT_ROOMS := canvas platform sound input ui profile scene view editorview shell screens $(if $(SODIUM_LIBS),online) app
 
 VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/version.h)
@@ -75,7 +77,8 @@ DETERMINISM := -std=c11 -D_POSIX_C_SOURCE=200809L \
 	$(if $(IS_X86_32),-msse2 -mfpmath=sse) $(if $(IS_X86),-mno-fma -mno-fma4 -mno-avx512f)
 
 CJSON_CFLAGS := $(call package,--cflags libcjson)
-CORE_LIBS := $(call package,--libs libcjson) $(WEB_LIBS) $(SODIUM_LIBS) $(if $(SERVES),-pthread) -lm
+CONVERT_CFLAGS := $(if $(XML_LIBS),-DCLOCKWISE_HAS_XML $(call package,--cflags libxml-2.0)) $(if $(ZLIB_LIBS),-DCLOCKWISE_HAS_ZLIB $(call package,--cflags zlib))
+CORE_LIBS := $(call package,--libs libcjson) $(WEB_LIBS) $(XML_LIBS) $(ZLIB_LIBS) $(SODIUM_LIBS) $(if $(SERVES),-pthread) -lm
 SERVE_CFLAGS := $(if $(SODIUM_LIBS),-DCLOCKWISE_HAS_SODIUM) $(if $(WEB_LIBS),-DCLOCKWISE_HAS_WEB $(call package,--cflags libwebsockets zlib)) $(if $(CURL_LIBS),-DCLOCKWISE_HAS_CURL $(call package,--cflags libcurl)) $(if $(ROUTER_LIBS),-DCLOCKWISE_HAS_ROUTER $(call package,--cflags miniupnpc))
 QRENCODE_LIBS := $(call package,--libs libqrencode)
 SDL_CFLAGS := $(call package,--cflags sdl2 SDL2_ttf) $(if $(QRENCODE_LIBS),-DCLOCKWISE_HAS_QRENCODE $(call package,--cflags libqrencode))
@@ -95,7 +98,7 @@ all: $(PROGRAM) ## Build the game (the default); installs nothing
 
 # A change of compiler, flags or the list of files rebuilds what it touches; so does a library's
 # arrival. What is missing is said here, in words, before the compiler says it in its own. Expanded in the recipe, it would follow the goal.
-FINGERPRINT := $(compile) | $(link) | $(CJSON_CFLAGS) $(SERVE_CFLAGS) $(CORE_LIBS) $(SDL_CFLAGS) $(SDL_LIBS)
+FINGERPRINT := $(compile) | $(link) | $(CJSON_CFLAGS) $(CONVERT_CFLAGS) $(SERVE_CFLAGS) $(CORE_LIBS) $(SDL_CFLAGS) $(SDL_LIBS)
 quoted = '$(subst ','\'',$(1))'
 note_if_changed = mkdir -p $(@D) && { printf '%s\n' $(1) | cmp -s - $@ || printf '%s\n' $(1) > $@; }
 
@@ -117,6 +120,7 @@ $(BUILD)/obj/src/cli/%.o: ROOMS = $(ALL_ROOMS)
 $(BUILD)/obj/src/client/%.o $(BUILD)/obj/src/cli/%.o: INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS)
 $(BUILD)/obj/src/client/app/navigator.o $(BUILD)/obj/src/client/app/game.o $(BUILD)/obj/src/client/online/router.o $(BUILD)/obj/src/client/online/phones.o $(BUILD)/obj/src/client/online/server_thread.o $(BUILD)/obj/src/cli/play.o $(if $(SERVES),$(foreach name,meet serve server_options serve_%,$(BUILD)/obj/src/cli/$(name).o)): INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS) $(SERVE_CFLAGS)
 $(foreach room,json level match,$(BUILD)/obj/src/core/$(room)/%.o): INCLUDES = $(CJSON_CFLAGS)
+$(BUILD)/obj/src/core/convert/%.o: INCLUDES = $(CJSON_CFLAGS) $(CONVERT_CFLAGS)
 $(BUILD)/obj/src/core/link/%.o: INCLUDES = $(SODIUM_CFLAGS)
 $(BUILD)/obj/src/core/web/%.o: INCLUDES = $(SODIUM_CFLAGS) $(CJSON_CFLAGS) $(SERVE_CFLAGS)
 

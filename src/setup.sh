@@ -33,6 +33,7 @@ libcurl       libcurl4-gnutls-dev pkgconfig(libcurl)  curl             pkgconfig
 natpmp        libnatpmp-dev    libnatpmp-devel        libnatpmp        libnatpmp-devel        libnatpmp    libnatpmp
 miniupnpc     libminiupnpc-dev pkgconfig(miniupnpc)   miniupnpc        pkgconfig(miniupnpc)   miniupnpc    libminiupnpc
 libqrencode   libqrencode-dev  pkgconfig(libqrencode) qrencode         pkgconfig(libqrencode) qrencode     libqrencode
+libxml-2.0    libxml2-dev      pkgconfig(libxml-2.0)  libxml2          pkgconfig(libxml-2.0)  libxml2      libxml2
 msgfmt        gettext          gettext                gettext          gettext-tools          gettext      gettext
 pyftsubset    fonttools        fonttools              python-fonttools python3-fonttools      fonttools    fontTools
 noto-cjk      fonts-noto-cjk   -                      -                -                      -            Noto-Sans-CJK
@@ -52,7 +53,7 @@ zip           zip              zip                    zip              zip      
 # The oldest version of each library that has everything that the game calls: in SDL2 the drawing of triangles, in SDL2_ttf
 # TTF_SetFontSize, in libcjson cJSON_GetNumberValue, in libsodium Argon2id, in libwebsockets
 # lws_adopt_descriptor_vhost_via_info, in zlib gzip, in libcurl curl_multi_poll, in libminiupnpc a search's number of hops, in
-# libqrencode QRcode_encodeString8bit.
+# libqrencode QRcode_encodeString8bit, in libxml-2.0 nothing that is newer.
 least_versions='
 sdl2 2.0.18
 SDL2_ttf 2.0.18
@@ -63,6 +64,7 @@ zlib 1.2.0
 libcurl 7.66.0
 miniupnpc 2.0
 libqrencode 3.1
+libxml-2.0 2.9.0
 '
 least_version() { echo "$least_versions" | sed -n "s/^$1 //p"; }
 
@@ -76,7 +78,7 @@ compiler_need() {
 groups='build play deb portable web windows'
 needs_of_group() {
     case $1 in
-    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libwebsockets zlib libcurl natpmp miniupnpc libqrencode msgfmt" ;;
+    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libwebsockets zlib libcurl natpmp miniupnpc libqrencode libxml-2.0 msgfmt" ;;
     deb) echo "$(needs_of_group build) build-essential dh" ;;
     web) echo "$(needs_of_group build) emcc node dpkg-source pyftsubset noto-cjk" ;;
     portable) echo "$(needs_of_group build) mmdebstrap dpkg-source pyftsubset noto-cjk" ;;
@@ -273,6 +275,7 @@ if [ -n "$check_only" ]; then
     build_without natpmp 'asking routers to open ports'
     build_without miniupnpc 'asking routers to open ports'
     build_without libqrencode 'codes to scan'
+    build_without libxml-2.0 'convert of SVG and TMX'
     build_without msgfmt 'languages other than English'
     [ -n "$missing" ] || exit 0
     echo "Clockwise can't be built yet. Missing: $(in_words)." >&2

@@ -77,6 +77,7 @@ awk '
         else if (path == "curl/curl.h") library = "libcurl"
         else if (path == "natpmp.h") library = "libnatpmp"
         else if (path ~ /^miniupnpc\//) library = "libminiupnpc"
+        else if (path ~ /^libxml\//) library = "libxml2"
         else if (path == "qrencode.h") library = "libqrencode"
         else if (path == "pthread.h") library = "POSIX threads"
         else if (path == "emscripten.h") library = "emscripten"

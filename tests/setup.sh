@@ -62,7 +62,7 @@ least_versions="${least_versions}cmocka 1.1.5
 
 more_needs_of_group() {
     case $1 in
-    test) echo "$(needs_of_group build) cmocka objdump curl openssl desktop-file-validate appstreamcli man ${CI:+gcc clang}" ;;
+    test) echo "$(needs_of_group build) cmocka g++ objdump curl openssl desktop-file-validate appstreamcli man ${CI:+gcc clang}" ;;
     net-soak) echo "$(needs_of_group test) s390x-gcc qemu dpkg-source ip nft miniupnpd nginx" ;;
     window) echo "$(needs_of_group build) Xvfb openbox xdotool setxkbmap import zbarimg curl pulseaudio" ;;
     latency) echo "$(needs_of_group window) xtst" ;;

@@ -10,6 +10,7 @@ INT128_BYTES := $(shell echo __SIZEOF_INT128__ | $(CC) $(CFLAGS) -E -P - 2>/dev/
 UNBUILDABLE := $(if $(filter 16,$(INT128_BYTES)),,tests/kinds/exact/%) \
 	$(if $(SODIUM_LIBS),,tests/kinds/netplay/% tests/support/meet_bench.c tests/support/real_meet.c tests/kinds/fuzz/fuzz_meet.c $(addprefix tests/core/link/test_,link_% loopback.c seal.c) \
 	tests/core/netplay/test_game_% tests/cli/test_serve_log.c $(addprefix tests/kinds/screens/test_,lobby.c online_%)) \
+	$(if $(XML_LIBS),,tests/core/convert/%) \
 	$(if $(WEB_LIBS),,tests/support/web_bench.c tests/kinds/fuzz/fuzz_web.c)
 TEST_FOLDERS := $(CORE_ROOMS:%=tests/core/%) $(CLIENT_ROOMS:%=tests/client/%) tests/cli \
 	$(patsubst %/,%,$(sort $(wildcard tests/kinds/*/)))
@@ -358,7 +359,7 @@ determinism-flags:
 # --- Benchmark ------------------------------------------------------------------------------------
 # The peers come as their packages built them; ours is compiled as the game is.
 BENCH := $(BUILD)/bench_peers
-BENCH_OBJECTS := $(patsubst %,$(BUILD)/obj/%.o,$(basename $(sort $(wildcard tests/kinds/bench/*.c tests/kinds/bench/*.cpp))))
+BENCH_OBJECTS := $(patsubst %,$(BUILD)/obj/%.o,$(basename $(filter-out %/bench_library.c,$(sort $(wildcard tests/kinds/bench/*.c tests/kinds/bench/*.cpp)))))
 -include $(BENCH_OBJECTS:.o=.d)
 
 $(BUILD)/obj/tests/kinds/bench/%.o: INCLUDES = -Itests -Itests/kinds $(CJSON_CFLAGS)

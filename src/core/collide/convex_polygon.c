@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "collide/convex_polygon.h"
 
-enum { LANES = CONVEX_POLYGON_FEW, ARRAYS = 5 };
+enum { LANES = CONVEX_POLYGON_FEW };
 
 static bool has_three_distinct(const Vec2 *points, int count)
 {
@@ -54,22 +54,19 @@ static int tidy_corners(Vec2 *points, int count, Error *out_error)
     return count;
 }
 
-static bool allocate_sides(ConvexPolygon *out_polygon, int count, Error *out_error)
+/* Lays the arrays of so many corners into their room. */
+static void place_sides(ConvexPolygon *out_polygon, int count, double *room)
 {
     int padded = (count + LANES - 1) / LANES * LANES;
-    double *block = malloc(sizeof *block * ARRAYS * (size_t)padded);
-    if (!block)
-        return error_memory(out_error);
     *out_polygon = (ConvexPolygon){
         .count = count,
         .padded_count = padded,
-        .x = block,
-        .y = block + padded,
-        .normal_x = block + 2 * padded,
-        .normal_y = block + 3 * padded,
-        .offset = block + 4 * padded,
+        .x = room,
+        .y = room + padded,
+        .normal_x = room + 2 * padded,
+        .normal_y = room + 3 * padded,
+        .offset = room + 4 * padded,
     };
-    return true;
 }
 
 /* Whether rounding can confuse the two sides of a corner only next to the corner itself: the sine
@@ -115,29 +112,39 @@ static void derive_sides(ConvexPolygon *polygon)
     }
 }
 
-bool convex_polygon_create(ConvexPolygon *out_polygon, const Vec2 *points, int count,
-                           Error *out_error)
+/* The corners are tidied where two of the five arrays will be, past those that they then go to. */
+bool convex_polygon_make(ConvexPolygon *out_polygon, const Vec2 *points, int count, double *room,
+                         Error *out_error)
 {
     *out_polygon = (ConvexPolygon){.count = 0};
     if (!float_mode_check(out_error) || !are_usable(points, count, out_error))
         return false;
-    Vec2 *corners = malloc(sizeof *corners * (size_t)count);
-    if (!corners)
-        return error_memory(out_error);
-    for (int i = 0; i < count; i++)
-        corners[i] = points[i];
+    Vec2 *corners = (Vec2 *)(room + CONVEX_POLYGON_ROOM(count) / 5 * 3);
+    memcpy(corners, points, sizeof *corners * (size_t)count);
     count = tidy_corners(corners, count, out_error);
-    if (count == 0 || !allocate_sides(out_polygon, count, out_error)) {
-        free(corners);
+    if (count == 0)
         return false;
-    }
+    place_sides(out_polygon, count, room);
     for (int i = 0; i < count; i++) {
         out_polygon->x[i] = corners[i].x;
         out_polygon->y[i] = corners[i].y;
     }
-    free(corners);
     derive_sides(out_polygon);
     return true;
+}
+
+bool convex_polygon_create(ConvexPolygon *out_polygon, const Vec2 *points, int count,
+                           Error *out_error)
+{
+    size_t most = count > 0 ? (size_t)count : 1;
+    double *room = malloc(sizeof *room * CONVEX_POLYGON_ROOM(most));
+    *out_polygon = (ConvexPolygon){.count = 0};
+    if (!room)
+        return error_memory(out_error);
+    bool is_made = convex_polygon_make(out_polygon, points, count, room, out_error);
+    if (!is_made)
+        free(room);
+    return is_made;
 }
 
 void convex_polygon_destroy(ConvexPolygon *polygon)

@@ -110,6 +110,15 @@ bool convex_polygon_create(ConvexPolygon *out_polygon, const Vec2 *points, int c
                            Error *out_error);
 void convex_polygon_destroy(ConvexPolygon *polygon);
 
+/** How many doubles a polygon of so many corners takes. */
+#define CONVEX_POLYGON_ROOM(count)                                                                 \
+    (5 * (((count) + CONVEX_POLYGON_FEW - 1) / CONVEX_POLYGON_FEW * CONVEX_POLYGON_FEW))
+
+/** The same in the caller's memory: `room` has CONVEX_POLYGON_ROOM(count) doubles, begins at a
+ * multiple of 16 bytes and stays where it is. There is nothing to destroy. */
+bool convex_polygon_make(ConvexPolygon *out_polygon, const Vec2 *points, int count, double *room,
+                         Error *out_error);
+
 /** `out_placed` was created from the same corners. It is rotated about `pivot` by (cos, sin)
  * `turn`, then moved by `shift`. Allocates nothing. */
 void convex_polygon_place(const ConvexPolygon *shape, Vec2 pivot, Vec2 turn, Vec2 shift,

@@ -275,3 +275,31 @@ TEST(nearest)
         free(exact);
     }
 }
+
+/** Corners on straight sides are dropped, so the arrays are shorter than the room for them. */
+TEST(made_in_given_room_is_the_same)
+{
+    enum { CORNERS = 24, ROOM = CONVEX_POLYGON_ROOM(CORNERS) };
+    for (int sides = 3; sides <= CORNERS; sides += 3) {
+        Vec2 points[CORNERS];
+        _Alignas(16) double room[ROOM];
+        ConvexPolygon made;
+        ConvexPolygon created;
+        Error error;
+        for (int i = 0; i < sides; i++) {
+            Vec2 from = angle_unit_degrees(-1080.0 / sides * (i / 3));
+            Vec2 to = angle_unit_degrees(-1080.0 / sides * (i / 3 + 1));
+            points[i] = vec2_mix(vec2_scale(from, 100), vec2_scale(to, 100), i % 3 / 3.0);
+        }
+        bool is_made = convex_polygon_make(&made, points, sides, room, &error);
+        bool is_created = convex_polygon_create(&created, points, sides, &error);
+        bool is_same = made.count == created.count && made.is_blunt == created.is_blunt &&
+                       made.padded_count == created.padded_count;
+        for (int i = 0; is_created && is_same && i < 5 * made.padded_count; i++)
+            is_same = is_same_number(room[i], created.x[i]);
+        convex_polygon_destroy(&created);
+        if (is_made != is_created || !is_same || is_made != (sides > 6))
+            fail_msg("%d corners: made %d, created %d, the same %d", sides, is_made, is_created,
+                     is_same);
+    }
+}

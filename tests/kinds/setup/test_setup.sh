@@ -21,7 +21,7 @@ stand_in() {
     chmod +x "$system/$1"
 }
 # A compiler that finds every header, and pkg-config with the libraries of the file `here`, as lines "NAME VERSION".
-for tool in cc msgfmt objdump curl openssl desktop-file-validate appstreamcli man; do stand_in $tool "exit 0"; done
+for tool in cc c++ msgfmt objdump curl openssl desktop-file-validate appstreamcli man; do stand_in $tool "exit 0"; done
 stand_in pkg-config "
 case \$1 in
 --modversion) sed -n \"s/^\$2 //p\" '$scratch/here' | grep . ;;
@@ -35,7 +35,7 @@ stand_in apt-get "echo \"apt-get \$*\" >>'$scratch/asked'
 case \" \$* \" in *' install '*) cp '$scratch/offered' '$scratch/here' ;; esac"
 # The packages of the file `offered`, under their Debian names and with Debian's additions to the version.
 stand_in apt-cache "case \$2 in
-libsdl2-dev) name=sdl2 ;; libsdl2-ttf-dev) name=SDL2_ttf ;; libcurl4-gnutls-dev) name=libcurl ;; libminiupnpc-dev) name=miniupnpc ;; zlib1g-dev) name=zlib ;; libcmocka-dev) name=cmocka ;; *) name=\${2%-dev} ;;
+libsdl2-dev) name=sdl2 ;; libsdl2-ttf-dev) name=SDL2_ttf ;; libcurl4-gnutls-dev) name=libcurl ;; libminiupnpc-dev) name=miniupnpc ;; zlib1g-dev) name=zlib ;; libcmocka-dev) name=cmocka ;; libxml2-dev) name=libxml-2.0 ;; *) name=\${2%-dev} ;;
 esac
 version=\$(sed -n \"s/^\$name //p\" '$scratch/offered')
 echo \"\$2:\"; echo \"  Candidate: \${version:+1:\$version+dfsg-3}\" | sed 's/: \$/: (none)/'"
@@ -53,6 +53,7 @@ zlib 1.2.13
 libcurl 7.88.1
 miniupnpc 2.2.4
 libqrencode 4.1.1
+libxml-2.0 2.9.14
 cmocka 1.1.7'
 # of Debian 11
 old=$(printf '%s\n' "$new" | sed 's/2\.26\.5/2.0.14/; s/2\.20\.1/2.0.15/')
@@ -115,7 +116,7 @@ check 'too old and installed already' says 1 'SDL2 2\.0\.18 or newer \(here it i
 check 'make says so too' says 1 'Missing: SDL2 2\.0\.18 or newer \(here it is 2\.0\.14\), SDL2_ttf' no -- --check build
 situation "$old" "$new" 0
 check 'too old, and apt has a newer one' says 0 '^\+ env .*libsdl2-dev' yes -- play
-for library in libcjson libsodium zlib libcurl miniupnpc libqrencode cmocka; do
+for library in libcjson libsodium zlib libcurl miniupnpc libqrencode libxml-2.0 cmocka; do
     situation "$(without $library && echo $library 0.0.1)" "$(without $library && echo $library 0.0.1)" 0
     check "a $library that is too old" says 1 "needs .* or newer; this system's packages have 0\.0\.1" no -- test
 done
@@ -128,6 +129,8 @@ situation "$(without miniupnpc)" "$new" 0
 check 'without libminiupnpc it is built, and asks no routers' says 0 '^Built without asking routers' no -- --check build
 situation "$(without libqrencode)" "$new" 0
 check 'without libqrencode it is built, and shows links alone' says 0 '^Built without codes to scan: libqrencode is missing' no -- --check build
+situation "$(without libxml-2.0)" "$new" 0
+check 'without libxml2 it is built, and converts no XML' says 0 '^Built without convert of SVG and TMX: libxml-2.0 is missing' no -- --check build
 situation "$new" "$new" 0
 rm "$system/msgfmt"
 check 'without gettext it is built in English' says 0 '^Built without languages other than English: msgfmt is missing' no -- --check build
