@@ -179,7 +179,7 @@ for library in $libraries; do
     check "the spec file has $2${least:+ $least}" grep -q -x -F "BuildRequires:  $2${least:+ >= $least}" $package/clockwise.spec
     check "the PKGBUILD has $3" grep -q -E "^(make)?depends=\((.* )?$3[ )]" $package/PKGBUILD
     case $3 in
-    sdl2 | sdl2_ttf | zlib | libxml2) ;; # The runtime has them.
+    sdl2 | sdl2_ttf | zlib | libxml2 | gettext) ;; # The runtime and its SDK have them.
     curl | libnatpmp | miniupnpc) ;; # It does without them.
     *) check "the Flatpak has $3" grep -q -x -e "  - name: $3" "$package/$app_id.yml" ;;
     esac
