@@ -2,6 +2,7 @@
 /* Each file is a test and gets a line; what failed in it goes below that line, also to stdout.
  * Several threads may try them: what a test says is kept until all before it have spoken. */
 #include "cli/commands.h"
+#include "cli/pictures.h"
 #include "cli/reports.h"
 
 #include "base/array.h"
@@ -53,6 +54,7 @@ typedef struct TestFile {
     FILE *out;
     ReportCase report;
     bool is_done;
+    bool lacks_picture; /* One could not be drawn. */
 } TestFile;
 
 typedef struct TestList {
@@ -158,6 +160,21 @@ static bool rewrite_scenario(Trial *trial, const Scenario *scenario, const Outco
     return is_written;
 }
 
+static void draw_failure(Trial *trial, const Scenario *scenario)
+{
+    Error error;
+    TestFile *test = trial->test;
+    pthread_mutex_lock(&trial->run->drawing);
+    bool is_drawn = pictures_write(trial->options->pictures, test->path, scenario,
+                                   &trial->mismatches, &test->report.picture, &error);
+    pthread_mutex_unlock(&trial->run->drawing);
+    if (is_drawn)
+        print_line(test->out, LEAD "picture: %s", test->report.picture);
+    else
+        print_line(test->out, LEAD "no picture: %s", error.text);
+    test->lacks_picture = !is_drawn;
+}
+
 static void try_scenario(Trial *trial)
 {
     Scenario scenario;
@@ -180,6 +197,8 @@ static void try_scenario(Trial *trial)
         say_verdict(trial, scenario.name, changes);
     else
         say_invalid(trial->test, error.text);
+    if (is_run && trial->options->pictures != NULL && trial->mismatches.count > 0)
+        draw_failure(trial, &scenario);
     scenario_destroy(&scenario);
 }
 
@@ -423,8 +442,11 @@ static int try_all(TestList *list, const RegressOptions *options)
     const int *counts = run.report.counts;
     printf("%s%d passed, %d failed\n", options->formats.has_tap ? "# " : "", counts[REPORT_PASSED],
            counts[REPORT_FAILED] + counts[REPORT_INVALID]);
+    bool is_drawn = true;
+    for (int i = 0; i < list->count; i++)
+        is_drawn = is_drawn && !list->items[i].lacks_picture;
     bool is_traced = option_close_trace("regress", options->trace_path, &trace);
-    if (!report_end(&run.report) || counts[REPORT_INVALID] > 0 || !is_traced)
+    if (!report_end(&run.report) || counts[REPORT_INVALID] > 0 || !is_traced || !is_drawn)
         return EXIT_MISSING;
     return counts[REPORT_FAILED] > 0 ? EXIT_FAILED : EXIT_DONE;
 }

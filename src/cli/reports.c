@@ -21,16 +21,10 @@ void report_case_add(ReportCase *self, ReportSeverity severity, int line, int co
     self->findings[self->finding_count++] = (ReportFinding){severity, line, column, copy};
 }
 
-void report_case_clear(ReportCase *self)
+void report_case_destroy(ReportCase *self)
 {
     for (int i = 0; i < self->finding_count; i++)
         free(self->findings[i].text);
-    self->finding_count = 0;
-}
-
-void report_case_destroy(ReportCase *self)
-{
-    report_case_clear(self);
     free(self->findings);
     free(self->name);
     free(self->picture);

@@ -36,8 +36,6 @@ typedef struct ReportCase {
 
 void report_case_add(ReportCase *self, ReportSeverity severity, int line, int column,
                      const char *text);
-/** Without findings again. */
-void report_case_clear(ReportCase *self);
 void report_case_destroy(ReportCase *self);
 
 /** What is to be written. Paths are NULL where nothing is. */
