@@ -274,14 +274,16 @@ static bool create_canvas(int width, int height, Canvas **out_canvas, Error *out
 
 static char *name_of(const char *folder, const char *path, const char *ending)
 {
+    int length = (int)strlen(folder);
+    length -= length > 1 && folder[length - 1] == '/';
     path += strspn(path, "./");
     size_t stem = strcspn(path_file_name(path), ".") + path_folder_length(path);
     size_t room = strlen(folder) + stem + strlen(ending) + 2;
     char *name = malloc(room);
     if (name == NULL)
         return NULL;
-    snprintf(name, room, "%s/%.*s%s", folder, (int)stem, path, ending);
-    for (char *at = name + strlen(folder) + 1; *at != '\0'; at++)
+    snprintf(name, room, "%.*s/%.*s%s", length, folder, (int)stem, path, ending);
+    for (char *at = name + length + 1; *at != '\0'; at++)
         *at = *at == '/' ? '-' : *at;
     return name;
 }
