@@ -114,6 +114,24 @@ static void say_problems(TestFile *test, JsonProblems *problems)
     test->report.verdict = REPORT_INVALID;
 }
 
+/* Where the expectation of the first mismatch is in a scenario's file; all zero in a recording,
+ * and without memory. */
+static JsonPosition place_of_first(const Trial *trial)
+{
+    JsonProblem ignored;
+    JsonPosition place = {0, 0};
+    cJSON *root = NULL;
+    if (!path_ends_with(trial->test->path, SCENARIO_ENDING) ||
+        !json_document_parse(&root, trial->text, trial->length, SCENARIO_DEPTH, &ignored))
+        return place;
+    const cJSON *expect = cJSON_GetObjectItemCaseSensitive(root, "expect");
+    const cJSON *item = cJSON_GetArrayItem(expect, trial->mismatches.items[0].expectation);
+    if (item != NULL)
+        place = json_document_place(item);
+    cJSON_Delete(root);
+    return place;
+}
+
 static void say_verdict(Trial *trial, const char *name, int changes)
 {
     const Mismatches *mismatches = &trial->mismatches;
@@ -123,11 +141,14 @@ static void say_verdict(Trial *trial, const char *name, int changes)
     if (changes > 0)
         fprintf(test->out, LEAD "updated, %d value%s\n", changes, changes == 1 ? "" : "s");
     mismatches_print(test->out, mismatches, LEAD);
+    JsonPosition place = {0, 0};
+    if (!is_passed)
+        place = place_of_first(trial);
     for (int i = 0; i < mismatches->count && i < MISMATCHES_KEPT; i++) {
         char text[sizeof mismatches->items[i].text + 32];
         snprintf(text, sizeof text, "tick %d: %s", mismatches->items[i].tick,
                  mismatches->items[i].text);
-        report_case_add(&test->report, REPORT_ERROR, 0, 0, text);
+        report_case_add(&test->report, REPORT_ERROR, i == 0 ? place.line : 0, place.column, text);
     }
     test->report.name = strdup(name);
     test->report.verdict = is_passed ? REPORT_PASSED : REPORT_FAILED;

@@ -232,42 +232,26 @@ static void add_to_tap(const ReportCase *item, int number)
 
 /* --- GitHub ----------------------------------------------------------------------------------- */
 
-static void begin_annotation(const ReportCase *item, const char *severity)
-{
-    printf("::%s file=", severity);
-    print_escaped(stdout, item->path, instead_in_property);
-}
-
-/* GitHub shows ten errors, warnings and notices each of a step, so that what has no line of its own
- * is one annotation for its file. */
+/* GitHub shows ten errors, warnings and notices each of a step, so that a finding without a line
+ * goes with the one before it. */
 static void annotate(const ReportCase *item)
 {
     static const char *const words[] = {"error", "warning", "notice"};
-    bool is_begun = false;
-    if (item->verdict == REPORT_SKIPPED)
-        return;
-    for (int i = 0; i < item->finding_count; i++) {
+    for (int i = 0; i < item->finding_count && item->verdict != REPORT_SKIPPED; i++) {
         const ReportFinding *finding = &item->findings[i];
-        if (finding->line > 0) {
-            begin_annotation(item, words[finding->severity]);
-            printf(",line=%d,col=%d,title=", finding->line, finding->column);
-            print_escaped(stdout, item->name ? item->name : "level", instead_in_property);
-            fputs("::", stdout);
-            print_escaped(stdout, finding->text, instead_in_message);
-            putchar('\n');
-            continue;
-        }
-        if (!is_begun) {
-            begin_annotation(item, words[finding->severity]);
+        if (finding->line > 0 || i == 0) {
+            printf("%s::%s file=", i > 0 ? "\n" : "", words[finding->severity]);
+            print_escaped(stdout, item->path, instead_in_property);
+            if (finding->line > 0)
+                printf(",line=%d,col=%d", finding->line, finding->column);
             fputs(",title=", stdout);
             print_escaped(stdout, item->name ? item->name : path_file_name(item->path),
                           instead_in_property);
         }
-        fputs(is_begun ? "%0A" : "::", stdout);
+        fputs(finding->line > 0 || i == 0 ? "::" : "%0A", stdout);
         print_escaped(stdout, finding->text, instead_in_message);
-        is_begun = true;
     }
-    if (is_begun)
+    if (item->finding_count > 0 && item->verdict != REPORT_SKIPPED)
         putchar('\n');
 }
 

@@ -77,7 +77,7 @@ hold 'the template, good' "$(run_template)$(ls clockwise-reports | tr '\n' ' ')"
 sed 's/\[\[460,330\],\[460,570\]/[[470,330],[470,570]/' levels/crossing.json >moved && mv moved levels/crossing.json
 hold 'a moved wall, the level' "$(run_step 'Check levels')" 0
 hold 'a moved wall, the scenarios' "$(run_step 'Run scenarios')" 1
-hold 'a moved wall, its annotation' "$(grep -c '^::error file=scenarios/west-stops-a-dash.scenario.json,title=.*::tick 120: p.s place is \[450' "$scratch/out")" 1
+hold 'a moved wall, its annotation' "$(grep -c '^::error file=scenarios/west-stops-a-dash.scenario.json,line=12,col=5,title=.*::tick 120: p.s place is \[450' "$scratch/out")" 1
 hold 'a moved wall, its pictures' "$(ls clockwise-reports/pictures | tr '\n' ' ')" 'scenarios-west-stops-a-dash-at.png scenarios-west-stops-a-dash-before.png scenarios-west-stops-a-dash.gif '
 hold 'an attachment' "$(grep -c 'ATTACHMENT|clockwise-reports/pictures/scenarios-west-stops-a-dash-at.png\]\]' clockwise-reports/scenarios.xml)" 1
 hold 'what the pictures are' "$(head -c 6 clockwise-reports/pictures/scenarios-west-stops-a-dash.gif)$(head -c 4 clockwise-reports/pictures/scenarios-west-stops-a-dash-at.png | tr -dc 'A-Z')" GIF89aPNG

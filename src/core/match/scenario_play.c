@@ -149,16 +149,20 @@ static void play_scenario(ScenarioPlay *play, FILE *trace, Outcome *outcomes,
     for (int tick = 0;; tick++) {
         if (trace)
             trace_write(trace, world);
-        for (int i = 0; i < scenario->expectation_count; i++)
+        for (int i = 0; i < scenario->expectation_count; i++) {
+            mismatches->expectation = i;
             scenario_judge_tick(&scenario->expectations[i], world, tick, play->before, &outcomes[i],
                                 mismatches);
+        }
         if (tick == scenario->ticks)
             break;
         step(play);
     }
-    for (int i = 0; i < scenario->expectation_count; i++)
+    for (int i = 0; i < scenario->expectation_count; i++) {
+        mismatches->expectation = i;
         scenario_judge_end(&scenario->expectations[i], world, scenario->ticks, &outcomes[i],
                            mismatches);
+    }
 }
 
 bool scenario_run(const Scenario *scenario, FILE *trace, Mismatches *out_mismatches,
