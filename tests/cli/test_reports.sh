@@ -22,7 +22,7 @@ sed 's/"spawns"/"Spawns"/' odd.json >'bad one.json'
 cp "$top/levels/level.schema.json" "$top/levels/duel.json" .
 
 # The elements and attributes that GitLab and Jenkins document, and no others; each closed in its turn.
-cat >junit.awk <<'END'
+cat >junit.awk <<'AWK'
 BEGIN {
     RS = "<"
     split("testsuites.name testsuites.tests testsuites.failures testsuites.errors testsuites.time " \
@@ -48,7 +48,7 @@ NR == 1 || /^\?xml version="1.0" encoding="UTF-8"\?>/ { next }
     }
 }
 END { if (depth != 0 || NR < 4) print "not closed: " depth }
-END
+AWK
 
 regress_status() { "$program" regress "$@" >out 2>err; echo $?; }
 check_status() { "$program" check "$@" >out 2>err; echo $?; }
@@ -103,6 +103,7 @@ hold 'check, JSON and a report' "$(check_status --json --sarif d.sarif duel.json
 {"files":'
 
 # SARIF: what 2.1.0 requires (version, runs, tool.driver.name, message), rules that exist, places.
+# shellcheck disable=SC2016 # what is in these words is no variable
 hold 'SARIF, its version' "$(grep -c '^{"$schema":"[^"]*sarif-2.1.0.json","version":"2.1.0",$' c.sarif)" 1
 hold 'SARIF, the tool' "$(grep -c '"tool":{"driver":{"name":"clockwise check","version":"[0-9.]*","rules":\[' c.sarif)" 1
 hold 'SARIF, results' "$(grep -c '{"ruleId":"level-[a-z]*","ruleIndex":[0-2],"level":"[a-z]*","message":{"text":"..*"},"locations":\[{"physicalLocation":{"artifactLocation":{"uri":"[^" ]*"}' c.sarif)" "$(grep -c '"ruleId"' c.sarif)"
