@@ -60,7 +60,7 @@ fi
 hold 'good levels' "$(run_step 'Check levels')" 0
 hold 'no annotations of them' "$(grep -c '^::' "$scratch/out")" 0
 hold 'good scenarios' "$(run_step 'Run scenarios')" 0
-hold 'the reports' "$(cd clockwise-reports \&\& echo *)" 'levels.sarif levels.xml scenarios.xml'
+hold 'the reports' "$(cd clockwise-reports && echo ./*)" './levels.sarif ./levels.xml ./scenarios.xml'
 
 CLOCKWISE_LEVELS=$(sed -n 's/^  CLOCKWISE_LEVELS: //p' "$template") CLOCKWISE_SCENARIOS=$(sed -n 's/^  CLOCKWISE_SCENARIOS: //p' "$template")
 CLOCKWISE_STRICT=yes CLOCKWISE_JOBS=2 CLOCKWISE_PICTURES=
@@ -71,14 +71,14 @@ run_template() {
     PATH=$scratch/pack/clockwise-0:$PATH sh -e "$scratch/step.sh" >"$scratch/out" 2>&1
     echo $?
 }
-hold 'the template, good' "$(run_template)$(cd clockwise-reports \&\& echo *)" '0levels.xml scenarios.xml'
+hold 'the template, good' "$(run_template)$(cd clockwise-reports && echo ./*)" '0./levels.xml ./scenarios.xml'
 
 # The wall is moved: the level is still good, and a scenario says what is different.
 sed 's/\[\[460,330\],\[460,570\]/[[470,330],[470,570]/' levels/crossing.json >moved && mv moved levels/crossing.json
 hold 'a moved wall, the level' "$(run_step 'Check levels')" 0
 hold 'a moved wall, the scenarios' "$(run_step 'Run scenarios')" 1
 hold 'a moved wall, its annotation' "$(grep -c '^::error file=scenarios/west-stops-a-dash.scenario.json,line=12,col=5,title=.*::tick 120: p.s place is \[450' "$scratch/out")" 1
-hold 'a moved wall, its pictures' "$(cd clockwise-reports/pictures \&\& echo *)" 'scenarios-west-stops-a-dash-at.png scenarios-west-stops-a-dash-before.png scenarios-west-stops-a-dash.gif'
+hold 'a moved wall, its pictures' "$(cd clockwise-reports/pictures && echo ./*)" './scenarios-west-stops-a-dash-at.png ./scenarios-west-stops-a-dash-before.png ./scenarios-west-stops-a-dash.gif'
 hold 'an attachment' "$(grep -c 'ATTACHMENT|clockwise-reports/pictures/scenarios-west-stops-a-dash-at.png\]\]' clockwise-reports/scenarios.xml)" 1
 hold 'what the pictures are' "$(head -c 6 clockwise-reports/pictures/scenarios-west-stops-a-dash.gif)$(head -c 4 clockwise-reports/pictures/scenarios-west-stops-a-dash-at.png | tr -dc '[:upper:]')" GIF89aPNG
 hold 'the template, a moved wall' "$(run_template)$(grep -c '<failure ' clockwise-reports/scenarios.xml)" 11
