@@ -69,10 +69,9 @@ typedef struct TestRun {
     TestList *list;
     FILE *trace;
     Report report;
-    pthread_mutex_t lock;    /* Of the next two, and of stdout. */
-    int next;                /* The first that nobody tries yet, */
-    int said;                /* and the first that has not spoken. */
-    pthread_mutex_t drawing; /* Fonts are read by one thread at a time. */
+    pthread_mutex_t lock; /* Of the next two, and of stdout. */
+    int next;             /* The first that nobody tries yet, */
+    int said;             /* and the first that has not spoken. */
 } TestRun;
 
 /* A file while it is tried. */
@@ -185,10 +184,8 @@ static void draw_failure(Trial *trial, const Scenario *scenario)
 {
     Error error;
     TestFile *test = trial->test;
-    pthread_mutex_lock(&trial->run->drawing);
     bool is_drawn = pictures_write(trial->options->pictures, test->path, scenario,
                                    &trial->mismatches, &test->report.picture, &error);
-    pthread_mutex_unlock(&trial->run->drawing);
     if (is_drawn)
         print_line(test->out, LEAD "picture: %s", test->report.picture);
     else
@@ -456,10 +453,8 @@ static int try_all(TestList *list, const RegressOptions *options)
     }
     run.trace = trace.stream;
     pthread_mutex_init(&run.lock, NULL);
-    pthread_mutex_init(&run.drawing, NULL);
     try_with_threads(&run);
     pthread_mutex_destroy(&run.lock);
-    pthread_mutex_destroy(&run.drawing);
     const int *counts = run.report.counts;
     printf("%s%d passed, %d failed\n", options->formats.has_tap ? "# " : "", counts[REPORT_PASSED],
            counts[REPORT_FAILED] + counts[REPORT_INVALID]);
@@ -511,8 +506,9 @@ int regress_command(int argc, char **argv)
     bool is_listed = true;
     for (int i = optind; i < argc && is_listed; i++)
         is_listed = add_argument(&list, argv[i]);
-    if (options.is_updating)
-        options.jobs = 1; /* One file may be there twice. */
+    /* One file may be there twice; and what SDL keeps for another thread would never be freed. */
+    if (options.is_updating || options.pictures != NULL)
+        options.jobs = 1;
     if (!is_listed)
         code = option_missing("regress", "out of memory");
     else if (!check_paths(&options, &list, &error))
