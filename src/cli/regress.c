@@ -26,6 +26,7 @@ static const char help[] =
     "  --update      replace the expectations that did not hold with the actual values\n"
     "  --trace FILE  with one scenario or recording: write where everything is at every tick\n"
     "  --jobs N      try so many at a time (default 1); the output is the same for any N\n"
+    "                (with --update or --pictures one at a time)\n"
     "  --pictures FOLDER  draw the ticks before, at and after the first failure of each\n"
     "                scenario, with what was expected, and a GIF of what led to it\n"
     "  --tap         print TAP version 14 instead\n"
