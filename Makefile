@@ -78,7 +78,7 @@ DETERMINISM := -std=c11 -D_POSIX_C_SOURCE=200809L \
 
 CJSON_CFLAGS := $(call package,--cflags libcjson)
 CONVERT_CFLAGS := $(if $(XML_LIBS),-DCLOCKWISE_HAS_XML $(call package,--cflags libxml-2.0)) $(if $(ZLIB_LIBS),-DCLOCKWISE_HAS_ZLIB $(call package,--cflags zlib))
-CORE_LIBS := $(call package,--libs libcjson) $(WEB_LIBS) $(XML_LIBS) $(ZLIB_LIBS) $(SODIUM_LIBS) $(if $(SERVES),-pthread) -lm
+CORE_LIBS := $(call package,--libs libcjson) $(WEB_LIBS) $(XML_LIBS) $(ZLIB_LIBS) $(SODIUM_LIBS) $(if $(IS_PAGE),,-pthread) -lm
 SERVE_CFLAGS := $(if $(SODIUM_LIBS),-DCLOCKWISE_HAS_SODIUM) $(if $(WEB_LIBS),-DCLOCKWISE_HAS_WEB $(call package,--cflags libwebsockets zlib)) $(if $(CURL_LIBS),-DCLOCKWISE_HAS_CURL $(call package,--cflags libcurl)) $(if $(ROUTER_LIBS),-DCLOCKWISE_HAS_ROUTER $(call package,--cflags miniupnpc))
 QRENCODE_LIBS := $(call package,--libs libqrencode)
 SDL_CFLAGS := $(call package,--cflags sdl2 SDL2_ttf) $(if $(QRENCODE_LIBS),-DCLOCKWISE_HAS_QRENCODE $(call package,--cflags libqrencode))

@@ -8,11 +8,13 @@ $(BUILD)/headless/main.o: $(MAIN_SOURCE) $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call run,CC)$(compile) $(ALL_ROOMS) -DCLOCKWISE_HEADLESS -MMD -MP -c -o $@ $<
 
-$(BUILD)/headless/system_places.o: assets/server/system_places.c $(BUILD)/flags
-	@mkdir -p $(@D)
-	$(call run,CC)$(compile) $(ALL_ROOMS) -MMD -MP -c -o $@ $<
+HEADLESS_OWN := $(foreach name,system_places no_pictures,$(BUILD)/headless/$(name).o)
 
-$(HEADLESS): $(BUILD)/headless/main.o $(BUILD)/headless/system_places.o $(CLIENT) $(CORE)
+$(HEADLESS_OWN): $(BUILD)/headless/%.o: assets/server/%.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call run,CC)$(compile) $(ALL_ROOMS) $(CJSON_CFLAGS) -MMD -MP -c -o $@ $<
+
+$(HEADLESS): $(BUILD)/headless/main.o $(HEADLESS_OWN) $(CLIENT) $(CORE)
 	$(call run,LINK)$(link) -o $@ $^ $(CURL_LIBS) $(ROUTER_LIBS) $(CORE_LIBS)
 
 .PHONY: headless

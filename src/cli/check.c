@@ -2,6 +2,7 @@
 /* `clockwise check`: reads each file on its own and prints its problems to stdout. At a terminal it
  * also shows the line of each problem. */
 #include "cli/commands.h"
+#include "cli/reports.h"
 
 #include "base/system.h"
 #include "level/level_read.h"
@@ -68,9 +69,14 @@ static const char help[] =
     "            \"path\":P,\"message\":M}]}],\"errors\":N,\"warnings\":N}\n"
     "            where there are hints, a file also has \"hints\":[{\"line\":L,\"column\":C,\n"
     "            \"path\":P,\"message\":M}], and a schema has \"skipped\":true\n"
+    "  --tap     print TAP version 14 instead: a test for each file\n"
+    "  --github  also print annotations as GitHub's workflows read them\n"
+    "  --junit FILE  also write JUnit XML, as GitLab and Jenkins read it\n"
+    "  --sarif FILE  also write SARIF 2.1.0, as GitHub's code scanning reads it\n"
     "  --help    this text\n"
     "\n"
-    "Columns count bytes from 1. Exit status: 0 all valid, 3 an error (with --strict a warning).\n";
+    "Columns count bytes from 1; those of --junit, --github and --sarif count characters.\n"
+    "Exit status: 0 all valid, 3 an error (with --strict a warning).\n";
 
 /* A file's text (NULL if it could not be read) and its problems. */
 typedef struct CheckedFile {
@@ -81,12 +87,15 @@ typedef struct CheckedFile {
     JsonProblems problems;
     JsonProblem hints[ADVICE_MAX];
     int hint_count;
+    bool is_unreadable;
 } CheckedFile;
 
 /* How files are printed, and what was found in all of them. */
 typedef struct CheckRun {
     bool is_json;
+    bool is_strict;
     bool has_snippets;
+    Report report;
     int errors;
     int warnings;
     int hints;
@@ -95,6 +104,7 @@ typedef struct CheckRun {
 static void report_unreadable(CheckedFile *file, const Error *error)
 {
     JsonProblem *problem = json_problems_add(&file->problems, true);
+    file->is_unreadable = true;
     size_t path_length = strlen(file->path);
     bool has_path = strncmp(error->text, file->path, path_length) == 0 &&
                     strncmp(error->text + path_length, ": ", 2) == 0;
@@ -224,10 +234,64 @@ static void print_json_file(const CheckedFile *file, bool is_first)
     fputs(file->hint_count > 0 ? "]}" : "}", stdout);
 }
 
+/* A column in characters, of one in bytes. */
+static int column_of(const CheckedFile *file, const JsonProblem *problem)
+{
+    if (file->text == NULL)
+        return problem->column;
+    const char *end = file->text + file->length;
+    const char *at = line_start(file->text, end, problem->line);
+    const char *place = problem->column - 1 < end - at ? at + problem->column - 1 : end;
+    int column = 1;
+    for (; at < place; column++) {
+        int bytes = utf8_length(at, end);
+        at += bytes > 0 ? bytes : 1;
+    }
+    return column;
+}
+
+static void report_problem(const CheckedFile *file, const JsonProblem *problem,
+                           ReportSeverity severity, ReportCase *item)
+{
+    char text[sizeof problem->path + sizeof problem->text + 2];
+    snprintf(text, sizeof text, "%s: %s", problem->path[0] ? problem->path : "$", problem->text);
+    if (file->is_unreadable)
+        report_case_add(item, severity, 0, 0, problem->text);
+    else
+        report_case_add(item, severity, problem->line, column_of(file, problem), text);
+}
+
+static void report_file(CheckRun *run, const CheckedFile *file, double seconds)
+{
+    const JsonProblems *problems = &file->problems;
+    char words[64];
+    int count;
+    const JsonProblem *shown = shown_problems(problems, &count);
+    ReportCase item = {.path = file->path, .seconds = seconds};
+    for (int i = 0; i < count; i++)
+        report_problem(file, &shown[i], shown[i].is_error ? REPORT_ERROR : REPORT_WARNING, &item);
+    int more = problems->error_count + problems->warning_count - count;
+    snprintf(words, sizeof words, "%d more problem%s, not shown", more, more == 1 ? "" : "s");
+    if (more > 0)
+        report_case_add(&item, REPORT_ERROR, 0, 0, words);
+    for (int i = 0; i < file->hint_count; i++)
+        report_problem(file, &file->hints[i], REPORT_HINT, &item);
+    if (file->is_schema)
+        report_case_add(&item, REPORT_HINT, 0, 0, "a JSON schema, not a level: passed over");
+    bool is_failed = problems->error_count > 0 || (run->is_strict && problems->warning_count > 0);
+    item.verdict = file->is_unreadable ? REPORT_INVALID
+                   : file->is_schema   ? REPORT_SKIPPED
+                   : is_failed         ? REPORT_FAILED
+                                       : REPORT_PASSED;
+    report_add(&run->report, &item);
+    report_case_destroy(&item);
+}
+
 static void check_one(CheckRun *run, const char *name, bool is_first)
 {
     Error error;
     char path[FOLDERS_PATH_BYTES];
+    double begin = report_seconds();
     bool is_found = level_list_named(name, path, &error);
     CheckedFile file = {.path = is_found ? path : name};
     if (is_found)
@@ -236,8 +300,9 @@ static void check_one(CheckRun *run, const char *name, bool is_first)
         report_unreadable(&file, &error);
     if (run->is_json)
         print_json_file(&file, is_first);
-    else
+    else if (!run->report.formats.has_tap)
         print_lines(&file, run->has_snippets);
+    report_file(run, &file, report_seconds() - begin);
     run->errors += file.problems.error_count;
     run->warnings += file.problems.warning_count;
     run->hints += file.hint_count;
@@ -245,31 +310,53 @@ static void check_one(CheckRun *run, const char *name, bool is_first)
     free(file.text);
 }
 
+static int check_all(CheckRun *run, int argc, char **argv)
+{
+    if (run->is_json)
+        fputs("{\"files\":[", stdout);
+    for (int i = optind; i < argc; i++)
+        check_one(run, argv[i], i == optind);
+    bool is_reported = report_end(&run->report);
+    if (run->is_json)
+        printf("],\"errors\":%d,\"warnings\":%d}\n", run->errors, run->warnings);
+    else
+        printf("%s%d error%s, %d warning%s", run->report.formats.has_tap ? "# " : "", run->errors,
+               run->errors == 1 ? "" : "s", run->warnings, run->warnings == 1 ? "" : "s");
+    if (!run->is_json && run->hints > 0)
+        printf(", %d hint%s", run->hints, run->hints == 1 ? "" : "s");
+    if (!run->is_json)
+        putchar('\n');
+    bool is_valid = run->errors == 0 && !(run->is_strict && run->warnings > 0);
+    return is_valid && is_reported ? EXIT_DONE : EXIT_MISSING;
+}
+
 int check_command(int argc, char **argv)
 {
-    bool is_strict = false;
     CheckRun run = {.is_json = false};
-    const Option options[] = {{"strict", OPTION_FLAG, .target = &is_strict},
+    ReportFormats formats = {.has_tap = false};
+    Error error;
+    const Option options[] = {{"strict", OPTION_FLAG, .target = &run.is_strict},
                               {"json", OPTION_FLAG, .target = &run.is_json},
+                              {"tap", OPTION_FLAG, .target = &formats.has_tap},
+                              {"github", OPTION_FLAG, .target = &formats.has_github},
+                              {"junit", OPTION_OUTPUT, .target = &formats.junit_path},
+                              {"sarif", OPTION_OUTPUT, .target = &formats.sarif_path},
                               {0}};
     int code = option_read("check", help, options, argc, argv);
     if (code >= 0)
         return code;
     if (optind == argc)
         return option_misused("check", "no level file given");
-    run.has_snippets = !run.is_json && isatty(STDOUT_FILENO);
-    if (run.is_json)
-        fputs("{\"files\":[", stdout);
+    if (run.is_json && (formats.has_tap || formats.has_github))
+        return option_misused("check", "--json goes with neither --tap nor --github");
+    if (!option_apart(formats.junit_path, formats.sarif_path, "--junit and --sarif", &error))
+        return option_misused("check", error.text);
     for (int i = optind; i < argc; i++)
-        check_one(&run, argv[i], i == optind);
-    if (run.is_json)
-        printf("],\"errors\":%d,\"warnings\":%d}\n", run.errors, run.warnings);
-    else
-        printf("%d error%s, %d warning%s", run.errors, run.errors == 1 ? "" : "s", run.warnings,
-               run.warnings == 1 ? "" : "s");
-    if (!run.is_json && run.hints > 0)
-        printf(", %d hint%s", run.hints, run.hints == 1 ? "" : "s");
-    if (!run.is_json)
-        putchar('\n');
-    return run.errors > 0 || (is_strict && run.warnings > 0) ? EXIT_MISSING : EXIT_DONE;
+        if (!option_apart(formats.junit_path, argv[i], "--junit and a level", &error) ||
+            !option_apart(formats.sarif_path, argv[i], "--sarif and a level", &error))
+            return option_misused("check", error.text);
+    run.has_snippets = !run.is_json && !formats.has_github && isatty(STDOUT_FILENO);
+    if (!report_begin(&run.report, "check", &formats, argc - optind))
+        return EXIT_MISSING;
+    return check_all(&run, argc, argv);
 }

@@ -27,6 +27,7 @@ static const char help[] =
     "  admin      give an order to a running server\n"
     "  meet       help players to find and reach servers over the internet\n"
     "  replay     play a recording and compare every state\n"
+    "  reduce     cut a moment of a recording into a scenario as small as possible\n"
     "  regress    run collision scenarios and recordings as tests\n"
     "  collide    answer collision questions, JSON lines in and out\n"
     "  convert    turn drawings and maps of Tiled into levels, and back\n"

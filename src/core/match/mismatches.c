@@ -28,6 +28,7 @@ __attribute__((format(printf, 4, 0))) static void mismatches_add_list(Mismatches
     Mismatch *mismatch = &mismatches->items[place];
     mismatch->tick = tick;
     mismatch->player = player;
+    mismatch->expectation = mismatches->expectation;
     text_fit_list(mismatch->text, sizeof mismatch->text, format, arguments);
     utf8_make_printable(mismatch->text);
 }

@@ -14,12 +14,14 @@ enum { MISMATCHES_KEPT = 24, MISMATCH_NO_PLAYER = -1 };
 typedef struct Mismatch {
     int tick;   /**< The sort order; equal ones in the order in which they were added. */
     int player; /**< Whose recorded state differs, or MISMATCH_NO_PLAYER. */
+    int expectation; /**< Whose it is, of a scenario; of a recording 0. */
     char text[320];
 } Mismatch;
 
 typedef struct Mismatches {
     Mismatch items[MISMATCHES_KEPT]; /**< The earliest. */
     int count;                       /**< All, also those not kept. */
+    int expectation;                 /**< That of those that are added now. */
 } Mismatches;
 
 void mismatches_add(Mismatches *mismatches, int tick, const char *format, ...)

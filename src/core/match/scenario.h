@@ -102,7 +102,11 @@ typedef struct ScenarioPlayer {
     char id[PLAYER_NAME_BYTES];
     int team;
     Vec2 at;
-    WeaponKind weapon;     /**< Held at the start, with full ammunition. */
+    Vec2 velocity;
+    WeaponKind weapon; /**< Held at the start. */
+    double health;     /**< Below 0: full, as the next two. */
+    double shield;
+    int ammunition;
     ScenarioInput *inputs; /**< In order, without overlaps. */
     int input_count;
 } ScenarioPlayer;
@@ -190,6 +194,7 @@ typedef struct Scenario {
     int ticks;
     int seed;
     unsigned mutators;
+    int movers_from; /**< How many ticks movers have moved at tick 0. */
     ScenarioPlayer players[PLAYERS_MAX];
     int player_count;
     Expectation *expectations;

@@ -27,6 +27,7 @@ static WorldOptions world_options(const Scenario *scenario)
                             .seed = (uint64_t)scenario->seed,
                             .spread_salt = spread_salt_of_seed((uint64_t)scenario->seed),
                             .mutators = scenario->mutators,
+                            .mover_ticks = scenario->movers_from,
                             .is_endless = true,
                             .player_count = scenario->player_count};
     for (int i = 0; i < scenario->player_count; i++) {
@@ -77,8 +78,14 @@ bool scenario_play_create(ScenarioPlay **out_play, const Scenario *scenario, Err
     }
     World *world = &play->stage->world;
     for (int i = 0; i < play->scenario->player_count; i++) {
-        spawn_at(world, i, play->scenario->players[i].at);
-        loadout_take(world, i, play->scenario->players[i].weapon);
+        const ScenarioPlayer *begun = &play->scenario->players[i];
+        Player *player = &world->state.players[i];
+        spawn_at(world, i, begun->at);
+        loadout_take(world, i, begun->weapon);
+        player->velocity = begun->velocity;
+        player->health = begun->health >= 0 ? begun->health : player->health;
+        player->shield = begun->shield >= 0 ? begun->shield : player->shield;
+        player->ammunition = begun->ammunition >= 0 ? begun->ammunition : player->ammunition;
         play->before[i] = world->state.players[i].at;
     }
     events_clear(&world->events);
@@ -142,16 +149,20 @@ static void play_scenario(ScenarioPlay *play, FILE *trace, Outcome *outcomes,
     for (int tick = 0;; tick++) {
         if (trace)
             trace_write(trace, world);
-        for (int i = 0; i < scenario->expectation_count; i++)
+        for (int i = 0; i < scenario->expectation_count; i++) {
+            mismatches->expectation = i;
             scenario_judge_tick(&scenario->expectations[i], world, tick, play->before, &outcomes[i],
                                 mismatches);
+        }
         if (tick == scenario->ticks)
             break;
         step(play);
     }
-    for (int i = 0; i < scenario->expectation_count; i++)
+    for (int i = 0; i < scenario->expectation_count; i++) {
+        mismatches->expectation = i;
         scenario_judge_end(&scenario->expectations[i], world, scenario->ticks, &outcomes[i],
                            mismatches);
+    }
 }
 
 bool scenario_run(const Scenario *scenario, FILE *trace, Mismatches *out_mismatches,

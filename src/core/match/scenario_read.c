@@ -17,11 +17,15 @@ void scenario_destroy(Scenario *scenario)
     *scenario = (Scenario){.name = ""};
 }
 
+enum { AMMUNITION_MAX = 1000 };
+#define VELOCITY_MAX 10000.0
 #define VECTOR_MAX 1e6 /* Of a move or an aim; beyond length 1 only the direction counts. */
 
-static const char *const scenario_keys[] = {"$schema", "format", "name",     "why",     "level",
-                                            "ticks",   "seed",   "mutators", "players", "expect"};
-static const char *const player_keys[] = {"id", "team", "at", "weapon", "inputs", "why"};
+static const char *const scenario_keys[] = {"$schema", "format", "name",       "why",
+                                            "level",   "ticks",  "seed",       "mutators",
+                                            "players", "expect", "movers_from"};
+static const char *const player_keys[] = {"id",     "team",   "at",         "velocity", "weapon",
+                                          "health", "shield", "ammunition", "inputs",   "why"};
 static const char *const input_keys[] = {"from", "to", "move", "aim", "fire", "dash", "why"};
 
 static void read_input(Reader *reader, const cJSON *object, const Scenario *scenario,
@@ -73,6 +77,13 @@ static void read_scenario_player(Reader *reader, const cJSON *object, Scenario *
     member_name(reader, object, "weapon", MEMBER_OPTIONAL, "weapon", NAMES(level_weapon_names),
                 &weapon);
     player->weapon = (WeaponKind)weapon;
+    player->health = player->shield = player->ammunition = -1;
+    member_pair(reader, object, "velocity", MEMBER_OPTIONAL, -VELOCITY_MAX, VELOCITY_MAX,
+                &player->velocity);
+    member_number(reader, object, "health", MEMBER_OPTIONAL, 1e-9, PLAYER_HEALTH, &player->health);
+    member_number(reader, object, "shield", MEMBER_OPTIONAL, 0, PLAYER_SHIELD, &player->shield);
+    member_whole(reader, object, "ammunition", MEMBER_OPTIONAL, 1, AMMUNITION_MAX,
+                 &player->ammunition);
     ReaderItems items =
         member_items(reader, object, "inputs", MEMBER_OPTIONAL, 0, SCENARIO_INPUTS, "inputs");
     player->inputs = member_allocate(&items, sizeof *player->inputs, &player->input_count);
@@ -340,6 +351,8 @@ static void read_scenario(Reader *reader, const cJSON *root, const char *path, S
     level_member_read(reader, root, LEVEL_USE_SCENARIO, path, &scenario->level);
     member_whole(reader, root, "ticks", MEMBER_REQUIRED, 0, SCENARIO_TICKS, &scenario->ticks);
     member_whole(reader, root, "seed", MEMBER_OPTIONAL, 0, INT_MAX, &scenario->seed);
+    member_whole(reader, root, "movers_from", MEMBER_OPTIONAL, 0, SCENARIO_TICKS,
+                 &scenario->movers_from);
     scenario->mutators = mutators_member_read(reader, root);
     mutators_change_level(&scenario->level, scenario->mutators);
     ReaderItems items =

@@ -240,6 +240,7 @@ typedef struct WorldOptions {
     uint64_t spread_salt; /**< See sim/weapons.h. */
     int countdown_ticks;
     unsigned mutators; /**< See sim/rules.h. */
+    int mover_ticks;   /**< How long movers have moved at tick 0; for scenarios. */
     int daily;         /**< Day of the Daily dial whose trial it is (sim/rules.h), or 0. */
     bool is_endless;   /**< Neither clock nor score ends it; for scenarios. */
     /** What a client is told (netplay/match_parts.h): some players are RESPAWN_HIDDEN and take part

@@ -82,7 +82,7 @@ static double lead_of_strike(const World *world, int ticks)
 
 double strikes_mover_seconds(const World *world, int ticks)
 {
-    int tick = world->state.tick + ticks;
+    int tick = world->state.tick + world->options.mover_ticks + ticks;
     if (!strikes_are_on(world))
         return tick * SECONDS_PER_TICK;
     return (tick + world->state.strike.lead + lead_of_strike(world, ticks)) * SECONDS_PER_TICK;
@@ -91,7 +91,7 @@ double strikes_mover_seconds(const World *world, int ticks)
 double strikes_mover_later(const World *world, double seconds)
 {
     if (!strikes_are_on(world))
-        return world->state.tick * SECONDS_PER_TICK + seconds;
+        return (world->state.tick + world->options.mover_ticks) * SECONDS_PER_TICK + seconds;
     int whole = (int)floor(seconds * TICKS_PER_SECOND);
     double part = seconds * TICKS_PER_SECOND - whole;
     double from = strikes_mover_seconds(world, whole);
