@@ -41,7 +41,7 @@ SERVES := $(if $(IS_PAGE),,$(SODIUM_LIBS))
 UNPAGED := src/core/link/sockets.c $(foreach name,lan_search router server_thread file_writer screen_online_host,src/client/online/$(name).c)
 OTHERS := $(if $(IS_PAGE),$(UNPAGED),src/core/link/sockets_browser.c src/client/online/online_browser.c)
 WEB_LIBS := $(if $(SERVES),$(call package,--libs 'libwebsockets >= 4.1' zlib))
-CORE_ROOMS := base collide json link $(if $(SODIUM_LIBS),meet) level arena sim bots match netplay $(if $(WEB_LIBS),web) editor lab
+CORE_ROOMS := base collide json link $(if $(SODIUM_LIBS),meet) level arena grow sim bots match netplay $(if $(WEB_LIBS),web) editor lab
 CLIENT_ROOMS := canvas platform sound input ui profile scene view editorview shell screens $(if $(SODIUM_LIBS),online) app
 
 VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/version.h)

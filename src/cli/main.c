@@ -15,6 +15,7 @@ static const CommandEntry commands[] = {
     {"bench", bench_command},      {"replay", replay_command},   {"shot", shot_command},
 #endif
     {"admin", admin_command},      {"check", check_command},     {"collide", collide_command},
+    {"generate", generate_command},
     {"meet", meet_command},        {"regress", regress_command}, {"serve", serve_command},
     {"simulate", simulate_command}};
 
