@@ -156,7 +156,7 @@ static bool is_off_edges(const Grower *grower, const Claim *claim)
                             grower->size.x - claim->bounds.high.x,
                             grower->size.y - claim->bounds.high.y};
     for (int i = 0; i < 4; i++)
-        if (sides[i] < LANE && !(claim->is_standing && sides[i] <= 1))
+        if (sides[i] < LANE && !(claim->is_standing && fabs(sides[i]) <= 1))
             return false;
     return true;
 }
