@@ -41,13 +41,19 @@ int generate_command(int argc, char **argv)
     const char *path = NULL;
     Level level;
     Error error;
-    const Option options[] = {
-        {.name = "seed", .kind = OPTION_SEED, .target = &plan.seed},
-        {.name = "players", .kind = OPTION_INTEGER, .target = &plan.players, .low = 2, .high = LEVEL_PLAYERS},
-        {.name = "size", .kind = OPTION_SIZE, .target = &size},
-        {.name = "style", .kind = OPTION_CHOICE, .target = &style, .names = NAMES(grow_style_names)},
-        {.name = "out", .kind = OPTION_OUTPUT, .target = &path},
-        {.name = NULL}};
+    const Option options[] = {{.name = "seed", .kind = OPTION_SEED, .target = &plan.seed},
+                              {.name = "players",
+                               .kind = OPTION_INTEGER,
+                               .target = &plan.players,
+                               .low = 2,
+                               .high = LEVEL_PLAYERS},
+                              {.name = "size", .kind = OPTION_SIZE, .target = &size},
+                              {.name = "style",
+                               .kind = OPTION_CHOICE,
+                               .target = &style,
+                               .names = NAMES(grow_style_names)},
+                              {.name = "out", .kind = OPTION_OUTPUT, .target = &path},
+                              {.name = NULL}};
     int stop = option_read("generate", help, options, argc, argv);
     if (stop >= 0)
         return stop;
@@ -56,7 +62,8 @@ int generate_command(int argc, char **argv)
     if (path == NULL)
         return option_misused("generate", "--out is missing: where to write the level");
     bool is_sized = size.width != 0;
-    if (is_sized && (size.width < GROW_WIDTH_MIN || size.height < GROW_HEIGHT_MIN || size.width > GROW_SIDE_MAX || size.height > GROW_SIDE_MAX))
+    if (is_sized && (size.width < GROW_WIDTH_MIN || size.height < GROW_HEIGHT_MIN ||
+                     size.width > GROW_SIDE_MAX || size.height > GROW_SIDE_MAX))
         return option_misused("generate", "--size is from 900x600 to 4800x4800");
     plan.size = vec2(size.width, size.height);
     plan.style = (GrowStyle)style;

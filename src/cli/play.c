@@ -29,6 +29,7 @@ static const char help[] =
     "  replay     play a recording and compare every state\n"
     "  regress    run collision scenarios and recordings as tests\n"
     "  collide    answer collision questions, JSON lines in and out\n"
+    "  generate   grow a level that nobody has seen\n"
     "  bench      measure the speed of collision and simulation\n"
     "  shot       draw a frame of a match as PNG\n"
     "\n"

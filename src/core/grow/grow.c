@@ -11,6 +11,11 @@ const char *const grow_style_names[GROW_STYLES] = {"gears",   "lanes", "rings",
 /* What grows may turn out badly: then the next stream of the same seed is tried. */
 enum { ATTEMPTS = 60 };
 
+/* Where more pairs of places see each other, bots were seen for longer than in any level of the
+ * game, and regained less. In an arena smaller than that area places are closer to each other. */
+#define OPEN 0.43
+#define OPEN_AREA (1600.0 * 900.0)
+
 static Vec2 size_for(int players)
 {
     return players <= 2 ? vec2(1200, 760) : players <= 6 ? vec2(1600, 900) : vec2(1920, 1080);
@@ -94,7 +99,8 @@ static bool copy_obstacles(const Grower *grower, Level *level)
 static bool copy_people(const Grower *grower, Level *level)
 {
     level->spawns = array_copy(grower->spawns, (size_t)grower->spawn_count, sizeof *level->spawns);
-    level->pickups = array_copy(grower->pickups, (size_t)grower->pickup_count, sizeof *level->pickups);
+    level->pickups =
+        array_copy(grower->pickups, (size_t)grower->pickup_count, sizeof *level->pickups);
     level->zones = array_copy(grower->zones, (size_t)grower->zone_count, sizeof *level->zones);
     if (level->spawns == NULL || level->pickups == NULL || level->zones == NULL)
         return false;
@@ -123,6 +129,34 @@ static bool is_flawless(const Level *level)
     return is_good;
 }
 
+/* Past everything where it is drawn. */
+static bool is_in_sight(const Arena *arena, Vec2 from, Vec2 to)
+{
+    if (!arena_is_line_clear(arena, &arena->grid, from, to, true))
+        return false;
+    for (int i = arena->standing_count; i < arena->piece_count; i++)
+        if (sweep_segment_crosses(from, to, &arena->pieces[i]))
+            return false;
+    return true;
+}
+
+/* How many of two free places see each other. */
+static double share_in_sight(Grower *grower, const Arena *arena)
+{
+    enum { PAIRS = 400 };
+    int seen = 0;
+    for (int i = 0; i < PAIRS; i++) {
+        Vec2 ends[2];
+        for (int k = 0; k < 2; k++)
+            do
+                ends[k] =
+                    vec2(between(grower, 0, grower->size.x), between(grower, 0, grower->size.y));
+            while (place_room(grower, ends[k]) < PLAYER_RADIUS);
+        seen += is_in_sight(arena, ends[0], ends[1]);
+    }
+    return (double)seen / PAIRS;
+}
+
 /* One attempt; `out_is_good` is whether the level can stay. False when out of memory. */
 static bool attempt_level(Grower *grower, Level *level, bool *out_is_good, Error *out_error)
 {
@@ -136,7 +170,10 @@ static bool attempt_level(Grower *grower, Level *level, bool *out_is_good, Error
     face_paint(grower, level);
     if (!copy_obstacles(grower, level) || !arena_create(&arena, level, out_error))
         return error_memory(out_error);
-    bool has_people = people_place(grower, &arena);
+    double area = grower->size.x * grower->size.y;
+    bool is_open = share_in_sight(grower, &arena) > OPEN * larger_of(1, OPEN_AREA / area);
+    bool is_costly = arena.piece_count - arena.standing_count > LEVEL_MOVING_PIECES;
+    bool has_people = !is_open && !is_costly && people_place(grower, &arena);
     arena_destroy(&arena);
     if (has_people && !copy_people(grower, level))
         return error_memory(out_error);
@@ -156,7 +193,6 @@ bool grow_level(const GrowPlan *plan, Level *out_level, Error *out_error)
         level_destroy(out_level);
         start(grower, plan, i);
         is_going = attempt_level(grower, out_level, &is_good, out_error);
-        if (getenv("GROW_DEBUG") && !is_good) fprintf(stderr, "attempt %d bad (%d obstacles, %d spawns)\n", i, grower->count, grower->spawn_count);
     }
     free(grower);
     if (is_good)

@@ -9,6 +9,7 @@ enum {
     SHAPE_POINTS = 80,
     GROUP_SHAPES = 20,
     OBSTACLES_MAX = 700,
+    MOVERS_MAX = 32,
     IMAGES = 4, /**< Bit 0: left is right; bit 1: up is down. */
     CELLS_MAX = (GROW_SIDE_MAX / 20) * (GROW_SIDE_MAX / 20)
 };
@@ -107,7 +108,8 @@ Shape *shape_bar(Group *group, const char *kind, Vec2 middle, double angle, doub
                  double thick);
 Shape *shape_regular(Group *group, const char *kind, Vec2 middle, int corners, double radius,
                      double angle);
-/** A wall along an ellipse, from one angle to another; `growth` is added to the radii on the way. */
+/** A wall along an ellipse, from one angle to another; `growth` is added to the radii on the way.
+ */
 Shape *shape_arc(Group *group, const char *kind, Vec2 middle, Vec2 radii, double growth,
                  double from, double to, double thick);
 Shape *shape_gear(Group *group, const char *kind, Vec2 middle, int teeth, double pitch_radius,
@@ -139,8 +141,6 @@ Vec2 place_image(const Grower *grower, Vec2 at, int image);
 int place_other_side(const Grower *grower);
 /** Fills what is empty with the style's own pieces. */
 void place_fillings(Grower *grower);
-/** Tries a car that slides through a free place. */
-bool place_car(Grower *grower, Vec2 at, double room);
 
 /* The styles: the structure that the fillings go round. */
 void style_grow(Grower *grower);

@@ -106,7 +106,9 @@ static void place_pickups(Grower *grower)
     int pairs = clamp_to_int(grower->size.x * grower->size.y / 300000, 3, 10);
     int extra = 1 + pick(grower, 4);
     if (place_room(grower, grower->middle) > 50)
-        add_pickup(grower, (LevelPickup){.at = grower->middle, .kind = PICKUP_OVERSHIELD, .weapon = WEAPON_ANY});
+        add_pickup(
+            grower,
+            (LevelPickup){.at = grower->middle, .kind = PICKUP_OVERSHIELD, .weapon = WEAPON_ANY});
     for (int i = 0; i < pairs; i++) {
         LevelPickup pickup = {.kind = PICKUP_WEAPON, .weapon = WEAPON_ANY};
         if (!pickup_place(grower, &pickup.at))

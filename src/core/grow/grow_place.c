@@ -27,8 +27,8 @@ static Vec2 rounded(Vec2 at)
 
 Vec2 place_image(const Grower *grower, Vec2 at, int image)
 {
-    return rounded(vec2(image & 1 ? grower->size.x - at.x : at.x,
-                        image & 2 ? grower->size.y - at.y : at.y));
+    return rounded(
+        vec2(image & 1 ? grower->size.x - at.x : at.x, image & 2 ? grower->size.y - at.y : at.y));
 }
 
 int place_other_side(const Grower *grower)
@@ -88,8 +88,9 @@ static int convex_hull(Vec2 *points, int count, Vec2 *out_hull)
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0, first = hull; i < count; i++) {
             Vec2 at = points[pass == 0 ? i : count - 1 - i];
-            while (hull >= first + 2 && vec2_cross(vec2_subtract(out_hull[hull - 1], out_hull[hull - 2]),
-                                                   vec2_subtract(at, out_hull[hull - 1])) >= 0)
+            while (hull >= first + 2 &&
+                   vec2_cross(vec2_subtract(out_hull[hull - 1], out_hull[hull - 2]),
+                              vec2_subtract(at, out_hull[hull - 1])) >= 0)
                 hull--;
             if (hull == 0 || vec2_distance(out_hull[hull - 1], at) > 0)
                 out_hull[hull++] = at;
@@ -106,8 +107,8 @@ static void claim_circle(const Shape *shape, Claim *claim)
         reach = larger_of(reach, vec2_distance(shape->points[i], shape->pivot));
     reach /= angle_unit_degrees(180.0 / CORNERS).x;
     for (int i = 0; i < CORNERS; i++)
-        claim->points[i] = vec2_add_scaled(
-            shape->pivot, angle_unit_degrees(-360.0 * i / CORNERS), reach);
+        claim->points[i] =
+            vec2_add_scaled(shape->pivot, angle_unit_degrees(-360.0 * i / CORNERS), reach);
     claim->count = CORNERS;
 }
 
@@ -175,9 +176,8 @@ void place_start(Grower *grower)
     for (int row = 0; row < grower->rows; row++)
         for (int column = 0; column < grower->columns; column++) {
             Vec2 at = cell_middle(column, row);
-            grower->clear[row * grower->columns + column] =
-                (float)smaller_of(smaller_of(at.x, grower->size.x - at.x),
-                                  smaller_of(at.y, grower->size.y - at.y));
+            grower->clear[row * grower->columns + column] = (float)smaller_of(
+                smaller_of(at.x, grower->size.x - at.x), smaller_of(at.y, grower->size.y - at.y));
         }
 }
 
@@ -204,7 +204,8 @@ static void darken(Grower *grower, const Claim *claim)
             Vec2 at = cell_middle(column, row);
             if (!box_contains(box_grown(claim->bounds, (double)*clear), at))
                 continue;
-            *clear = (float)smaller_of((double)*clear, polygon_segment_distance(claim->points, claim->count, at, at));
+            *clear = (float)smaller_of(
+                (double)*clear, polygon_segment_distance(claim->points, claim->count, at, at));
         }
 }
 
@@ -222,7 +223,7 @@ static bool is_free(const Grower *grower, const Claim *wanted, int count, int sk
 
 bool place(Grower *grower, const Group *group, int skirts)
 {
-    int images = 0, count = 0;
+    int images = 0, count = 0, movers = grower->mover_count;
     for (int image = 0; image < IMAGES; image++) {
         if (!has_image(grower, image))
             continue;
@@ -239,14 +240,18 @@ bool place(Grower *grower, const Group *group, int skirts)
                     return false;
         images++;
     }
-    if (grower->count + count > OBSTACLES_MAX || !is_free(grower, grower->wanted, count, skirts))
+    for (int i = 0; i < count; i++)
+        movers += !grower->wanted[i].is_standing;
+    if ((movers > MOVERS_MAX && movers > grower->mover_count) ||
+        grower->count + count > OBSTACLES_MAX || !is_free(grower, grower->wanted, count, skirts))
         return false;
     for (int i = 0; i < count; i++) {
-        grower->obstacles[grower->count] = grower->images[i / group->count].shapes[i % group->count];
+        grower->obstacles[grower->count] =
+            grower->images[i / group->count].shapes[i % group->count];
         grower->claims[grower->count++] = grower->wanted[i];
-        grower->mover_count += !grower->wanted[i].is_standing;
         darken(grower, &grower->wanted[i]);
     }
+    grower->mover_count = movers;
     return true;
 }
 
@@ -262,7 +267,8 @@ static double angle_at(Grower *grower, Vec2 at)
     return grower->tilt * (out.x * out.y < 0 ? -1 : 1) + 90 * pick(grower, 2);
 }
 
-bool place_car(Grower *grower, Vec2 at, double room)
+/* Tries a car that slides through a free place. */
+static bool place_car(Grower *grower, Vec2 at, double room)
 {
     static const double lengths[] = {460, 340, 250};
     double first = 90 * pick(grower, 2);
@@ -270,7 +276,8 @@ bool place_car(Grower *grower, Vec2 at, double room)
     for (int i = 0; i < 6; i++) {
         Group group = {.count = 0};
         double angle = first + 90 * (i % 2);
-        Vec2 along = vec2_scale(angle_unit_degrees(angle), lengths[i / 2] * between(grower, 0.8, 1));
+        Vec2 along =
+            vec2_scale(angle_unit_degrees(angle), lengths[i / 2] * between(grower, 0.8, 1));
         Vec2 start = vec2_add_scaled(at, along, -0.5);
         Shape *car = chance(grower, 0.3) && across > 110
                          ? shape_cup(&group, "car", start, angle, across, 0.7 * across, 24)
@@ -294,28 +301,32 @@ static void add_filling(Grower *grower, Group *group, Vec2 at, double radius)
             shape_regular(group, "stud", at, grower->sides, radius, angle + 45);
         else
             shape_bar(group, "block", at, angle, length, larger_of(thick, 0.8 * radius));
-    } else if (grower->style == GROW_GEARS && kind < 4) {
+    } else if (grower->style == GROW_GEARS && kind < 1) {
         shape_turns(shape_spokes(group, "winder", at, 3, radius, thick, angle + 90), at,
                     either_sign(grower) * between(grower, 28, 48) * grower->pace);
     } else if ((grower->style == GROW_RINGS || grower->style == GROW_GEARS) && kind < 7) {
         double turn = angle_degrees_of(in), bend = between(grower, 100, 200);
         double half = smaller_of(58, 57 * radius / bend);
         Vec2 middle = vec2_add_scaled(at, vec2_unit_or(in, vec2(1, 0)), bend);
-        shape_arc(group, "arc", middle, vec2(bend, bend), 0, turn + 180 - half, turn + 180 + half, thick);
+        shape_arc(group, "arc", middle, vec2(bend, bend), 0, turn + 180 - half, turn + 180 + half,
+                  thick);
     } else if (grower->style == GROW_PILLARS && kind < 5) {
         shape_regular(group, "pier", at, grower->sides, smaller_of(radius, 56), angle + 45);
     } else if (grower->style == GROW_GLASS && kind < 4) {
         shape_regular(group, "planter", at, 8, smaller_of(radius, 52), 22.5);
     } else if (kind < 7) {
-        shape_bar(group, grower->has_bricks ? "brick" : "wall", at, angle, smaller_of(length, 190), thick);
+        shape_bar(group, grower->has_bricks ? "brick" : "wall", at, angle, smaller_of(length, 190),
+                  thick);
     } else if (kind < 9) {
         double leg = 1.3 * radius;
         double corner = angle_degrees_of(in) > 90 || angle_degrees_of(in) < -90 ? 0 : 90;
-        shape_ell(group, "nook", vec2_add_scaled(at, angle_unit_degrees(angle + corner + 45), 0.9 * radius),
+        shape_ell(group, "nook",
+                  vec2_add_scaled(at, angle_unit_degrees(angle + corner + 45), 0.9 * radius),
                   angle + corner, leg, thick);
     } else {
-        shape_cup(group, "bay", at, angle_degrees_of(in) > 90 || angle_degrees_of(in) < -90 ? 180 : 0,
-                  1.5 * radius, radius, thick);
+        shape_cup(group, "bay", at,
+                  angle_degrees_of(in) > 90 || angle_degrees_of(in) < -90 ? 180 : 0, 1.5 * radius,
+                  radius, thick);
     }
     if (grower->has_bricks && strcmp(group->shapes[0].kind, "brick") == 0)
         group->shapes[0].material = MATERIAL_BREAKABLE;

@@ -168,15 +168,17 @@ static bool gears_core(Grower *grower)
     Group group = {.count = 0};
     Wheel wheels[2];
     int largest = clamp_to_int(half_height(grower) / 34, 6, 14);
-    Wheel hub = {grower->middle, 8 + 2 * pick(grower, 3), between(grower, 0, 90),
+    Wheel hub = {grower->middle, 6 + 2 * pick(grower, 5), between(grower, 0, 90),
                  spin_of(grower, 16, 26)};
     hub.teeth = hub.teeth > largest ? largest / 2 * 2 : hub.teeth;
     add_wheel(&group, "wheel", &hub);
-    double direction = chance(grower, 0.5) ? between(grower, 8, 42) : between(grower, 138, 172);
+    double direction = chance(grower, 0.5) ? between(grower, 4, 62) : between(grower, 118, 176);
     int pairs = chance(grower, 0.3) ? 2 : 1;
     for (int i = 0; i < pairs; i++) {
-        double at = direction + (i == 0 ? 0 : direction > 90 ? -between(grower, 78, 100) : between(grower, 78, 100));
-        wheels[i] = meshing(&hub, at, 6 + pick(grower, i == 0 ? 4 : 1));
+        double at = direction + (i == 0           ? 0
+                                 : direction > 90 ? -between(grower, 78, 100)
+                                                  : between(grower, 78, 100));
+        wheels[i] = meshing(&hub, at, 6 + pick(grower, i == 0 ? 5 : 2));
         Wheel other = meshing(&hub, at + 180, wheels[i].teeth);
         add_wheel(&group, "pinion", &wheels[i]);
         add_wheel(&group, "pinion", &other);
@@ -197,12 +199,13 @@ static bool gears_sides(Grower *grower)
     int count = 2 + pick(grower, 2);
     double x = grower->size.x * between(grower, 0.24, 0.34);
     double direction = 90 + between(grower, -35, 35);
-    wheels[0] = (Wheel){vec2(x, 0), 6 + pick(grower, 4), between(grower, 0, 60),
-                        spin_of(grower, 18, 30)};
+    wheels[0] =
+        (Wheel){vec2(x, 0), 6 + pick(grower, 4), between(grower, 0, 60), spin_of(grower, 18, 30)};
     for (int i = 1; i < count; i++)
-        wheels[i] = meshing(&wheels[i - 1], i == 1 ? direction : 180 - direction, 6 + pick(grower, 4));
-    double shift = grower->middle.y - (wheels[0].at.y + wheels[count - 1].at.y) / 2 +
-                   between(grower, -60, 60);
+        wheels[i] =
+            meshing(&wheels[i - 1], i == 1 ? direction : 180 - direction, 6 + pick(grower, 4));
+    double shift =
+        grower->middle.y - (wheels[0].at.y + wheels[count - 1].at.y) / 2 + between(grower, -60, 60);
     for (int i = 0; i < count; i++) {
         wheels[i].at.y += shift;
         add_wheel(&group, i == 0 ? "wheel" : "pinion", &wheels[i]);
@@ -218,7 +221,7 @@ static bool gears_sides(Grower *grower)
 static void winders(Grower *grower)
 {
     int arms = 2 + pick(grower, 3);
-    for (int i = 0; i < 10; i++) {
+    for (int i = 0; i < 8; i++) {
         Group group = {.count = 0};
         double reach = between(grower, 85, 125);
         Vec2 at = vec2(between(grower, 0.12, 0.42) * grower->size.x,
@@ -226,7 +229,7 @@ static void winders(Grower *grower)
         shape_turns(shape_spokes(&group, "winder", at, arms, reach, grower->thick, 30), at,
                     spin_of(grower, 28, 44));
         if (place_one(grower, &group))
-            i += 5;
+            i += 7;
     }
 }
 
@@ -339,7 +342,8 @@ static void lift(Grower *grower, double x, double room)
         car = shape_cup(&group, "lift", start, 90 + 180 * pick(grower, 2), wide, 100, 24);
     else
         car = shape_bar(&group, "lift", start, 0, wide, 44);
-    shape_slides(car, vec2(0, travel), between(grower, 95, 125) * grower->pace, chance(grower, 0.5));
+    shape_slides(car, vec2(0, travel), between(grower, 95, 125) * grower->pace,
+                 chance(grower, 0.5));
     place_one(grower, &group);
 }
 
@@ -350,7 +354,8 @@ static void lanes_from(Grower *grower, double to)
     bool is_lift_first = chance(grower, 0.5);
     while (x < to) {
         if (last > 0 || is_lift_first)
-            lift(grower, (last + x) / 2 + (last > 0 ? 0 : 40), last > 0 ? x - last - grower->thick : x - 60);
+            lift(grower, (last + x) / 2 + (last > 0 ? 0 : 40),
+                 last > 0 ? x - last - grower->thick : x - 60);
         column(grower, x, between(grower, 0, 60));
         last = x;
         x += chance(grower, 0.5) ? between(grower, 170, 210) : between(grower, 260, 330);
@@ -392,8 +397,9 @@ static void pillar_row(Grower *grower, double y, double spacing, double radius, 
     for (int i = 0; i < 4; i++) {
         Group screen = {.count = 0};
         double from = between(grower, LANE + length / 2 + 10, grower->middle.x - 100);
-        shape_slides(shape_bar(&screen, "screen", vec2(from, y + (i < 2 ? side : -side)), 0, length, 26),
-                     vec2(travel, 0), between(grower, 90, 120) * grower->pace, chance(grower, 0.5));
+        shape_slides(
+            shape_bar(&screen, "screen", vec2(from, y + (i < 2 ? side : -side)), 0, length, 26),
+            vec2(travel, 0), between(grower, 90, 120) * grower->pace, chance(grower, 0.5));
         if (place(grower, &screen, first))
             break;
         travel *= 0.75;
@@ -428,7 +434,8 @@ static void pillars_sides(Grower *grower)
     for (int row = 0; row < 2; row++)
         pillar_row(grower, row == 0 ? low : grower->size.y - low, spacing, radius, is_shifted);
     if (low > 2 * radius + 200 || chance(grower, 0.4))
-        pillar_row(grower, grower->middle.y, spacing, radius * between(grower, 0.8, 1.3), !is_shifted);
+        pillar_row(grower, grower->middle.y, spacing, radius * between(grower, 0.8, 1.3),
+                   !is_shifted);
 }
 
 static void pillars_core(Grower *grower)
@@ -457,9 +464,9 @@ static void pane(Grower *grower, Vec2 at, bool is_upright, double side)
     Vec2 along = is_upright ? vec2(0, 1) : vec2(1, 0);
     Vec2 off = vec2_scale(vec2_left(along), 8 + 14 + 9);
     Vec2 start = vec2_add_scaled(vec2_add(at, off), along, -side / 2);
-    shape_slides(shape_bar(&blind, "blind", start, is_upright ? 90 : 0, between(grower, 110, 170), 18),
-                 vec2_scale(along, side), between(grower, 80, 105) * grower->pace,
-                 chance(grower, 0.5));
+    shape_slides(
+        shape_bar(&blind, "blind", start, is_upright ? 90 : 0, between(grower, 110, 170), 18),
+        vec2_scale(along, side), between(grower, 80, 105) * grower->pace, chance(grower, 0.5));
     place(grower, &blind, first);
 }
 
@@ -468,7 +475,8 @@ static void in_pane_cell(Grower *grower, Vec2 at, double side)
     Group group = {.count = 0};
     double radius = smaller_of(side / 2 - 8 - LANE - 2, 52);
     if (chance(grower, 0.55))
-        shape_regular(&group, "planter", at, grower->sides > 4 ? 8 : 4, radius, grower->sides > 4 ? 22.5 : 45);
+        shape_regular(&group, "planter", at, grower->sides > 4 ? 8 : 4, radius,
+                      grower->sides > 4 ? 22.5 : 45);
     else
         shape_bar(&group, "bench", at, chance(grower, 0.5) ? 45 : -45, 2 * radius, grower->thick);
     place_one(grower, &group);
@@ -526,7 +534,8 @@ static void corners(Grower *grower)
         if (kind == 0) /* Its back to the corner. */
             shape_ell(&group, "corner", at, i == 0 ? 180 : 90, length, thick);
         else if (kind == 1) /* Its back to the middle. */
-            shape_ell(&group, "corner", vec2_add(at, vec2(length, up * length)), i == 0 ? 0 : 270, length, thick);
+            shape_ell(&group, "corner", vec2_add(at, vec2(length, up * length)), i == 0 ? 0 : 270,
+                      length, thick);
         else if (kind == 2)
             shape_bar(&group, "corner", in, -45 * up, 1.3 * length, thick);
         else if (kind == 3)
@@ -545,7 +554,7 @@ typedef void Part(Grower *grower);
 static void gears_first(Grower *grower)
 {
     bool is_turned = grower->symmetry == SYMMETRY_TURN;
-    if (is_turned && chance(grower, 0.7) && gears_core(grower)) {
+    if (is_turned && chance(grower, 0.55) && gears_core(grower)) {
         winders(grower);
         return;
     }
@@ -566,14 +575,16 @@ static void rings_small(Grower *grower)
     double reach = between(grower, 90, 140);
     core_any(grower, reach);
     double y = reach + LANE + 25;
-    ring(grower, vec2(y * between(grower, 1, 1.3), y), 0, 2 * (1 + pick(grower, 2)), between(grower, 0.5, 0.65));
+    ring(grower, vec2(y * between(grower, 1, 1.3), y), 0, 2 * (1 + pick(grower, 2)),
+         between(grower, 0.5, 0.65));
 }
 
 void style_grow(Grower *grower)
 {
     static Part *const whole[] = {gears_first, lanes_core, rings_core, pillars_core, glass_core};
     static Part *const middles[] = {rings_small, gears_first, rings_small};
-    static Part *const sides[] = {gears_beside, lanes_sides, rings_sides, pillars_sides, glass_sides};
+    static Part *const sides[] = {gears_beside, lanes_sides, rings_sides, pillars_sides,
+                                  glass_sides};
     if (grower->style == GROW_MIXED) {
         middles[pick(grower, 3)](grower);
         sides[pick(grower, 5)](grower);
