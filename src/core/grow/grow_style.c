@@ -484,10 +484,10 @@ static void in_pane_cell(Grower *grower, Vec2 at, double side)
 
 static void glass_from(Grower *grower, double full)
 {
-    double side = between(grower, 225, 275);
-    int columns = clamp_to_int(full * grower->size.x / side - 0.9, 2, 20);
+    double side = between(grower, 224, 290);
+    int columns = clamp_to_int(full * grower->size.x / side - 0.9, 2, 20) - pick(grower, 2);
     int rows = clamp_to_int((grower->size.y - 2 * LANE) / side, 2, 20);
-    double part = between(grower, 0.5, 0.85);
+    double part = between(grower, 0.6, 0.95);
     bool is_checkered = chance(grower, 0.5);
     double checker = between(grower, 0.3, 0.7);
     Vec2 low = vec2_add(grower->middle, vec2(-columns * side / 2, -rows * side / 2));
