@@ -148,10 +148,10 @@ static double share_in_sight(Grower *grower, const Arena *arena)
     for (int i = 0; i < PAIRS; i++) {
         Vec2 ends[2];
         for (int k = 0; k < 2; k++)
-            do
-                ends[k] =
-                    vec2(between(grower, 0, grower->size.x), between(grower, 0, grower->size.y));
-            while (place_room(grower, ends[k]) < PLAYER_RADIUS);
+            do {
+                ends[k].x = between(grower, 0, grower->size.x);
+                ends[k].y = between(grower, 0, grower->size.y);
+            } while (place_room(grower, ends[k]) < PLAYER_RADIUS);
         seen += is_in_sight(arena, ends[0], ends[1]);
     }
     return (double)seen / PAIRS;

@@ -53,7 +53,8 @@ void face_paint(const Grower *grower, Level *level)
     Random random = random_make(grower->plan.seed, (uint64_t)grower->style + 77);
     const Look *look = &looks[grower->style];
     int count = (int)(sizeof adjectives / sizeof *adjectives);
-    snprintf(level->name, sizeof level->name, "%s %s", adjectives[random_index(&random, count)],
+    const char *adjective = adjectives[random_index(&random, count)];
+    snprintf(level->name, sizeof level->name, "%s %s", adjective,
              look->nouns[random_index(&random, 8)]);
     snprintf(level->author, sizeof level->author, "Clockwise, seed %llu",
              (unsigned long long)grower->plan.seed);

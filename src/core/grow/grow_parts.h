@@ -80,7 +80,7 @@ typedef struct Grower {
 
 #define TILT_RADIAL 1000.0
 
-/* Chance. */
+/* Chance. One call in an expression: in which order C makes several is up to the compiler. */
 
 static inline double between(Grower *grower, double low, double high)
 {
@@ -100,6 +100,13 @@ static inline bool chance(Grower *grower, double part)
 static inline double either_sign(Grower *grower)
 {
     return chance(grower, 0.5) ? 1 : -1;
+}
+
+/** Degrees per second, either way. */
+static inline double random_spin(Grower *grower, double low, double high)
+{
+    double sign = either_sign(grower);
+    return sign * between(grower, low, high) * grower->pace;
 }
 
 /* Shapes: each adds one to a group, standing, and returns it. Angles are in degrees. */

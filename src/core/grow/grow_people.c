@@ -10,7 +10,8 @@ static Vec2 other_side(const Grower *grower, Vec2 at)
 /* A free place of the left side. */
 static Vec2 random_place(Grower *grower, double right)
 {
-    Vec2 at = vec2(between(grower, 45, right), between(grower, 45, grower->size.y - 45));
+    double x = between(grower, 45, right);
+    Vec2 at = vec2(x, between(grower, 45, grower->size.y - 45));
     return vec2(5 * floor(at.x / 5), 5 * floor(at.y / 5));
 }
 

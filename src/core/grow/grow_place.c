@@ -282,7 +282,8 @@ static bool place_car(Grower *grower, Vec2 at, double room)
         Shape *car = chance(grower, 0.3) && across > 110
                          ? shape_cup(&group, "car", start, angle, across, 0.7 * across, 24)
                          : shape_bar(&group, "slider", start, angle + 90, across, grower->thick);
-        shape_slides(car, along, between(grower, 85, 120) * grower->pace, chance(grower, 0.5));
+        double speed = between(grower, 85, 120) * grower->pace;
+        shape_slides(car, along, speed, chance(grower, 0.5));
         if (place(grower, &group, SKIRTS_NONE))
             return true;
     }
@@ -303,7 +304,7 @@ static void add_filling(Grower *grower, Group *group, Vec2 at, double radius)
             shape_bar(group, "block", at, angle, length, larger_of(thick, 0.8 * radius));
     } else if (grower->style == GROW_GEARS && kind < 1) {
         shape_turns(shape_spokes(group, "winder", at, 3, radius, thick, angle + 90), at,
-                    either_sign(grower) * between(grower, 28, 48) * grower->pace);
+                    random_spin(grower, 28, 48));
     } else if ((grower->style == GROW_RINGS || grower->style == GROW_GEARS) && kind < 7) {
         double turn = angle_degrees_of(in), bend = between(grower, 100, 200);
         double half = smaller_of(58, 57 * radius / bend);

@@ -13,11 +13,6 @@ static bool place_one(Grower *grower, const Group *group)
     return place(grower, group, SKIRTS_NONE);
 }
 
-static double spin_of(Grower *grower, double low, double high)
-{
-    return either_sign(grower) * between(grower, low, high) * grower->pace;
-}
-
 /* Half of the arena's height without the lane along its edge. */
 static double half_height(const Grower *grower)
 {
@@ -62,7 +57,7 @@ static void core_turning(Grower *grower, double reach)
 {
     Group group = {.count = 0};
     Vec2 middle = grower->middle;
-    double spin = spin_of(grower, 18, 34), angle = between(grower, 0, 180);
+    double spin = random_spin(grower, 18, 34), angle = between(grower, 0, 180);
     double thick = grower->thick;
     int kind = pick(grower, 6);
     if (kind == 0) {
@@ -168,8 +163,9 @@ static bool gears_core(Grower *grower)
     Group group = {.count = 0};
     Wheel wheels[2];
     int largest = clamp_to_int(half_height(grower) / 34, 6, 14);
-    Wheel hub = {grower->middle, 6 + 2 * pick(grower, 5), between(grower, 0, 90),
-                 spin_of(grower, 16, 26)};
+    Wheel hub = {.at = grower->middle, .teeth = 6 + 2 * pick(grower, 5)};
+    hub.phase = between(grower, 0, 90);
+    hub.spin = random_spin(grower, 16, 26);
     hub.teeth = hub.teeth > largest ? largest / 2 * 2 : hub.teeth;
     add_wheel(&group, "wheel", &hub);
     double direction = chance(grower, 0.5) ? between(grower, 4, 62) : between(grower, 118, 176);
@@ -199,8 +195,9 @@ static bool gears_sides(Grower *grower)
     int count = 2 + pick(grower, 2);
     double x = grower->size.x * between(grower, 0.24, 0.34);
     double direction = 90 + between(grower, -35, 35);
-    wheels[0] =
-        (Wheel){vec2(x, 0), 6 + pick(grower, 4), between(grower, 0, 60), spin_of(grower, 18, 30)};
+    wheels[0] = (Wheel){.at = vec2(x, 0), .teeth = 6 + pick(grower, 4)};
+    wheels[0].phase = between(grower, 0, 60);
+    wheels[0].spin = random_spin(grower, 18, 30);
     for (int i = 1; i < count; i++)
         wheels[i] =
             meshing(&wheels[i - 1], i == 1 ? direction : 180 - direction, 6 + pick(grower, 4));
@@ -224,10 +221,10 @@ static void winders(Grower *grower)
     for (int i = 0; i < 8; i++) {
         Group group = {.count = 0};
         double reach = between(grower, 85, 125);
-        Vec2 at = vec2(between(grower, 0.12, 0.42) * grower->size.x,
-                       between(grower, 0.15, 0.85) * grower->size.y);
+        double x = between(grower, 0.12, 0.42) * grower->size.x;
+        Vec2 at = vec2(x, between(grower, 0.15, 0.85) * grower->size.y);
         shape_turns(shape_spokes(&group, "winder", at, arms, reach, grower->thick, 30), at,
-                    spin_of(grower, 28, 44));
+                    random_spin(grower, 28, 44));
         if (place_one(grower, &group))
             i += 7;
     }
@@ -342,8 +339,8 @@ static void lift(Grower *grower, double x, double room)
         car = shape_cup(&group, "lift", start, 90 + 180 * pick(grower, 2), wide, 100, 24);
     else
         car = shape_bar(&group, "lift", start, 0, wide, 44);
-    shape_slides(car, vec2(0, travel), between(grower, 95, 125) * grower->pace,
-                 chance(grower, 0.5));
+    double speed = between(grower, 95, 125) * grower->pace;
+    shape_slides(car, vec2(0, travel), speed, chance(grower, 0.5));
     place_one(grower, &group);
 }
 
@@ -396,10 +393,11 @@ static void pillar_row(Grower *grower, double y, double spacing, double radius, 
     double length = between(grower, 180, 270), travel = between(grower, 220, 400);
     for (int i = 0; i < 4; i++) {
         Group screen = {.count = 0};
+        double speed = between(grower, 90, 120) * grower->pace;
         double from = between(grower, LANE + length / 2 + 10, grower->middle.x - 100);
         shape_slides(
             shape_bar(&screen, "screen", vec2(from, y + (i < 2 ? side : -side)), 0, length, 26),
-            vec2(travel, 0), between(grower, 90, 120) * grower->pace, chance(grower, 0.5));
+            vec2(travel, 0), speed, chance(grower, 0.5));
         if (place(grower, &screen, first))
             break;
         travel *= 0.75;
@@ -464,9 +462,9 @@ static void pane(Grower *grower, Vec2 at, bool is_upright, double side)
     Vec2 along = is_upright ? vec2(0, 1) : vec2(1, 0);
     Vec2 off = vec2_scale(vec2_left(along), 8 + 14 + 9);
     Vec2 start = vec2_add_scaled(vec2_add(at, off), along, -side / 2);
-    shape_slides(
-        shape_bar(&blind, "blind", start, is_upright ? 90 : 0, between(grower, 110, 170), 18),
-        vec2_scale(along, side), between(grower, 80, 105) * grower->pace, chance(grower, 0.5));
+    double length = between(grower, 110, 170), speed = between(grower, 80, 105) * grower->pace;
+    shape_slides(shape_bar(&blind, "blind", start, is_upright ? 90 : 0, length, 18),
+                 vec2_scale(along, side), speed, chance(grower, 0.5));
     place(grower, &blind, first);
 }
 
@@ -575,8 +573,8 @@ static void rings_small(Grower *grower)
     double reach = between(grower, 90, 140);
     core_any(grower, reach);
     double y = reach + LANE + 25;
-    ring(grower, vec2(y * between(grower, 1, 1.3), y), 0, 2 * (1 + pick(grower, 2)),
-         between(grower, 0.5, 0.65));
+    double wide = between(grower, 1, 1.3), part = between(grower, 0.5, 0.65);
+    ring(grower, vec2(y * wide, y), 0, 2 * (1 + pick(grower, 2)), part);
 }
 
 void style_grow(Grower *grower)
