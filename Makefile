@@ -43,7 +43,7 @@ OTHERS := $(if $(IS_PAGE),$(UNPAGED),src/core/link/sockets_browser.c src/client/
 WEB_LIBS := $(if $(SERVES),$(call package,--libs 'libwebsockets >= 4.1' zlib))
 XML_LIBS := $(call package,--libs libxml-2.0)
 ZLIB_LIBS := $(call package,--libs zlib)
-CORE_ROOMS := base collide json link $(if $(SODIUM_LIBS),meet) level convert arena sim bots match netplay $(if $(WEB_LIBS),web) editor lab
+CORE_ROOMS := base collide json link $(if $(SODIUM_LIBS),meet) level convert arena grow sim bots match netplay $(if $(WEB_LIBS),web) editor lab
 CLIENT_ROOMS := canvas platform sound input ui profile scene view editorview shell screens $(if $(SODIUM_LIBS),online) app
 
 VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/version.h)

@@ -326,6 +326,12 @@ balance: ## Play bots by all rules (BALANCE_MATCHES=200 a cell or more) and prin
 	@$(again) $(BALANCE)
 	@$(test_environment) sh tests/kinds/balance/balance.sh $(BALANCE_MATCHES)
 
+.PHONY: grow
+grow: ## Grow levels from GROW_SEEDS=1000 seeds and check each; a minute or two
+	@$(setup) test
+	@$(again) $(BUILD)/tests/core/test_grow
+	@GROW_SEEDS=$${GROW_SEEDS:-1000} $(test_environment) $(BUILD)/tests/core/test_grow
+
 # --- Mutants --------------------------------------------------------------------------------------
 mutants: mutants-by-hand mutants-by-rule ## Plant bugs, by hand and by rule, and see whether tests notice
 

@@ -31,6 +31,7 @@ static const char help[] =
     "  regress    run collision scenarios and recordings as tests\n"
     "  collide    answer collision questions, JSON lines in and out\n"
     "  convert    turn drawings and maps of Tiled into levels, and back\n"
+    "  generate   grow a level that nobody has seen\n"
     "  bench      measure the speed of collision and simulation\n"
     "  shot       draw a frame of a match as PNG\n"
     "\n"

@@ -70,7 +70,7 @@ expect 'help, whatever follows' 0 'clockwise' '' --help --no-such-option
 expect 'help, though it names no command' 0 'clockwise' '' --help conquer
 expect 'version, whatever follows' 0 '[Cc]lockwise [0-9]+' '' --version --no-such-option
 expect 'help after what is wrong' 2 '' 'no-such-option' --no-such-option --help
-for command in bench check collide meet reduce regress replay serve shot simulate; do
+for command in bench check collide convert generate meet reduce regress replay serve shot simulate; do
     expect "help of $command" 0 "clockwise $command" '' $command --help
     expect "help of $command, whatever follows" 0 "clockwise $command" '' $command --help --no-such-option x y
     expect "$command, unknown option" 2 '' "$command" $command --no-such-option
@@ -91,7 +91,7 @@ expect 'a misspelt option with its value' 2 '' "simulate: --sede=4 is not an opt
 expect 'a value for an option without one' 2 '' 'check: --json takes no value' check --json=yes levels/duel.json
 expect 'no value for an option with one' 2 '' 'simulate: --seed needs a value' simulate duel --seed
 # Every option with a value: without one, its line of the help says what to give.
-for command in '' simulate serve meet replay reduce regress check shot bench collide; do
+for command in '' simulate generate serve meet replay reduce regress check shot bench collide convert; do
     # shellcheck disable=SC2086
     for option in $("$program" $command --help | sed -n 's/^  \(--[a-z-]*\) [^ ].*/\1/p'); do
         expect "an empty value for $option" 2 '' "^clockwise${command:+ $command}: $option needs a value" $command $option=
@@ -121,6 +121,7 @@ check x --junit
 check x --sarif
 shot $level --out
 serve $level --record
+generate --out
 END
 expect 'a file whose name begins as a device does' 0 ticks '' simulate $level --ticks 1 --record "$scratch/console.replay.json"
 expect 'no display' 3 '' 'display' --level $level
@@ -181,6 +182,18 @@ expect 'serve, record into a circle' 3 '' "record $links/$circle" serve $level -
 expect 'serve, record into a file' 3 '' 'record README.md: not a folder' serve $level --port 0 --record README.md
 expect 'serve, a password in a circle' 3 '' "$circle" serve $level --port 0 --password-file "$links/circle"
 
+expect 'generate, nowhere to write' 2 '' 'generate: --out is missing' generate --seed 3
+expect 'generate, a file too many' 2 '' 'takes no file but that of --out' generate $level --out "$scratch/grown.json"
+expect 'generate, too small' 2 '' 'size is from 900x600 to 4800x4800' generate --size 899x600 --out "$scratch/grown.json"
+expect 'generate, too low' 2 '' 'size is from 900x600 to 4800x4800' generate --size 900x599 --out "$scratch/grown.json"
+expect 'generate, too large' 2 '' 'size is from 900x600 to 4800x4800' generate --size 900x4801 --out "$scratch/grown.json"
+expect 'generate, one player' 2 '' 'players' generate --players 1 --out "$scratch/grown.json"
+expect 'generate, no such style' 2 '' 'style.*gears' generate --style gothic --out "$scratch/grown.json"
+expect 'generate, no such folder' 3 '' 'generate: .*nowhere/grown.json: No such file' generate --out "$scratch/nowhere/grown.json"
+expect 'generate' 0 '' '' generate --seed 18446744073709551615 --players 4 --style rings --size 1500x1000 --out "$scratch/grown.json"
+expect 'generate, and nothing to say about it' 0 '^0 errors, 0 warnings$' '' check --strict "$scratch/grown.json"
+same 'generate, as asked' '  "size": [1500,1000],  "players": [2, 4],' "$(sed -n '/"size"\|"players"/p' "$scratch/grown.json" | tr -d '\n')"
+expect 'generate, and play it' 0 '"ticks":240' '' simulate "$scratch/grown.json" --ticks 240
 expect 'simulate, no level' 2 '' '.' simulate
 expect 'simulate, two levels' 2 '' '.' simulate $level $level
 expect 'simulate, missing level' 3 '' 'nowhere\.json' simulate "$scratch/nowhere.json"

@@ -87,7 +87,7 @@ done
 same 'the listed levels' "$(for level in levels/*.json; do basename "$level" .json; done | grep -v schema | sort)" \
     "$(sed -n 's/^level | | | \(.*\) |$/\1/p' $package/commands.txt | tr , '\n' | sort)"
 for word in $(awk -F ' *[|] *' '!/^#/ && $1 !~ /level/ && $4 ~ /[a-z],/ { gsub(/,/, " ", $4); print $4 }' $package/commands.txt | tr ' ' '\n' | sort -u); do
-    check "the word $word is in a --help" sh -c '{ "$1" --help; "$1" simulate --help; "$1" serve --help; } | grep -q -w -e "$2"' - "$program" "$word"
+    check "the word $word is in a --help" sh -c '{ "$1" --help; "$1" simulate --help; "$1" serve --help; "$1" generate --help; } | grep -q -w -e "$2"' - "$program" "$word"
 done
 
 # --- The keys that the help and the man page name ------------------------------------------------

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: MIT */
+#include "grow/grow_parts.h"
+
+#include "base/array.h"
+
+#include <stdio.h>
+
+const char *const grow_style_names[GROW_STYLES] = {"gears",   "lanes", "rings",
+                                                   "pillars", "glass", "mixed"};
+
+/* What grows may turn out badly: then the next stream of the same seed is tried. */
+enum { ATTEMPTS = 60 };
+
+/* Where more pairs of places see each other, bots were seen for longer than in any level of the
+ * game, and regained less. In an arena smaller than that area places are closer to each other. */
+#define OPEN 0.43
+#define OPEN_AREA (1600.0 * 900.0)
+
+static Vec2 size_for(int players)
+{
+    return players <= 2 ? vec2(1200, 760) : players <= 6 ? vec2(1600, 900) : vec2(1920, 1080);
+}
+
+static Symmetry symmetry_of(Grower *grower)
+{
+    static const double turned[GROW_STYLES] = {0.75, 0.4, 0.6, 0.4, 0.4, 0.5};
+    if (chance(grower, turned[grower->style]))
+        return SYMMETRY_TURN;
+    return chance(grower, 0.5) ? SYMMETRY_FLIP : SYMMETRY_BOTH;
+}
+
+/* What is the same all over a level. */
+static void start(Grower *grower, const GrowPlan *plan, int attempt)
+{
+    static const double tilts[] = {0, 0, 0, 45, TILT_RADIAL, TILT_RADIAL};
+    static const int sides[] = {4, 6, 8, 8, 12, 3};
+    Random style = random_make(plan->seed, 1);
+    int any = random_index(&style, GROW_STYLES);
+    grower->plan = *plan;
+    grower->style = plan->style == GROW_ANY ? (GrowStyle)any : plan->style;
+    grower->random = random_make(plan->seed, 100 + (uint64_t)attempt);
+    grower->size = plan->size.x > 0 ? plan->size : size_for(plan->players);
+    grower->middle = vec2_scale(grower->size, 0.5);
+    grower->symmetry = symmetry_of(grower);
+    grower->thick = floor(between(grower, 24, 37));
+    grower->open = between(grower, 118, 138);
+    grower->tilt = tilts[pick(grower, 6)];
+    grower->sides = sides[pick(grower, grower->style == GROW_PILLARS ? 6 : 5)];
+    grower->has_bricks = chance(grower, 0.3);
+    grower->pace = between(grower, 0.85, 1.2);
+    grower->count = grower->mover_count = 0;
+    grower->spawn_count = grower->pickup_count = grower->zone_count = 0;
+    place_start(grower);
+}
+
+static bool copy_path(const Shape *shape, LevelMotion *motion)
+{
+    Vec2 zero = {0, 0};
+    motion->path = malloc(2 * sizeof *motion->path);
+    if (motion->path == NULL)
+        return false;
+    motion->path[0] = shape->starts_there ? shape->slide : zero;
+    motion->path[1] = shape->starts_there ? zero : shape->slide;
+    motion->path_count = 2;
+    motion->speed = floor(shape->speed);
+    motion->wait = 0.5;
+    return true;
+}
+
+static bool copy_obstacle(const Grower *grower, int index, LevelObstacle *obstacle)
+{
+    const Shape *shape = &grower->obstacles[index];
+    int number = 1;
+    for (int i = 0; i < index; i++)
+        number += strcmp(grower->obstacles[i].kind, shape->kind) == 0;
+    snprintf(obstacle->id, sizeof obstacle->id, "%s-%d", shape->kind, number);
+    obstacle->material = shape->material;
+    obstacle->points = array_copy(shape->points, (size_t)shape->count, sizeof *shape->points);
+    obstacle->point_count = obstacle->points == NULL ? 0 : shape->count;
+    obstacle->motion.has_spin = !is_same_number(shape->spin, 0);
+    obstacle->motion.spin = floor(shape->spin * 1000 + 0.5) / 1000;
+    obstacle->motion.pivot = shape->pivot;
+    bool slides = vec2_length(shape->slide) > 0;
+    return obstacle->points != NULL && (!slides || copy_path(shape, &obstacle->motion));
+}
+
+static bool copy_obstacles(const Grower *grower, Level *level)
+{
+    bool is_copied = true;
+    level->obstacles = calloc((size_t)grower->count + 1, sizeof *level->obstacles);
+    if (level->obstacles == NULL)
+        return false;
+    level->obstacle_count = grower->count;
+    for (int i = 0; i < grower->count && is_copied; i++)
+        is_copied = copy_obstacle(grower, i, &level->obstacles[i]);
+    return is_copied;
+}
+
+static bool copy_people(const Grower *grower, Level *level)
+{
+    level->spawns = array_copy(grower->spawns, (size_t)grower->spawn_count, sizeof *level->spawns);
+    level->pickups =
+        array_copy(grower->pickups, (size_t)grower->pickup_count, sizeof *level->pickups);
+    level->zones = array_copy(grower->zones, (size_t)grower->zone_count, sizeof *level->zones);
+    if (level->spawns == NULL || level->pickups == NULL || level->zones == NULL)
+        return false;
+    level->spawn_count = grower->spawn_count;
+    level->pickup_count = grower->pickup_count;
+    level->zone_count = grower->zone_count;
+    return true;
+}
+
+/* What `check` warns of. False when out of memory, too: then the attempt is as bad. */
+static bool is_flawless(const Level *level)
+{
+    bool is_asked[LEVEL_SPAWNS], is_cut_off[LEVEL_SPAWNS];
+    AdviceList *advice = malloc(sizeof *advice);
+    Error error;
+    for (int i = 0; i < LEVEL_SPAWNS; i++)
+        is_asked[i] = i < level->spawn_count;
+    bool is_good = advice != NULL && level_reach_cut_off(level, is_asked, is_cut_off) &&
+                   advice_find(level, advice, &error) && advice->count == 0;
+    for (int i = 0; i < level->spawn_count && is_good; i++) {
+        is_good = !is_cut_off[i];
+        for (int k = 0; k < level->obstacle_count && is_good; k++)
+            is_good = !level_sweeps(&level->obstacles[k], level->spawns[i].at);
+    }
+    free(advice);
+    return is_good;
+}
+
+/* Past everything where it is drawn. */
+static bool is_in_sight(const Arena *arena, Vec2 from, Vec2 to)
+{
+    if (!arena_is_line_clear(arena, &arena->grid, from, to, true))
+        return false;
+    for (int i = arena->standing_count; i < arena->piece_count; i++)
+        if (sweep_segment_crosses(from, to, &arena->pieces[i]))
+            return false;
+    return true;
+}
+
+/* How many of two free places see each other. */
+static double share_in_sight(Grower *grower, const Arena *arena)
+{
+    enum { PAIRS = 400 };
+    int seen = 0;
+    for (int i = 0; i < PAIRS; i++) {
+        Vec2 ends[2];
+        for (int k = 0; k < 2; k++)
+            do {
+                ends[k].x = between(grower, 0, grower->size.x);
+                ends[k].y = between(grower, 0, grower->size.y);
+            } while (place_room(grower, ends[k]) < PLAYER_RADIUS);
+        seen += is_in_sight(arena, ends[0], ends[1]);
+    }
+    return (double)seen / PAIRS;
+}
+
+/* One attempt; `out_is_good` is whether the level can stay. False when out of memory. */
+static bool attempt_level(Grower *grower, Level *level, bool *out_is_good, Error *out_error)
+{
+    Arena arena;
+    *out_is_good = false;
+    style_grow(grower);
+    place_fillings(grower);
+    *level = (Level){.size = grower->size, .view = LEVEL_VIEW_DEFAULT};
+    level->players = (LevelPlayers){grower->plan.players > 6 ? 3 : 2, grower->plan.players};
+    level->modes = (1u << MODE_COUNT) - 1;
+    face_paint(grower, level);
+    if (!copy_obstacles(grower, level) || !arena_create(&arena, level, out_error))
+        return error_memory(out_error);
+    double area = grower->size.x * grower->size.y;
+    bool is_open = share_in_sight(grower, &arena) > OPEN * larger_of(1, OPEN_AREA / area);
+    bool is_costly = arena.piece_count - arena.standing_count > LEVEL_MOVING_PIECES;
+    bool has_people = !is_open && !is_costly && people_place(grower, &arena);
+    arena_destroy(&arena);
+    if (has_people && !copy_people(grower, level))
+        return error_memory(out_error);
+    *out_is_good = has_people && grower->mover_count >= 2 && is_flawless(level);
+    return true;
+}
+
+bool grow_level(const GrowPlan *plan, Level *out_level, Error *out_error)
+{
+    Grower *grower = malloc(sizeof *grower);
+    bool is_good = false, is_going = grower != NULL;
+    ASSERT(plan->players >= 2 && plan->players <= LEVEL_PLAYERS);
+    *out_level = (Level){0};
+    if (!is_going)
+        return error_memory(out_error);
+    for (int i = 0; i < ATTEMPTS && is_going && !is_good; i++) {
+        level_destroy(out_level);
+        start(grower, plan, i);
+        is_going = attempt_level(grower, out_level, &is_good, out_error);
+    }
+    free(grower);
+    if (is_good)
+        return true;
+    level_destroy(out_level);
+    return is_going && error_set(out_error, "no good level grows from the seed %llu in that size",
+                                 (unsigned long long)plan->seed);
+}

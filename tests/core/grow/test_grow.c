@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT */
+#include "grow/grow.h"
+
+#include "arena/arena.h"
+#include "base/system.h"
+#include "level/level_read.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* So many seeds, or GROW_SEEDS. */
+enum { SEEDS = 24 };
+
+static const Vec2 sizes[] = {{0, 0},       {900, 600},   {1600, 900}, {0, 0},
+                             {1200, 1200}, {2400, 1350}, {0, 0},      {900, 1600}};
+
+static int seed_count(void)
+{
+    const char *text = getenv("GROW_SEEDS");
+    return text != NULL ? atoi(text) : SEEDS;
+}
+
+static GrowPlan plan_of(int seed)
+{
+    return (GrowPlan){.seed = (uint64_t)seed,
+                      .style = (GrowStyle)(seed % (GROW_STYLES + 1)),
+                      .players = 2 + seed / 3 % (LEVEL_PLAYERS - 1),
+                      .size = sizes[seed / 7 % COUNT(sizes)]};
+}
+
+static void grow(const GrowPlan *plan, Level *out_level)
+{
+    Error error;
+    if (!grow_level(plan, out_level, &error))
+        fail_msg("seed %d, style %d, size %gx%g: %s", (int)plan->seed, (int)plan->style,
+                 plan->size.x, plan->size.y, error.text);
+}
+
+static char *text_of(const Level *level, size_t *out_length)
+{
+    char *text = NULL;
+    FILE *file = open_memstream(&text, out_length);
+    assert_non_null(file);
+    level_write(file, level, 0);
+    assert_int_equal(fclose(file), 0);
+    return text;
+}
+
+/* What `check` would print. */
+static void assert_nothing_to_say(int seed, const char *text, size_t length)
+{
+    Level level;
+    Error error;
+    JsonProblems problems;
+    AdviceList *advice = malloc(sizeof *advice);
+    assert_non_null(advice);
+    if (!level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems) ||
+        problems.warning_count > 0)
+        fail_msg("seed %d: %s: %s", seed, problems.items[0].path, problems.items[0].text);
+    assert_true(advice_find(&level, advice, &error));
+    if (advice->count > 0)
+        fail_msg("seed %d: %s[%d]: %s", seed, advice_list_keys[advice->items[0].part],
+                 advice->items[0].index, advice->items[0].text);
+    free(advice);
+    level_destroy(&level);
+    json_problems_destroy(&problems);
+}
+
+TEST(check_has_nothing_to_say)
+{
+    for (int seed = 1; seed <= seed_count(); seed++) {
+        Level level;
+        size_t length;
+        GrowPlan plan = plan_of(seed);
+        grow(&plan, &level);
+        char *text = text_of(&level, &length);
+        assert_nothing_to_say(seed, text, length);
+        free(text);
+        level_destroy(&level);
+    }
+}
+
+/* --- Equal sides ------------------------------------------------------------------------------ */
+
+static bool is_there(const Level *level, const LevelObstacle *of, Vec2 at)
+{
+    for (int i = 0; i < level->obstacle_count; i++) {
+        const LevelObstacle *other = &level->obstacles[i];
+        if (other->material != of->material || other->motion.has_spin != of->motion.has_spin ||
+            other->motion.path_count != of->motion.path_count)
+            continue;
+        for (int k = 0; k < other->point_count; k++)
+            if (vec2_distance(other->points[k], at) < 0.03)
+                return true;
+    }
+    return false;
+}
+
+/* Whether everything has a twin where up is down, or not. */
+static bool is_alike(const Level *level, bool turns)
+{
+    for (int i = 0; i < level->obstacle_count; i++)
+        for (int k = 0; k < level->obstacles[i].point_count; k++) {
+            Vec2 at = level->obstacles[i].points[k];
+            Vec2 twin = {level->size.x - at.x, turns ? level->size.y - at.y : at.y};
+            if (!is_there(level, &level->obstacles[i], twin))
+                return false;
+        }
+    return true;
+}
+
+TEST(both_sides_are_alike)
+{
+    for (int seed = 1; seed <= seed_count(); seed++) {
+        Level level;
+        GrowPlan plan = plan_of(seed);
+        int movers = 0;
+        grow(&plan, &level);
+        if (!is_alike(&level, true) && !is_alike(&level, false))
+            fail_msg("seed %d: the sides differ", seed);
+        for (int i = 0; i < level.spawn_count; i += 2) {
+            const LevelSpawn *two = &level.spawns[i];
+            if (two[0].team != 1 || two[1].team != 2 ||
+                fabs(two[0].at.x + two[1].at.x - level.size.x) > 0.03)
+                fail_msg("seed %d: spawns %d and %d", seed, i, i + 1);
+        }
+        for (int i = 0; i < level.obstacle_count; i++)
+            movers += !level_motion_is_still(&level.obstacles[i].motion);
+        if (movers < 2 || level.spawn_count < 8 || level.pickup_count < 4 || level.zone_count < 1)
+            fail_msg("seed %d: %d movers, %d spawns, %d pickups, %d zones", seed, movers,
+                     level.spawn_count, level.pickup_count, level.zone_count);
+        level_destroy(&level);
+    }
+}
+
+/* --- As asked --------------------------------------------------------------------------------- */
+
+static Hash hash_of(const GrowPlan *plan)
+{
+    Level level;
+    size_t length;
+    grow(plan, &level);
+    char *text = text_of(&level, &length);
+    Hash hash = hash_bytes(HASH_START, text, length);
+    free(text);
+    level_destroy(&level);
+    return hash;
+}
+
+TEST(a_seed_grows_the_same_level_again_and_another_seed_another_one)
+{
+    for (int style = 0; style < GROW_STYLES; style++) {
+        GrowPlan plan = {.seed = 7, .style = (GrowStyle)style, .players = 6};
+        Hash first = hash_of(&plan);
+        assert_true(first == hash_of(&plan));
+        plan.seed = 8;
+        assert_true(first != hash_of(&plan));
+    }
+}
+
+/* On every machine. Who changes how levels grow writes down the new hash. */
+TEST(the_bits_are_the_same_everywhere)
+{
+    Hash all = HASH_START;
+    for (int seed = 1; seed <= 14; seed++) {
+        GrowPlan plan = plan_of(seed);
+        all = hash_u64(all, hash_of(&plan));
+    }
+    if (all != UINT64_C(0xc02393bd219103fe))
+        fail_msg("0x%016llx", (unsigned long long)all);
+}
+
+typedef struct SizeCase {
+    const char *name;
+    int players;
+    Vec2 asked, wanted;
+} SizeCase;
+
+TEST(size_and_players_are_as_asked)
+{
+    static const SizeCase cases[] = {{"a duel", 2, {0, 0}, {1200, 760}},
+                                     {"six", 6, {0, 0}, {1600, 900}},
+                                     {"eight", 8, {0, 0}, {1920, 1080}},
+                                     {"upright", 3, {950, 1450}, {950, 1450}},
+                                     {"the largest", 8, {4800, 4800}, {4800, 4800}}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        const SizeCase *of = &cases[i];
+        Level level;
+        GrowPlan plan = {.seed = 3, .style = GROW_ANY, .players = of->players, .size = of->asked};
+        grow(&plan, &level);
+        if (vec2_distance(level.size, of->wanted) > 0 || level.players.most != of->players)
+            fail_msg("%s: %g x %g for %d", of->name, level.size.x, level.size.y,
+                     level.players.most);
+        size_t length;
+        char *text = text_of(&level, &length);
+        assert_nothing_to_say((int)plan.seed, text, length);
+        free(text);
+        level_destroy(&level);
+    }
+}
