@@ -92,8 +92,8 @@ static int reduce(Reduction *reduction, const ReduceRequest *request)
     ReduceSize size = reduce_size(reduction);
     print_line(stdout, "%s: %s", request->out_path, words);
     printf("%d tick%s, %d player%s, %d obstacle%s, %d input%s, after %d tries\n", size.ticks,
-           plural(size.ticks, "", "s"), size.players, plural(size.players, "", "s"), size.obstacles,
-           plural(size.obstacles, "", "s"), size.inputs, plural(size.inputs, "", "s"), size.tried);
+           size.ticks == 1 ? "" : "s", size.players, size.players == 1 ? "" : "s", size.obstacles,
+           size.obstacles == 1 ? "" : "s", size.inputs, size.inputs == 1 ? "" : "s", size.tried);
     return EXIT_DONE;
 }
 
