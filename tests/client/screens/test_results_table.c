@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SHOTS = 8, HITS = 2, WORDS_BYTES = 256 };
+enum { SHOTS = 8, HITS = 2, WORDS_BYTES = 1024 };
 
 static const struct {
     const char *name;
