@@ -60,12 +60,12 @@ done
 # --- What the program has ------------------------------------------------------------------------
 # Of the client: what `platform` names are all the keys there are. It is a list of files, meant to be split.
 sources=$(find src/client -name '*.c' ! -path '*/platform/*')
-sed -n -E 's/.*menu_add\(&title->menu, "([^"]*)".*/**\1**/p' $sources >"$scratch/wanted"
+sed -n -E 's/.*menu_add\(menu, tr\("([^"]*)".*/**\1**/p' src/client/screens/screen_title.c >"$scratch/wanted"
 names_all 'an entry' 'From the title'
-sed -n -E 's/.*\[CARD_[A-Z]+\] = \{"([^"]*)",.*/**\1**/p' $sources >"$scratch/wanted"
+sed -n -E 's/.*\[CARD_[A-Z]+\] = \{TR\("([^"]*)"\),.*/**\1**/p' $sources >"$scratch/wanted"
 names_all 'a card' 'From the title'
 # A row of the settings may go on in the next line.
-cat $sources | tr '\n' ' ' | grep -o -E 'SETTING_[A-Z_]+, WIDGET_[A-Z]+, +"[^"]*"|SETTINGS_ROW_[A-Z]+, +"[^"]*"' |
+cat $sources | tr '\n' ' ' | grep -o -E 'SETTING_[A-Z_]+, WIDGET_[A-Z]+, +TR\("[^"]*"|SETTINGS_ROW_[A-Z]+, +tr\("[^"]*"' |
     sed 's/.*"\(.*\)"/\1/' | grep -v -x -F 'Reset to defaults' | sed 's/.*/**&**/' | sort -u >"$scratch/wanted"
 names_all 'a setting' Settings
 for level in levels/*.json; do
