@@ -33,8 +33,8 @@ function first_message(    text) {
 
 END {
     gsub(/\/\*([^*]|\*[^\/])*\*\//, "", rest)
-    calls = "(reader_error|reader_warning|member_error|scan_fail|error_set)\\(|(snprintf|text_fit)\\((advice|problem)->text"
-    values = "#define LEVEL_[A-Z_]*[ \\n\\\\]*\"|return \"|wrong = \"|\\.text = \""
+    calls = "(reader_error|reader_warning|member_error|scan_fail|error_set)\\(|(snprintf|text_fit)\\(((advice|problem)->|too_large\\.)text"
+    values = "#define LEVEL_[A-Z_]*[ \\n\\\\]*(TR\\()?\"|return (tr\\()?\"|wrong = (tr\\()?\"|\\.text = \""
     while (match(rest, calls "|" values)) {
         start = RSTART + RLENGTH
         if (substr(rest, start - 1, 1) == "\"") start--
