@@ -23,7 +23,7 @@ typedef struct JsonProblem {
     bool is_error;
     bool is_memory; /**< Out of memory; the text may be good. */
     char path[128]; /**< Such as `obstacles[3].points[2]`; empty for the file itself. */
-    char text[540];
+    char text[512];
 } JsonProblem;
 
 /** Starts as all zero. */
