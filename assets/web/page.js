@@ -136,7 +136,6 @@ function keepInBackground(round) {
 
 const stopped = (why) => fail(tr("The game stopped: %s. Reload the page to start it again.", why));
 
-/* What src/client/platform/browser.c and src/core/link/sockets_browser.c call. */
 /* A folder's files lie beside the page. */
 async function fetchFile(game, path) {
   const response = await fetch(path.split("/").pop());
@@ -146,6 +145,7 @@ async function fetchFile(game, path) {
   game.FS.writeFile(`/${path}`, bytes);
 }
 
+/* What src/client/platform/browser.c and src/core/link/sockets_browser.c call. */
 function makeHost(game) {
   const round = () => game.ccall("browser_round");
   const touch = startTouch(setFullscreen, isFullscreen, round);

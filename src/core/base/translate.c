@@ -406,9 +406,7 @@ void translate_with(const Catalog *catalog)
 
 const char *tr(const char *text)
 {
-    const Catalog *catalog = atomic_load_explicit(&in_use, memory_order_acquire);
-    const char *found = catalog != NULL ? find(catalog, NULL, text)->text : NULL;
-    return found != NULL ? found : text;
+    return tr_in(NULL, text);
 }
 
 const char *tr_in(const char *context, const char *text)
