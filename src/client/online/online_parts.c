@@ -150,8 +150,7 @@ void entry_box_draw(EntryBox *self, const Ui *ui, double top)
                          ui->is_mouse && !ui->is_pad ? 0 : 1);
 }
 
-/* --- How a game is joined -----------------------------------------------------------------------
- */
+/* --- How a game is joined --------------------------------------------------------------------- */
 
 /* By a code or an address on the internet, one of which is there; those that are not are empty. */
 static void write_reached(const char *code, const char *outside, const char *own, char *out_words,

@@ -5,8 +5,7 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
-/* --- The rule of plural forms ------------------------------------------------------------------
- */
+/* --- The rule of plural forms ----------------------------------------------------------------- */
 
 enum { NESTED_MAX = 40, LEVELS = 6, RULE_BYTES = 512, FORMS_MAX = 8 };
 
@@ -135,8 +134,7 @@ int plural_form(const char *text, unsigned long count, int forms)
     return is_right && form < (unsigned long)forms ? (int)form : -1;
 }
 
-/* --- Reading -----------------------------------------------------------------------------------
- */
+/* --- Reading ---------------------------------------------------------------------------------- */
 
 /* https://www.gnu.org/software/gettext/manual/html_node/MO-Files.html: five words of 32 bits, then
  * two tables of lengths and places, of the texts and of their translations. Each ends with a NUL,
@@ -392,8 +390,7 @@ bool catalog_header(const Catalog *catalog, const char *field, char *out_text, s
     return false;
 }
 
-/* --- Translating -------------------------------------------------------------------------------
- */
+/* --- Translating ------------------------------------------------------------------------------ */
 
 /* The whole program has one language, as with gettext: a text is shown in too many places to hand a
  * catalog to each. */
@@ -430,8 +427,7 @@ const char *tr_count(const char *one, const char *many, int count)
     return text;
 }
 
-/* --- Errors that many files say ----------------------------------------------------------------
- */
+/* --- Errors that many files say --------------------------------------------------------------- */
 
 bool error_memory(Error *out_error)
 {
