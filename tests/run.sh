@@ -16,7 +16,8 @@ set -u
 
 BUILD=${BUILD:-build}
 CLOCKWISE=${CLOCKWISE:-$BUILD/clockwise}
-export BUILD CLOCKWISE
+LANGUAGE=en # What the game says is compared in English, whatever the system speaks.
+export BUILD CLOCKWISE LANGUAGE
 V=${V:-}
 results=$BUILD/test-results
 seconds_kept=$BUILD/test-seconds

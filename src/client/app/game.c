@@ -278,8 +278,10 @@ GameEnd game_open(Game *game, Error *out_error)
     languages_init(&shell->languages);
     shell_settings_use_language(shell, shell->settings.language);
     MatchFault fault = prepare_match(game, &match, out_error);
-    if (fault != MATCH_FINE)
+    if (fault != MATCH_FINE) {
+        languages_release(&shell->languages);
         return end_of_fault(fault);
+    }
     if (!create_parts(game, out_error)) {
         destroy_parts(shell);
         match_destroy(match);
