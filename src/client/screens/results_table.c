@@ -10,6 +10,7 @@
 #define NAME_WIDTH 172.0
 #define SCORE_ROOM 60.0 /* A name ends here, before the first column's right. */
 #define PLATE_PAD 18.0  /* Right of the last column. */
+#define CELL_GAP 8.0    /* Between a cell and the column before it. */
 #define PLATE_GAP 4.0   /* Between the plates of two rows. */
 #define ROW_ABOVE 0.68  /* Of the step, above the baseline. */
 #define CAPITAL 17.5    /* Of a row's words, above the baseline. */
@@ -204,6 +205,17 @@ static double row_baseline(Box row)
     return row.low.y + ROW_ABOVE * layout_height(row);
 }
 
+/* From the end of the column before it: other languages have longer words than English. */
+static void draw_cell(const Ui *ui, const UiText *text, const TableLayout *layout, Box row,
+                      int column, const char *words)
+{
+    double left = NAME_LEFT + NAME_WIDTH;
+    for (int i = 0; i < column; i++)
+        left = fmax(left, layout->right[i]);
+    ui_text_fitting(ui, text, row.low.x + layout->right[column], row_baseline(row),
+                    layout->right[column] - left - CELL_GAP, words);
+}
+
 static void draw_figures(const Scene *scene, const Ui *ui, const TableLayout *layout, Box row,
                          int id)
 {
@@ -220,7 +232,7 @@ static void draw_figures(const Scene *scene, const Ui *ui, const TableLayout *la
             columns[i].write(scene, id, figure);
         else
             ui_number(*(const int *)((const char *)&player + columns[i].number), figure);
-        ui_text(ui, &text, row.low.x + layout->right[i], row_baseline(row), figure);
+        draw_cell(ui, &text, layout, row, i, figure);
     }
 }
 
@@ -275,8 +287,7 @@ void results_table_draw(const Scene *scene, const Ui *ui, Box room)
     UiText heading = {FONT_REGULAR, HEADING_SIZE, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     for (int i = 0; i < TABLE_COLUMNS; i++)
         if (layout.right[i] > 0)
-            ui_text(&zoomed, &heading, row.low.x + layout.right[i], row_baseline(row),
-                    heading_of(scene, i));
+            draw_cell(&zoomed, &heading, &layout, row, i, heading_of(scene, i));
     for (int i = 0; i < layout.count; i++)
         draw_table_row(scene, &zoomed, &layout, table_row(&layout, room.low, i + 1), i);
 }
