@@ -81,6 +81,8 @@ static const Row rows[] = {
      TR("Muzzle flashes, white hits and glows."), 1},
     {SETTINGS_ACCESSIBILITY, SETTING_PALETTE, WIDGET_CHOICE, TR("Colors"),
      TR("Player colors for each kind of color vision. Shapes tell players apart too."), 1},
+    {SETTINGS_ACCESSIBILITY, SETTING_HIGH_CONTRAST, WIDGET_TOGGLE, TR("High contrast"),
+     TR("A flat dark floor, white walls, thick outlines and few effects."), 1},
     {SETTINGS_ACCESSIBILITY, SETTING_GAME_SPEED, WIDGET_SLIDER, TR("Game speed"),
      TR("Slows matches down for everyone in them."), 0.05},
 };

@@ -41,6 +41,7 @@ typedef struct Accessibility {
     double shake; /**< Strength of camera shake and kick, 0 to 1. */
     FlashLevel flashes;
     Palette palette;
+    bool has_high_contrast; /**< Flat dark floor, white walls, thick outlines. */
     double brightness; /**< Of the arena, within BRIGHTNESS_MIN and _MAX; 0 is as 1. */
 } Accessibility;
 
