@@ -258,6 +258,13 @@ static void destroy_parts(Shell *shell)
     shell->reserve = NULL;
 }
 
+/* What is opened by name is not kept waiting. */
+static bool is_first_start(const Shell *shell)
+{
+    const LastMatch *last = &shell->settings.match;
+    return shell->has_title && !last->is_welcomed && !last->has_played && !last->has_learned;
+}
+
 GameEnd game_open(Game *game, Error *out_error)
 {
     Shell *shell = &game->shell;
@@ -306,6 +313,8 @@ GameEnd game_open(Game *game, Error *out_error)
         fault = navigator_begin(shell, &first, out_error);
         if (fault == MATCH_FINE && shell->online_connect != NULL && !joins)
             (void)shell_go(shell, (Route){.kind = ROUTE_ONLINE});
+        else if (fault == MATCH_FINE && game->options.open == NULL && is_first_start(shell))
+            (void)shell_go(shell, (Route){.kind = ROUTE_WELCOME});
     } else {
         match_destroy(match);
         fault = is_seated ? MATCH_BAD_LEVEL : MATCH_BAD_OPTIONS;

@@ -91,6 +91,7 @@ const JsonField settings_rows[SETTINGS_ROWS] = {
     [SETTING_HIGH_CONTRAST] = {"high_contrast", .section = "comfort",
                                FLAG(accessibility.has_high_contrast)},
     [SETTING_GAME_SPEED] = {"game_speed", .section = "comfort", NUMBER(game_speed, 0.5, 1)},
+    [SETTING_WELCOMED] = {"welcomed", .section = "match", FLAG(match.is_welcomed)},
     [SETTING_HAS_PLAYED] = {"has_played", .section = "match", FLAG(match.has_played)},
     [SETTING_HAS_LEARNED] = {"has_learned", .section = "match", FLAG(match.has_learned)},
     [SETTING_RATING] = {"rating", .section = "match",

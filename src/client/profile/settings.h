@@ -18,6 +18,7 @@ enum { LAST_LEVEL_BYTES = 256 };
 #define RATING_MOST 4.0
 
 typedef struct LastMatch {
+    bool is_welcomed; /**< Was asked what is asked at the first start. */
     bool has_played;  /**< False before the first match. */
     bool has_learned; /**< Learn was finished or left. */
     Mode mode;
@@ -93,6 +94,7 @@ typedef enum SettingId {
     SETTING_PALETTE,
     SETTING_HIGH_CONTRAST,
     SETTING_GAME_SPEED,
+    SETTING_WELCOMED,
     SETTING_HAS_PLAYED,
     SETTING_HAS_LEARNED,
     SETTING_RATING,

@@ -10,7 +10,8 @@ typedef enum SettingsPage {
     SETTINGS_VIDEO,
     SETTINGS_CONTROLS,
     SETTINGS_ACCESSIBILITY,
-    SETTINGS_PAGE_COUNT
+    SETTINGS_PAGE_COUNT,
+    SETTINGS_WELCOME = SETTINGS_PAGE_COUNT /* No tab: what one is asked at the first start. */
 } SettingsPage;
 
 /* Ids of rows that have no SettingId. A binding's id is SETTINGS_ROW_BINDING + its Action. */
@@ -21,6 +22,7 @@ enum {
     SETTINGS_ROW_RESET,
     SETTINGS_ROW_MAP,
     SETTINGS_ROW_LANGUAGE,
+    SETTINGS_ROW_CONTINUE,
     SETTINGS_ROW_PAD = 120, /* + its place in Devices. */
     SETTINGS_ROW_BINDING = 200
 };
@@ -97,10 +99,17 @@ static const Row *find_setting_row(int id)
     return NULL;
 }
 
+static bool is_on_welcome(SettingId id)
+{
+    return id == SETTING_TEXT_SCALE || id == SETTING_HIGH_CONTRAST;
+}
+
 /* The mouse has no aim assist, only sticks have dead zones, and web pages cannot keep the
  * pointer. */
 static bool is_on_page(const Row *row, const SettingsPageState *state)
 {
+    if (state->page == SETTINGS_WELCOME)
+        return is_on_welcome(row->id);
     if (row->page != state->page || (row->id == SETTING_KEEP_POINTER && browser_is_host()))
         return false;
     bool is_for_all = row->page != SETTINGS_CONTROLS || row->id == SETTING_INPUT_DELAY;
@@ -204,7 +213,7 @@ static void fill(Widgets *widgets, const Shell *shell, SettingsPageState *state)
 {
     bool is_controls = state->page == SETTINGS_CONTROLS;
     widgets->list.count = 0;
-    if (state->page == SETTINGS_ACCESSIBILITY)
+    if (state->page == SETTINGS_ACCESSIBILITY || state->page == SETTINGS_WELCOME)
         fill_language(widgets, &shell->languages);
     if (is_controls) {
         Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_DEVICE, tr("Device"),
@@ -232,9 +241,13 @@ static void fill(Widgets *widgets, const Shell *shell, SettingsPageState *state)
         fill_pads(widgets, &shell->devices);
     if (is_controls)
         fill_bindings(widgets, shell, state);
-    widgets_add(widgets, WIDGET_BUTTON, SETTINGS_ROW_RESET, tr("Reset to defaults"),
-                is_controls ? tr("All keys and buttons of this device.")
-                            : tr("Everything on this page."));
+    if (state->page == SETTINGS_WELCOME)
+        widgets_add(widgets, WIDGET_BUTTON, SETTINGS_ROW_CONTINUE, tr_in("button", "Continue"),
+                    NULL);
+    else
+        widgets_add(widgets, WIDGET_BUTTON, SETTINGS_ROW_RESET, tr("Reset to defaults"),
+                    is_controls ? tr("All keys and buttons of this device.")
+                                : tr("Everything on this page."));
     list_focus(&widgets->list, widgets->list.focus);
 }
 
@@ -345,9 +358,16 @@ typedef struct SettingsScreen {
     bool is_warning;
 } SettingsScreen;
 
+static bool is_welcome(const SettingsScreen *screen)
+{
+    return screen->state.page == SETTINGS_WELCOME;
+}
+
 static void settings_exit(Screen *self)
 {
     SettingsScreen *screen = (SettingsScreen *)self;
+    if (is_welcome(screen))
+        shell_settings_set(screen->shell, SETTING_WELCOMED, 1);
     shell_settings_save(screen->shell);
 }
 
@@ -442,8 +462,13 @@ static void settings_slide(SettingsScreen *screen, const WidgetsAction *action)
     shell_settings_save(shell);
 }
 
+/* From the first or last row to the tabs or back; round to the other end where there are none. */
 static void switch_focus(SettingsScreen *screen, Command command)
 {
+    if (is_welcome(screen)) {
+        list_focus(&screen->widgets.list, command == COMMAND_UP ? WIDGETS_MAX : 0);
+        return;
+    }
     bool from_tabs = !screen->widgets.has_focus;
     screen->tabs.has_focus = !from_tabs;
     screen->widgets.has_focus = from_tabs;
@@ -487,6 +512,8 @@ static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Co
                 shell_settings_use_language(shell, usual.language);
             shell_settings_use_controls(shell);
         }
+        if (action->id == SETTINGS_ROW_CONTINUE)
+            shell_go(shell, (Route){.kind = ROUTE_BACK});
         if (action->id == SETTINGS_ROW_MAP)
             shell_go(shell, (Route){.kind = ROUTE_MAP_PAD});
         if (action->id >= SETTINGS_ROW_BINDING) {
@@ -575,7 +602,7 @@ static bool settings_event(Screen *self, const InputEvent *event)
         return settings_answer(screen, event);
     bool was_back_pointed = screen->is_back_pointed;
     const Ui *page = &screen->shell->page;
-    if (event->command == COMMAND_POINT || event->command == COMMAND_CLICK)
+    if (!is_welcome(screen) && (event->command == COMMAND_POINT || event->command == COMMAND_CLICK))
         screen->is_back_pointed = box_contains(ui_finger_box(page, back_box(page)), at);
     bool is_leaving = event->command == COMMAND_BACK || event->command == COMMAND_PAUSE ||
                       (event->command == COMMAND_CLICK && screen->is_back_pointed);
@@ -583,7 +610,7 @@ static bool settings_event(Screen *self, const InputEvent *event)
         shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
         return true;
     }
-    if (screen->widgets.dragged < 0 && use_tabs(screen, event, at))
+    if (screen->widgets.dragged < 0 && !is_welcome(screen) && use_tabs(screen, event, at))
         return true;
     WidgetsAction action = widgets_event(&screen->widgets, event, at);
     bool is_heard = settings_act(screen, &action, event->command);
@@ -627,12 +654,27 @@ static void draw_hints(const SettingsScreen *screen, const Ui *ui)
     const Hint asking[] = {hint_of(tr("Esc"), tr("cancel"))};
     if (screen->asked_row != NOT_ASKING)
         hints_draw(ui, HINTS_LEFT, 0, asking, COUNT(asking));
+    else if (is_welcome(screen))
+        hints_draw_menu(ui, HINTS_LEFT, tr("choose"), tr("change"), tr("skip"));
     else if (ui->is_pad)
         hints_draw(ui, HINTS_LEFT, 0, by_pad, COUNT(by_pad));
     else if (ui->is_mouse)
         hints_draw(ui, HINTS_LEFT, 0, by_mouse, COUNT(by_mouse));
     else
         hints_draw(ui, HINTS_LEFT, 0, by_keys, COUNT(by_keys));
+}
+
+static void draw_back(const SettingsScreen *screen, const Ui *page)
+{
+    Box box = back_box(page);
+    double zoom = layout_height(box) / BACK_HEIGHT;
+    bool is_pointed = screen->is_back_pointed;
+    UiText text = {FONT_REGULAR, 23 * zoom, ALIGN_CENTER,
+                   is_pointed ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
+    Color line =
+        ui_color(page, is_pointed ? PALETTE_ACCENT : PALETTE_PLATE_EDGE, is_pointed ? 1 : 0.5);
+    ui_outline(page, box, 8 * zoom, 1.5 * zoom, line);
+    ui_text(page, &text, layout_middle(box).x, box.low.y + 31 * zoom, tr("Back"));
 }
 
 static void settings_draw(Screen *self, const Ui *ui)
@@ -661,26 +703,26 @@ static void settings_draw(Screen *self, const Ui *ui)
                     vec2_add_scaled(middle, way, ui_length(&page, 510)), ui_line(&page, 1.2),
                     color_make(PALETTE_DIAL, 0.07));
     }
-    ui_text(&page, &heading, UI_LEFT - 2, HEADING_BASELINE, tr("Settings"));
-    Box box = back_box(&page);
-    double zoom = layout_height(box) / BACK_HEIGHT;
-    bool is_pointed = screen->is_back_pointed;
-    UiText text = {FONT_REGULAR, 23 * zoom, ALIGN_CENTER,
-                   is_pointed ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
-    Color line =
-        ui_color(&page, is_pointed ? PALETTE_ACCENT : PALETTE_PLATE_EDGE, is_pointed ? 1 : 0.5);
-    ui_outline(&page, box, 8 * zoom, 1.5 * zoom, line);
-    ui_text(&page, &text, layout_middle(box).x, box.low.y + 31 * zoom, tr("Back"));
+    if (is_welcome(screen)) {
+        const UiText words = {FONT_REGULAR, 22, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+        Ui zoomed = ui_zoom(&page, UI_LEFT, TABS_TOP, scale);
+        ui_text(&page, &heading, UI_LEFT - 2, HEADING_BASELINE, tr("Welcome to Clockwise"));
+        ui_text(&zoomed, &words, UI_LEFT, TABS_TOP + 30,
+                tr("Everything here is also under Settings."));
+    } else {
+        ui_text(&page, &heading, UI_LEFT - 2, HEADING_BASELINE, tr("Settings"));
+        draw_back(screen, &page);
+        widgets_draw_tabs(&screen->tabs, &page);
+    }
     if (screen->state.page == SETTINGS_ACCESSIBILITY)
         draw_palette(&page);
-    widgets_draw_tabs(&screen->tabs, &page);
     widgets_place(&screen->widgets, &page, column.rest, scale);
     widgets_draw(&screen->widgets, &page);
     draw_help(screen, &page, help.low.y);
     draw_hints(screen, &page);
 }
 
-Screen *screen_settings_create(Shell *shell, Error *out_error)
+static Screen *create_on_page(Shell *shell, SettingsPage page, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
         .is_tall = true,
@@ -693,12 +735,25 @@ Screen *screen_settings_create(Shell *shell, Error *out_error)
     if (screen == NULL)
         return NULL;
     screen->asked_row = NOT_ASKING;
+    screen->state.page = page;
     screen->state.device = devices_last(&shell->devices).kind;
     screen->tabs = (Tabs){.count = SETTINGS_PAGE_COUNT, .x = UI_LEFT, .y = TABS_TOP, .scale = 1};
     widgets_init(&screen->widgets);
     screen->widgets.has_focus = true;
     refill(screen);
+    if (page == SETTINGS_WELCOME) /* On its last row, "Continue". */
+        list_focus(&screen->widgets.list, WIDGETS_MAX);
     return &screen->base;
+}
+
+Screen *screen_settings_create(Shell *shell, Error *out_error)
+{
+    return create_on_page(shell, SETTINGS_SOUND, out_error);
+}
+
+Screen *screen_welcome_create(Shell *shell, Error *out_error)
+{
+    return create_on_page(shell, SETTINGS_WELCOME, out_error);
 }
 
 /* --- Mapping a controller --------------------------------------------------------------------- */

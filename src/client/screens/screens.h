@@ -56,6 +56,8 @@ Screen *screen_replays_create(Shell *shell, Error *out_error);
 Screen *screen_lab_create(Shell *shell, const char *name, Error *out_error);
 /** Each change takes effect and is saved at once. */
 Screen *screen_settings_create(Shell *shell, Error *out_error);
+/** What helps to see and read the game, asked at the first start. */
+Screen *screen_welcome_create(Shell *shell, Error *out_error);
 /** Each person chooses with their own device. */
 Screen *screen_circles_create(Shell *shell, Error *out_error);
 /** Asks for each part of a controller that is unknown or mapped wrongly. */

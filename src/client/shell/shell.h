@@ -23,6 +23,7 @@ typedef enum RouteKind {
     ROUTE_EDIT,   /**< The editor on a level. */
     ROUTE_TRYOUT, /**< Over the editor: its level is played. */
     ROUTE_SETTINGS,
+    ROUTE_WELCOME, /**< Over the title at the first start. */
     ROUTE_MAP_PAD,
     ROUTE_CIRCLES, /**< Over a menu: the circles to play as. */
     ROUTE_PHONES,  /**< Over a menu: how a phone becomes a controller. */

@@ -135,9 +135,9 @@ check 'its window joins a server' wait_for server 'Ann joined'
 kill "$begun" 2>/dev/null
 check 'and leaves when it ends' wait_for server 'Ann left'
 
-# The fourth entry of the title is Online, whose list begins at Join by address, above Host a game.
+# Escape leaves what is asked at the first start. The fourth entry of the title is Online, whose list begins at Join by address, above Host a game.
 start hosts
-press Down Down Down Return Down Return Return
+press Escape Down Down Down Return Down Return Return
 port=$(host_port "pid=$begun,")
 begin guest "$player" "127.0.0.1:${port:-0}" 12 -n Bert
 sleep 2

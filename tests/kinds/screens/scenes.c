@@ -410,6 +410,13 @@ static void build_settings(SceneBench *bench, const ScreenCase *scene)
     scenes_push(bench, screen_settings_create(&bench->game.shell, &error), &error);
 }
 
+static void build_welcome(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    (void)scene;
+    scenes_push(bench, screen_welcome_create(&bench->game.shell, &error), &error);
+}
+
 /* Many recordings of matches, and one that is none. */
 static void keep_recordings(SceneBench *bench, const ScreenCase *scene)
 {
@@ -597,6 +604,7 @@ static const ScreenCase scenes[] = {
     {"lost", build_lost, .mode = MODE_DEATHMATCH, .people = 4, .bots = 4, .ticks = 600},
     {"lost-8", build_lost, .mode = MODE_DEATHMATCH, .people = 8, .ticks = 600,
      .facts = {"Zo's phone disconnected", "once it is awake", "Phone as controller"}},
+    {"welcome", build_welcome, .people = 0},
     {"settings-sound", build_settings, .people = 0},
     {"settings-video", build_settings, .keys = {KEY_PAGE_DOWN}},
     {"settings-controls", build_settings, .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN}},

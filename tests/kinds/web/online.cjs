@@ -174,7 +174,7 @@ async function checkList(browser, meet, game, name, problems) {
   await comes(async () => await listed() === wanted); /* What a game says of itself comes with its second call. */
   judge("the service lists the games that say to have a page", wanted, await listed());
   const page = await openPage(await browser.createBrowserContext(), meet.address, DESKTOP, problems); /* Which has no name yet. */
-  await press(page, "ArrowDown", "ArrowDown", "ArrowDown", "Enter");
+  await press(page, "Escape", "ArrowDown", "ArrowDown", "ArrowDown", "Enter");
   await wait(4000);
   await page.screenshot({ path: path.join(scratch, `${name}-list.png`) });
   await press(page, "ArrowUp", "ArrowUp", "Enter"); /* What no browser takes for an address stops nothing. */

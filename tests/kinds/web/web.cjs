@@ -26,8 +26,12 @@ async function openPage(browser, address, size, problems) {
   await page.setViewport(size);
   note(page, problems);
   await visit(page, () => page.goto(address));
+  if (!address.includes("#")) await skipWelcome(page);
   return page;
 }
+
+/* What is asked at the first start lies over the title, where Escape does nothing. */
+const skipWelcome = (page) => press(page, "Escape");
 
 async function click(page, [x, y]) {
   await page.mouse.click(x, y);
@@ -142,6 +146,7 @@ async function checkTabs(browser, address, hasLocks) {
   };
   const what = hasLocks ? "with locks" : "without locks";
   const first = await open();
+  await skipWelcome(first);
   await click(first, LAST);
   await press(first, "ArrowDown", "ArrowRight");
   const second = await open();
@@ -408,6 +413,7 @@ async function measure(browser, address, problems) {
   const page = await browser.newPage();
   await page.setViewport(DESKTOP);
   const title = await visit(page, () => page.goto(address));
+  await skipWelcome(page);
   await click(page, PLAY);
   await press(page, "Enter", "Enter");
   await wait(4000);

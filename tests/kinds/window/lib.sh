@@ -30,6 +30,7 @@ xvfb_pid=
 openbox_pid=
 game_pid=
 game_window=
+is_first_start= # Set: the game asks what it asks at its first start.
 game_prefix= # What starts the game, as words: none as a rule.
 games=0
 screen=
@@ -121,10 +122,18 @@ game_launch() {
     games=$((games + 1))
     screen=$scratch/screens/$games
     mkdir -p "$scratch/screens"
+    [ -n "$is_first_start" ] || skip_welcome
     # shellcheck disable=SC2086
     HOME=$scratch/home XDG_DATA_HOME=$scratch/home SDL_AUDIODRIVER=${SDL_AUDIODRIVER:-dummy} \
         SCREEN_WATCH=$screen $game_prefix env --default-signal=INT,QUIT "$WATCHED" "$@" >"$scratch/game.log" 2>&1 &
     game_pid=$!
+}
+
+# skip_welcome: as if what is asked at the first start had been answered.
+skip_welcome() {
+    [ ! -e "$scratch/home/clockwise/settings.json" ] || return 0
+    mkdir -p "$scratch/home/clockwise"
+    echo '{"format": 1, "match": {"welcomed": true}}' >"$scratch/home/clockwise/settings.json"
 }
 
 # game_start ARGUMENT...: starts the game and waits until it shows a frame and has the keyboard.

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The first launch: Learn is offered, its rooms are played or skipped, and it is not offered again.
+# The first launch: what helps to see is asked, Learn is offered, its rooms are played or skipped, and it is not offered again.
 # shellcheck source=tests/kinds/window/lib.sh disable=SC2317
 . "$(dirname "$0")/lib.sh"
 
@@ -41,8 +41,17 @@ bank() {
 }
 
 display_start 1400x1000
+is_first_start=yes
 game_start --size 1280x720
+wait_for_text 'Welcome to Clockwise'
+check 'the first launch asks for what helps to see' is_focused Continue
+screenshot learn-welcome
+press Up
+press Right
+press Down
+press Return
 wait_for_text 'Start here'
+check 'what was chosen is kept' grep -q '"high_contrast": true' "$settings"
 check 'the first launch offers Learn' is_focused Learn
 screenshot learn-title
 press Return

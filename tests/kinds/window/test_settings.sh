@@ -137,8 +137,10 @@ done
 
 printf '{"format": 1, "sound": {"master": 7}}' >"$settings"
 game_start --seed 5 --size 1280x720
-wait_for_text Settings
+wait_for_text 'Welcome to Clockwise' # As where there never was a file.
 screenshot settings-damaged
+press Return
+wait_for_text Quit
 check 'a damaged file is kept aside' grep -q '"master": 7' "${settings%.json}.damaged.json"
 check 'and is not in the way' [ ! -e "$settings" ]
 open_settings
