@@ -1,23 +1,20 @@
 # SPDX-License-Identifier: MIT
-# From manual.md the game's part of the man page, or the help of the web page:
+# From a page of the manual, which begins with its title, a page beside the web page; or from manual.md the game's part
+# of the man page:
 #
 #   awk -v to=man|html -f manual.awk manual.md
 #
-# It knows what manual.md uses: headings, paragraphs, tables, pictures (left out: neither has room for them), and in lines
+# It knows what the manual uses: headings, paragraphs, tables, pictures (left out: neither has room for them), and in lines
 # **bold** and `code`. Lists, links, quotes and blocks of code are refused, so that nothing is printed as it stands.
 
 BEGIN {
     if (to != "man" && to != "html") fail("-v to=man or -v to=html")
-    if (to == "html") {
-        print "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>How to play Clockwise</title>"
-        print "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
-        print "<link rel=\"icon\" href=\"clockwise.svg\">\n<link rel=\"stylesheet\" href=\"help.css\">\n</head>\n<body>\n<main>"
-    }
+    ways = "<p><a href=\"./\">Play</a> \302\267 <a href=\"help.html\">How to play</a> \302\267 <a href=\"accessibility.html\">Accessibility</a></p>"
 }
 
 /^!\[/ { end_all(); next }
 /^##? / { end_all(); after_heading = 1 }
-/^# / { if (to == "html") print "<h1>" inline(substr($0, 3)) "</h1>\n<p><a href=\"./\">Play</a></p>"; next }
+/^# / { if (to == "html") begin_page(inline(substr($0, 3))); next }
 /^## / { print to == "man" ? ".SS " inline(substr($0, 4)) : "<h2>" inline(substr($0, 4)) "</h2>"; next }
 /^\|[-|]*$/ { next }
 /^\| / { end_paragraph(); row(); next }
@@ -28,7 +25,14 @@ BEGIN {
 END {
     if (failed) exit 1
     end_all()
-    if (to == "html") print "<p><a href=\"./\">Play</a></p>\n</main>\n</body>\n</html>"
+    if (to == "html") print ways "\n</main>\n</body>\n</html>"
+}
+
+function begin_page(title) {
+    print "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>" title "</title>"
+    print "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
+    print "<link rel=\"icon\" href=\"clockwise.svg\">\n<link rel=\"stylesheet\" href=\"help.css\">\n</head>\n<body>\n<main>"
+    print "<h1>" title "</h1>\n" ways
 }
 
 function fail(text) {

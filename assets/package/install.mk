@@ -34,13 +34,12 @@ $(COMPLETIONS) $(BUILD)/installed/options.man: $(WORDS)
 	@mkdir -p $(@D)
 	@awk -v to=$(subst .,,$(suffix $@)) -f $(WORDS) > $@
 
-# The game's part of the man page, and the web page's help.
-MANUAL := assets/manual/manual.awk assets/manual/manual.md
-MANUAL_PAGES := $(BUILD)/installed/manual.man $(BUILD)/installed/manual.html
+# The game's part of the man page, and the pages beside the web page.
+MANUAL_PAGES := $(addprefix $(BUILD)/installed/,manual.man manual.html accessibility.html)
 
-$(MANUAL_PAGES): $(MANUAL)
+$(MANUAL_PAGES): $(BUILD)/installed/%: assets/manual/manual.awk assets/manual/manual.md assets/manual/accessibility.md
 	@mkdir -p $(@D)
-	@awk -v to=$(subst .,,$(suffix $@)) -f $(MANUAL) > $@
+	@awk -v to=$(subst .,,$(suffix $@)) -f $< assets/manual/$(basename $*).md > $@
 
 $(BUILD)/installed/clockwise.6: $(PACKAGE)/clockwise.6.in $(addprefix $(BUILD)/installed/,options.man manual.man) src/core/base/version.h $(PACKAGE)/CHANGELOG.md
 	@sed -e 's/@VERSION@/$(VERSION)/; s/@DATE@/$(RELEASED)/; /^@WORDS@$$/r $(BUILD)/installed/options.man' -e '/^@WORDS@$$/d' \

@@ -2,7 +2,7 @@
 # The game in a web page. The Makefile includes it.
 
 .PHONY: web web-serve
-web: $(BUILD)/installed/manual.html ## Build the game as a web page, build/web/index.html
+web: $(addprefix $(BUILD)/installed/,manual.html accessibility.html) ## Build the game as a web page, build/web/index.html
 	@$(setup) web
 	@$(again) icons
 	@MAKE='$(MAKE)' sh assets/package/web.sh '$(BUILD)'

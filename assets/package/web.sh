@@ -63,6 +63,7 @@ find "$objects/languages" -name '*.mo' -o -name '*.otf' | xargs -I {} cp {} "$ou
 number=$(sha256sum "$out/clockwise.data" | cut -c1-32)
 sed -i "s/\"package_uuid\":\"[^\"]*\"/\"package_uuid\":\"$number\"/" "$out/clockwise.js"
 cp "$build/installed/manual.html" "$out/help.html"
+cp "$build/installed/accessibility.html" "$out/"
 cp assets/web/index.html assets/web/manifest.webmanifest assets/web/*.css assets/web/*.js assets/pad/stick.js assets/pad/words.js "$objects/languages/words.json" "$out/"
 cp assets/icons/clockwise.svg "$build/installed/clockwise-256.png" LICENSE "$out/"
 cp "$prefix/versions" "$out/LIBRARIES"

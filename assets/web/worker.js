@@ -3,7 +3,7 @@
 "use strict";
 
 const STATE = "clockwise-@STATE@";
-const FILES = ["./", "help.html", "help.css", "page.css", "start.js", "page.js", "cover.js", "files.js", "keyboard.js", "lanes.js", "outside.js", "stick.js", "touch.js", "words.js", "words.json",
+const FILES = ["./", "help.html", "accessibility.html", "help.css", "page.css", "start.js", "page.js", "cover.js", "files.js", "keyboard.js", "lanes.js", "outside.js", "stick.js", "touch.js", "words.js", "words.json",
   "clockwise.js", "clockwise.wasm", "clockwise.data", "clockwise.svg", "manifest.webmanifest"];
 
 /* The browser's own cache may hold files of an older build. */

@@ -28,7 +28,7 @@ names_all() {
 MAKEFLAGS=$(printf '%s\n' "${MAKEFLAGS:-}" | sed 's/--jobserver[^ ]*//g; s/ -j[0-9]*//g')
 export MAKEFLAGS
 made=$scratch/made/installed
-judge 'make makes both pages' 0 "$(make -s BUILD="$scratch/made" "$made/clockwise.6" "$made/manual.html" >"$scratch/log" 2>&1; echo $?)"
+judge 'make makes the pages' 0 "$(make -s BUILD="$scratch/made" "$made/clockwise.6" "$made/manual.html" "$made/accessibility.html" >"$scratch/log" 2>&1; echo $?)"
 
 # Words, one a line. Where a mark ends before a comma, the tag in its place must not part the two.
 words() { tr -s ' \n' '  ' | sed -E 's/ ([],.;:)])/\1/g; s/([[(]) /\1/g' | tr ' ' '\n' | grep .; }
