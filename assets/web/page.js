@@ -158,6 +158,7 @@ function makeHost(game) {
     copyText,
     takeGames,
     speak: (code) => { speak(code).catch(() => {}); },
+    say: (words) => { document.getElementById("focus").textContent = words; },
     fetchFile: (path) => fetchFile(game, path).catch((error) => console.warn(error.message)),
     offerFile: (path) => offerFile(game, path),
     stop: stopped,

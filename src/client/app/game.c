@@ -153,6 +153,16 @@ void game_update(Game *game, double seconds)
         shell->needs_redraw = true;
 }
 
+/* Screen readers know nothing of what is drawn. */
+static void tell_reader(Shell *shell)
+{
+    ui_note_focus(&shell->page, shell->notice.text);
+    if (strcmp(shell->focus_words, shell->said_words) == 0)
+        return;
+    memcpy(shell->said_words, shell->focus_words, sizeof shell->said_words);
+    browser_say(shell->said_words);
+}
+
 void game_draw(Game *game)
 {
     Shell *shell = &game->shell;
@@ -162,9 +172,11 @@ void game_draw(Game *game)
     shell->notice.left = shell->hints_right;
     shell->hints_right = 0;
     shell->caret_px = (Box){.low = {0, 0}};
+    shell->focus_words[0] = '\0';
     shell_measure_page(shell);
     screen_stack_draw(&shell->screens, shell->ui);
     notice_draw(&shell->notice, &shell->page);
+    tell_reader(shell);
     if (shell->caret_px.high.y > 0)
         window_place_text(shell->window, shell->caret_px);
     window_present(shell->window);

@@ -136,6 +136,10 @@ EM_JS(void, browser_speak, (const char *code), {
     Module["host"].speak(UTF8ToString(code));
 })
 
+EM_JS(void, browser_say, (const char *words), {
+    Module["host"].say(UTF8ToString(words));
+})
+
 EM_JS(void, browser_stop, (const char *why), {
     Module["host"].stop(UTF8ToString(why));
 })
@@ -237,6 +241,11 @@ void browser_fetch(const char *path)
 void browser_speak(const char *code)
 {
     (void)code;
+}
+
+void browser_say(const char *words)
+{
+    (void)words;
 }
 
 void browser_show_sticks(bool is_shown)

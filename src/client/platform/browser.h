@@ -62,5 +62,8 @@ void browser_fetch(const char *path);
 /** Says the page's own words in a language, by its code. */
 void browser_speak(const char *code);
 
+/** Tells screen readers what is in focus now. */
+void browser_say(const char *words);
+
 /** Tells the player why the game ends. */
 void browser_stop(const char *why);

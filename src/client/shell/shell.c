@@ -115,6 +115,7 @@ void shell_measure_page(Shell *shell)
     ui->has_notice = shell->notice.text[0] != '\0';
     ui->hints_right = &shell->hints_right;
     ui->caret_px = &shell->caret_px;
+    ui->focus_words = shell->focus_words;
     Ui page = screen_stack_page(&shell->screens, ui);
     ui->notice_height = notice_height(&shell->notice, &page);
     ui->hides_hints = notice_hides_hints(&shell->notice, &page);

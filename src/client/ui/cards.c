@@ -195,6 +195,10 @@ static void draw_words(const Cards *cards, const Ui *ui, Layout room, int index)
     UiText line = {FONT_REGULAR, LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     double baseline = layout_line(&room, NAME_STEP) - (NAME_STEP - NAME_SIZE) * z;
     ui_text_fitting(ui, &name, room.rest.low.x, baseline, width, card->name);
+    if (is_focus) {
+        ui_note_focus(ui, card->name);
+        ui_note_focus(ui, card->line);
+    }
     line.size = ui_fitting_lines(ui, &line, width, LINES, card->line);
     (void)ui_paragraph(ui, &line, room.rest.low.x, layout_line(&room, LINE_STEP) - 6 * z,
                        ui_even_width(ui, &line, width, card->line), LINE_STEP * z, card->line);

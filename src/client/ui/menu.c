@@ -487,6 +487,9 @@ static void menu_draw_entry(const Menu *menu, const Ui *page, int index)
     if (entry->is_faint)
         text.rgb = PALETTE_TEXT_FAINT;
     if (is_focus) {
+        ui_note_focus(page, entry->label);
+        ui_note_focus(page, entry->value);
+        ui_note_focus(page, entry->note);
         list_draw_focus(&menu->list, page, index);
         list_draw_arrow(page, corner.x + 28, corner.y + MENU_ENTRY_HEIGHT / 2, 10, 1, 1);
     }

@@ -94,6 +94,13 @@ Vec2 ui_page(const Ui *ui, Vec2 at_px)
     return vec2_scale(vec2_subtract(at_px, ui->corner_px), 1 / ui->scale);
 }
 
+void ui_note_focus(const Ui *ui, const char *words)
+{
+    if (ui->focus_words != NULL && words != NULL && words[0] != '\0')
+        text_append(ui->focus_words, UI_FOCUS_BYTES, "%s%s", ui->focus_words[0] != '\0' ? ", " : "",
+                    words);
+}
+
 double ui_length(const Ui *ui, double units)
 {
     return units * ui->scale;

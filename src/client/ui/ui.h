@@ -55,6 +55,8 @@ static inline Vec2 layout_middle(Box box)
 /** Text larger than this takes most of a page: screens then show less beside it. */
 #define UI_LARGE_TEXT 1.4
 
+enum { UI_FOCUS_BYTES = 1024 };
+
 typedef struct Ui {
     Canvas *canvas;
     Vec2 corner_px; /**< Upper left of the page. */
@@ -70,6 +72,8 @@ typedef struct Ui {
     double *hints_right;  /**< Where they end, noted as they are drawn; or NULL. */
     Palette palette;
     Box *caret_px;      /**< The caret of the text field, noted as it is drawn; or NULL. */
+    char *focus_words;  /**< What the entry in focus says, UI_FOCUS_BYTES, noted as it is drawn for
+                             screen readers; or NULL. */
     PadSigns pad_signs; /**< What is drawn for the marks of a controller's buttons. */
     bool is_pad;        /**< Hints name controller buttons; */
     bool is_mouse;      /**< else mouse buttons; else keys. */
@@ -84,6 +88,9 @@ typedef struct UiText {
     uint32_t rgb;
     double opacity;
 } UiText;
+
+/** Adds to what the entry in focus says; NULL and "" add nothing. */
+void ui_note_focus(const Ui *ui, const char *words);
 
 /** A page in the middle of the canvas; `density` is in pixels per point. */
 Ui ui_make(Canvas *canvas, double density);

@@ -340,6 +340,14 @@ static void widget_draw_row(const Widget *widget, const Ui *ui, const RowPlace *
         widget_draw_binding(widget, ui, place);
 }
 
+static void note_focus(const Widget *widget, const Ui *ui)
+{
+    ui_note_focus(ui, widget->label);
+    for (int slot = 0; slot < WIDGET_SLOTS; slot++)
+        ui_note_focus(ui, widget->values[slot]);
+    ui_note_focus(ui, widget->help);
+}
+
 void widgets_draw(const Widgets *widgets, const Ui *ui)
 {
     const List *list = &widgets->list;
@@ -348,8 +356,10 @@ void widgets_draw(const Widgets *widgets, const Ui *ui)
         bool is_focus = widgets->has_focus && row == list->focus;
         Vec2 at = list_place(list, row);
         RowPlace place = {at.x, at.y, list->width, is_focus ? widgets->slot : LIST_NONE, is_focus};
-        if (is_focus)
+        if (is_focus) {
             list_draw_focus(list, &page, row);
+            note_focus(&widgets->items[row], &page);
+        }
         widget_draw_row(&widgets->items[row], &page, &place);
     }
     list_draw_bar(list, &page);

@@ -39,6 +39,26 @@ static Menu three_entries(double width, bool is_row)
     return menu;
 }
 
+/* What screen readers are told. */
+TEST(the_entry_in_focus_says_what_is_drawn_of_it)
+{
+    Canvas *canvas = canvas_bench_create(1600, 900);
+    char words[UI_FOCUS_BYTES] = "";
+    Ui ui = ui_make(canvas, 1);
+    Menu menu = three_entries(400, false);
+    menu.entries[1].value = "On";
+    menu.entries[1].note = "New";
+    list_focus(&menu.list, 1);
+    menu_draw(&menu, &ui); /* Where nobody listens. */
+    ui.focus_words = words;
+    menu_draw(&menu, &ui);
+    assert_string_equal(words, "Second, On, New");
+    for (int i = 0; i < UI_FOCUS_BYTES; i++)
+        ui_note_focus(&ui, "x");
+    assert_true(strlen(words) < UI_FOCUS_BYTES);
+    canvas_destroy(canvas);
+}
+
 /* A row is as high as a finger needs, and one that is high enough stays as it is. */
 TEST(a_row_has_room_for_fingers)
 {

@@ -77,6 +77,16 @@ async function checkSettings(page) {
   judge("and is there after a reload", changed, await settings());
 }
 
+/* What screen readers are told. */
+async function checkReader(page) {
+  const said = () => page.evaluate(() => document.getElementById("focus").innerText);
+  await click(page, LAST);
+  judge("a screen reader hears the row in focus", true, await comes(async () => /^Volume, \d+ %, /.test(await said())));
+  await press(page, "ArrowDown");
+  judge("and the next one", true, await comes(async () => (await said()).startsWith("Effects, ")));
+  await press(page, "Escape");
+}
+
 async function pressControl(page, key) {
   await page.keyboard.down("Control");
   await press(page, key);
@@ -443,6 +453,7 @@ async function main() {
     const page = await openPage(browser, address, DESKTOP, problems);
     await checkCommands(page);
     await checkSettings(page);
+    await checkReader(page);
     await checkFullscreen(page);
     const text = await checkClipboard(page);
     await checkMatch(page);
