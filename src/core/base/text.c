@@ -91,6 +91,21 @@ size_t utf8_cut(const char *text, size_t bytes)
     return bytes;
 }
 
+size_t utf8_whole(const char *text, size_t most)
+{
+    size_t length = strnlen(text, most);
+    for (size_t back = 1; back < 4 && back <= length; back++) {
+        unsigned char byte = (unsigned char)text[length - back];
+        if (byte >= 0xc0) {
+            size_t wanted = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+            return wanted > back ? length - back : length;
+        }
+        if (byte < 0x80)
+            break;
+    }
+    return length;
+}
+
 /* The general categories Mn, Mc and Me of Unicode 14 (DerivedGeneralCategory.txt), in order; ranges
  * between which nothing is assigned are one. */
 static const CodeRange marks[] = {

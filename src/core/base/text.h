@@ -30,6 +30,9 @@ bool utf8_is_name(const char *text, unsigned *out_hidden);
 /** At most `bytes` (up to the text's length), or fewer so that no character is cut in two. */
 size_t utf8_cut(const char *text, size_t bytes);
 
+/** The same of a text that may end after `most` bytes without a NUL. */
+size_t utf8_whole(const char *text, size_t most);
+
 /** Whether a character is drawn onto the one before it: a combining mark. */
 bool utf8_is_mark(unsigned code_point);
 
