@@ -147,7 +147,7 @@ static void open_dialog(EditDialog *dialog, EditDialogKind kind, const char *wor
         text_field_open(&dialog->field, 0, words);
         words = tr("Enter a name for your levels folder, or a path.");
     }
-    snprintf(dialog->words, sizeof dialog->words, "%.*s", (int)sizeof dialog->words - 1, words);
+    text_fit(dialog->words, sizeof dialog->words, "%.*s", (int)sizeof dialog->words - 1, words);
 }
 
 static void close_dialog(EditDialog *dialog)
@@ -214,7 +214,7 @@ enum { CLIPBOARD_BYTES = 2 << 20 };
 
 static void say(EditState *state, bool is_bad, const char *words)
 {
-    snprintf(state->say, sizeof state->say, "%.2000s", words);
+    text_fit(state->say, sizeof state->say, "%.2000s", words);
     state->is_bad = is_bad;
 }
 

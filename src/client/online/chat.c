@@ -368,7 +368,7 @@ static void draw_quick_keys(const ChatBox *box, const Ui *ui)
     ui_plate(ui, (Box){vec2_subtract(middle, half), vec2_add(middle, half)}, 10,
              color_make(PALETTE_GROUND, 0.9 * ui->opacity));
     for (int i = 0; i < count; i++) {
-        snprintf(words, sizeof words, "%.64s: %.64s", hints[i].key, hints[i].meaning);
+        text_fit(words, sizeof words, "%.64s: %.64s", hints[i].key, hints[i].meaning);
         ui_text(ui, &text, middle.x, middle.y + (i * KEYS_STEP - 7) * z, words);
     }
 }
