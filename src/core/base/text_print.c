@@ -9,7 +9,7 @@
  * characters. And values may be numbered ("%2$s: %1$d") on every system: Windows' C library knows
  * no numbers. Values come off a list only in order, so that all kinds are found before any. */
 
-enum { PARTS_MAX = 32, SPEC_BYTES = 32, NO_VALUE = -1 };
+enum { PARTS_MAX = 32, SPEC_BYTES = 32, NUMBER_BYTES = 400, NO_VALUE = -1 };
 
 typedef enum Kind {
     KIND_NONE,
@@ -48,6 +48,7 @@ typedef struct Parts {
     Kind kinds[PARTS_MAX];
     Value values[PARTS_MAX];
     int value_count;
+    const char *point; /* Between a number's whole part and its decimals. */
 } Parts;
 
 static Kind kind_of(const char *length, char letter)
@@ -188,6 +189,16 @@ static int print_text(char *out, size_t room, const char *spec, const char *text
                     (int)utf8_whole(text, (size_t)precision), text);
 }
 
+static int print_number(char *out, size_t room, const char *spec, double number, const char *point)
+{
+    char digits[NUMBER_BYTES];
+    snprintf(digits, sizeof digits, as_in("%f", spec), number);
+    char *dot = strchr(digits, '.');
+    if (dot == NULL)
+        return snprintf(out, room, "%s", digits);
+    return snprintf(out, room, "%.*s%s%s", (int)(dot - digits), digits, point, dot + 1);
+}
+
 static int print_part(const Parts *parts, const Part *part, char *out, size_t room)
 {
     const Value *value = &parts->values[part->value];
@@ -210,7 +221,7 @@ static int print_part(const Parts *parts, const Part *part, char *out, size_t ro
     case KIND_MOST:
         return snprintf(out, room, as_in("%jd", spec), value->of_most);
     case KIND_DOUBLE:
-        return snprintf(out, room, as_in("%f", spec), value->of_double);
+        return print_number(out, room, spec, value->of_double, parts->point);
     case KIND_TEXT:
         return print_text(out, room, spec, value->of_text, precision);
     case KIND_POINTER:
@@ -236,7 +247,13 @@ static size_t print_between(const char *at, const char *end, char *out, size_t r
 
 int text_print_list(char *out_text, size_t room, const char *format, va_list arguments)
 {
-    Parts parts;
+    return text_print_pointed(out_text, room, ".", format, arguments);
+}
+
+int text_print_pointed(char *out_text, size_t room, const char *point, const char *format,
+                       va_list arguments)
+{
+    Parts parts = {.point = point};
     size_t length = 0;
     va_list rest;
     read_parts(&parts, format);
