@@ -267,7 +267,7 @@ void bindings_control_label(Control control, char out_text[CONTROL_TEXT_BYTES])
     int button = control.kind == CONTROL_PAD ? control.code : PAD_MARK_LEFT_TRIGGER + control.code;
     mark[2] = (char)(PAD_MARK_FIRST + button);
     if (control.kind == CONTROL_KEY)
-        label = control.code == KEY_RETURN ? tr("Enter") : key_label(control.code);
+        label = control.code == KEY_RETURN ? tr_in("key", "Enter") : key_label(control.code);
     else if (control.kind == CONTROL_PAD || control.kind == CONTROL_PAD_TRIGGER)
         label = mark;
     else if (control.kind == CONTROL_MOUSE)

@@ -424,9 +424,9 @@ int chat_box_hints(const ChatBox *box, const Ui *ui, Hint out_hints[2])
     if (!chat_box_is_open(box))
         return 0;
     out_hints[0] = hint_of(ui->is_pad ? PAD_MARK_A
-                           : is_click ? tr("Click")
-                                      : tr("Enter"),
+                           : is_click ? tr_in("key", "Click")
+                                      : tr_in("key", "Enter"),
                            tr("send"));
-    out_hints[1] = hint_of(ui->is_pad ? PAD_MARK_B : tr("Esc"), tr("cancel"));
+    out_hints[1] = hint_of(ui->is_pad ? PAD_MARK_B : tr_in("key", "Esc"), tr("cancel"));
     return 2;
 }

@@ -611,7 +611,7 @@ static void replays_draw(Screen *self, const Ui *ui)
     if (screen->is_asking)
         draw_question(screen, ui, layout.question);
     else if (screen->list.count > 0)
-        draw_button(ui, layout.button, tr("Delete"), screen->is_delete_pointed);
+        draw_button(ui, layout.button, tr_in("button", "Delete"), screen->is_delete_pointed);
     if (!screen->is_asking && can_keep(screen))
         draw_button(ui, layout.keep, tr("Keep"), screen->is_keep_pointed);
     if (!layout.is_stacked && !screen->is_asking && screen->list.count > 0)

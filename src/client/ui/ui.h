@@ -224,8 +224,8 @@ double pad_signs_width(Canvas *canvas, const TextStyle *style, PadSigns signs, c
 /* All keys of a screen at once, in columns over what it shows. */
 
 typedef struct KeyLine {
-    const char *keys; /**< "Ctrl+D", see hints_key_names(); NULL: a heading. */
-    const char *meaning;
+    const char *keys; /**< "Ctrl+D" in the context "key", see hints_key_names(); NULL: a heading. */
+    const char *meaning; /**< A heading is in the context "heading". */
 } KeyLine;
 
 typedef struct KeyColumn {
