@@ -23,12 +23,6 @@ bool error_set_memory(Error *out_error, const char *format, ...)
     return false;
 }
 
-_Noreturn void assert_fail(const char *file, int line, const char *condition)
-{
-    fprintf(stderr, "%s:%d: assertion failed: %s\n", file, line, condition);
-    abort();
-}
-
 /* --- Texts in limited room -------------------------------------------------------------------- */
 
 static const char gap[] = "...";
