@@ -31,5 +31,6 @@ $(TEMPLATE): $(WORDED) $(wildcard levels/*.json levels/learn/*.json) assets/lang
 	@xgettext --join-existing --from-code=UTF-8 --language=JavaScript --no-location --add-comments=TRANSLATORS -k -ktr -o $@ $(filter %.js,$(PAGES))
 
 .PHONY: texts
-texts: $(TEMPLATE) ## Bring the catalogs in assets/languages up to date with the texts of the sources
+texts: $(TEMPLATE) ## Bring the catalogs in assets/languages up to date with the texts of the sources, and print how whole they are
 	@for catalog in assets/languages/*.po; do msgmerge --quiet --update --backup=none --no-location $$catalog $(TEMPLATE) || exit 1; done
+	@sh assets/languages/list.sh assets/languages/*.po | awk '{ code = $$1; part = $$2; $$1 = $$2 = ""; printf "%-6s %4d %% %s\n", code, part, $$0 }'

@@ -147,6 +147,7 @@ async function fetchFile(game, path) {
 
 /* What src/client/platform/browser.c and src/core/link/sockets_browser.c call. */
 function makeHost(game) {
+  let hasMissed = false; /* Of files that the game wanted fetched. */
   const round = () => game.ccall("browser_round");
   const touch = startTouch(setFullscreen, isFullscreen, round);
   return {
@@ -159,7 +160,15 @@ function makeHost(game) {
     takeGames,
     speak: (code) => { speak(code).catch(() => {}); },
     say: (words) => { document.getElementById("focus").textContent = words; },
-    fetchFile: (path) => fetchFile(game, path).catch((error) => console.warn(error.message)),
+    fetchFile: (path) => fetchFile(game, path).catch((error) => {
+      console.warn(error.message);
+      hasMissed = true;
+    }),
+    takeMissed: () => {
+      const missed = hasMissed;
+      hasMissed = false;
+      return missed;
+    },
     offerFile: (path) => offerFile(game, path),
     stop: stopped,
   };

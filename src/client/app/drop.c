@@ -74,7 +74,7 @@ static void open_recording(Shell *shell, const char *path)
         shell_go(shell, (Route){.kind = ROUTE_OPENED_REPLAY, .recording = &recording});
         return;
     }
-    snprintf(words, sizeof words, "%.1024s: %.2000s", path_file_name(path), error.text);
+    text_fit(words, sizeof words, "%.1024s: %.2000s", path_file_name(path), error.text);
     shell_say(shell, true, words);
 }
 
@@ -86,7 +86,7 @@ void drop_open(Shell *shell, const char *dropped)
     Error error;
     if (strlen(dropped) >= FOLDERS_PATH_BYTES) {
         /* TRANSLATORS: a file's name. */
-        snprintf(words, sizeof words, tr("%.1024s: the path is too long"), path_file_name(dropped));
+        text_fit(words, sizeof words, tr("%.1024s: the path is too long"), path_file_name(dropped));
         shell_say(shell, true, words);
         return;
     }
@@ -115,7 +115,7 @@ void drop_open(Shell *shell, const char *dropped)
         break;
     case FILE_KIND_OTHER:
         /* TRANSLATORS: a file's name. */
-        snprintf(words, sizeof words, tr("%.1024s is not a level, recording or scenario"),
+        text_fit(words, sizeof words, tr("%.1024s is not a level, recording or scenario"),
                  path_file_name(path));
         shell_say(shell, true, words);
         break;

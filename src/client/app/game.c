@@ -134,6 +134,7 @@ void game_update(Game *game, double seconds)
     /* Of a frame that takes longer, nobody knows whether a stick was still. */
     devices_step(&shell->devices, fmin(seconds, STILL_SECONDS_MAX));
     InputEvent event;
+    Error notice;
     if (devices_repeat(&shell->devices, seconds, &event) && shell->is_in_menu)
         tell_screen(shell, &event);
     shell_reload_step(shell);
@@ -146,8 +147,9 @@ void game_update(Game *game, double seconds)
     online_shell_end(shell);
     notice_step(&shell->notice, seconds);
     shell_settings_update(shell, false);
-    if (languages_wake(&shell->languages))
+    if (languages_wake(&shell->languages, &notice))
         shell_settings_show_language(shell);
+    shell_say_more(shell, notice.text);
     settle_screens(shell);
     if (was_moving && !is_moving(shell)) /* As it is now, it stays. */
         shell->needs_redraw = true;

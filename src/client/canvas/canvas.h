@@ -77,6 +77,8 @@ typedef struct FontFinder {
     bool (*is_ready)(void *self);
     /** The nth font, from 0, that may have a character; false after the last. */
     bool (*find)(void *self, unsigned code_point, int nth, FontFile *out_file);
+    /** The bold face of a font's family; false where there is none. NULL: never. */
+    bool (*find_bold)(void *self, const FontFile *file, FontFile *out_file);
 } FontFinder;
 
 /** A canvas without a window. Fails for more than CANVAS_SIDE_MAX_PX or CANVAS_PIXELS_MAX. */

@@ -215,9 +215,10 @@ typedef struct TextCharacter {
     unsigned code_point; /**< U+FFFD for a byte that is not UTF-8. */
     int bytes;
     const char *at;
-    int font;    /**< The caller's number for it. Where it changes, a new run begins. */
-    bool is_box; /**< The caller draws a box in its place. */
-    int level;   /**< Of embedding, as UAX #9 has it: odd from right to left. */
+    int font;      /**< The caller's number for it. Where it changes, a new run begins. */
+    bool is_box;   /**< The caller draws a box in its place, */
+    bool is_blank; /**< or nothing yet. */
+    int level;     /**< Of embedding, as UAX #9 has it: odd from right to left. */
 } TextCharacter;
 
 typedef struct TextRun {

@@ -15,7 +15,9 @@ enum { FALLBACK_FONTS_MAX = 32, FALLBACK_NONE = -1 };
 
 typedef struct FallbackFont {
     FontFile file;
-    TTF_Font *font;    /* NULL: can't be opened. */
+    TTF_Font *font; /* NULL: can't be opened. */
+    TTF_Font *bold; /* NULL: none, or not needed yet. */
+    bool has_sought_bold;
     bool has_one_size; /* Pictures, to be scaled. */
 } FallbackFont;
 
@@ -32,7 +34,7 @@ typedef struct TextFonts {
     TTF_Font *own;
     FallbackFonts *fallback; /* For letters that `own` lacks. */
     int size_px;
-    bool is_bold; /* Emboldens fallback fonts; `own` is bold enough. */
+    bool is_bold; /* Fallback fonts are to be; `own` is. */
 } TextFonts;
 
 typedef struct TextPicture {
@@ -128,6 +130,29 @@ static int find_fallback(FallbackFonts *fallback, unsigned missing, const TextCh
     return FALLBACK_NONE;
 }
 
+/* The bold face of a font's family, which is opened when a bold text needs it; NULL where there is
+ * none: emboldened strokes of Chinese and Japanese run together. */
+static TTF_Font *bold_of(FallbackFonts *fallback, int number)
+{
+    FallbackFont *font = &fallback->fonts[number];
+    const FontFinder *finder = fallback->finder;
+    FontFile file;
+    if (font->has_sought_bold || font->has_one_size || finder->find_bold == NULL)
+        return font->bold;
+    if (fallback->openings_per_frame > 0 && fallback->openings >= fallback->openings_per_frame) {
+        fallback->is_waiting = true;
+        return NULL;
+    }
+    font->has_sought_bold = true;
+    if (!finder->find_bold(finder->self, &font->file, &file))
+        return NULL;
+    fallback->openings++;
+    font->bold = TTF_OpenFontIndex(file.path, PROBE_PX, file.face);
+    if (font->bold != NULL)
+        TTF_SetFontHinting(font->bold, TTF_HINTING_LIGHT_SUBPIXEL);
+    return font->bold;
+}
+
 /* Whether the next frame may have answers that this one has to wait for. */
 static bool fallback_has_news(const FallbackFonts *fallback)
 {
@@ -138,8 +163,11 @@ static bool fallback_has_news(const FallbackFonts *fallback)
 static void close_fallback(FallbackFonts *fallback)
 {
     for (int i = 0; i < fallback->count; i++)
-        if (fallback->fonts[i].font != NULL)
-            TTF_CloseFont(fallback->fonts[i].font);
+        for (int k = 0; k < 2; k++) {
+            TTF_Font *font = k == 0 ? fallback->fonts[i].font : fallback->fonts[i].bold;
+            if (font != NULL)
+                TTF_CloseFont(font);
+        }
     *fallback = (FallbackFonts){.finder = NULL};
 }
 
@@ -250,7 +278,8 @@ static int font_of_letter(const TextFonts *fonts, const TextCharacter *letter, i
     return found != FALLBACK_NONE ? found : FONT_NONE;
 }
 
-/* Leaves out missing marks; a missing letter becomes one box. Returns how many characters stay. */
+/* Leaves out missing marks; a missing letter becomes one box, or a space while fonts are looked
+ * for. Returns how many characters stay. */
 static int choose_fonts(const TextFonts *fonts, TextCharacter *characters, int count)
 {
     int previous = FONT_OWN;
@@ -267,8 +296,11 @@ static int choose_fonts(const TextFonts *fonts, TextCharacter *characters, int c
             font = font_of_letter(fonts, letter, whole, previous);
         }
         for (int i = 0; i < (font == FONT_NONE ? 1 : whole); i++) {
+            bool is_missing = font == FONT_NONE;
+            bool is_late = is_missing && fonts->fallback->is_waiting;
             characters[kept] = letter[i];
-            characters[kept].is_box = font == FONT_NONE;
+            characters[kept].is_box = is_missing && !is_late;
+            characters[kept].is_blank = is_late;
             characters[kept++].font = font == FONT_NONE ? FONT_OWN : font;
         }
         previous = font;
@@ -311,9 +343,10 @@ static char *string_of(const TextCharacter *characters, const TextRun *run)
     size_t length = 0;
     char *text = malloc((size_t)run->count * sizeof "1234" + 1);
     for (int i = run->first; text != NULL && i < run->first + run->count; i++) {
-        bool is_box = characters[i].is_box;
-        size_t bytes = is_box ? strlen(BOX_TEXT) : (size_t)characters[i].bytes;
-        memcpy(text + length, is_box ? BOX_TEXT : characters[i].at, bytes);
+        const TextCharacter *character = &characters[i];
+        const char *stands = character->is_box ? BOX_TEXT : character->is_blank ? " " : NULL;
+        size_t bytes = stands != NULL ? strlen(stands) : (size_t)character->bytes;
+        memcpy(text + length, stands != NULL ? stands : character->at, bytes);
         length += bytes;
     }
     if (text != NULL)
@@ -328,19 +361,18 @@ typedef struct Pen {
     bool is_leftward;
 } Pen;
 
-static Pen pen_for(const TextFonts *fonts, const TextRun *run)
+static Pen pen_for(const TextFonts *fonts, const TextRun *run, const char *text)
 {
     Pen pen = {fonts->own, 1, run->is_leftward};
     if (run->font >= 0) {
         const FallbackFont *fallback = &fonts->fallback->fonts[run->font];
-        bool is_bold = fonts->is_bold && !fallback->has_one_size;
-        pen.font = fallback->font;
+        TTF_Font *bold = fonts->is_bold ? bold_of(fonts->fallback, run->font) : NULL;
+        pen.font = bold != NULL && is_plain(bold, text) ? bold : fallback->font;
         if (!fallback->has_one_size)
             (void)TTF_SetFontSize(pen.font, fonts->size_px);
         int height = TTF_FontHeight(pen.font);
         if (fallback->has_one_size && height > 0)
             pen.scale = fonts->size_px * LINE_HEIGHT / height;
-        TTF_SetFontStyle(pen.font, is_bold ? TTF_STYLE_BOLD : TTF_STYLE_NORMAL);
     }
     /* The game's font has no script to shape, nor have boxes. */
     bool has_script = run->font >= 0 && run->script != NULL;
@@ -373,10 +405,12 @@ static bool draw(const Pen *pen, const char *text, Piece *out_piece)
 static bool draw_run(const TextFonts *fonts, const TextCharacter *characters, const TextRun *run,
                      Piece *out_piece, int *out_advance)
 {
-    Pen pen = pen_for(fonts, run);
     char *text = string_of(characters, run);
-    bool is_drawn = text != NULL && measure(&pen, text, out_advance) &&
-                    (draw(&pen, text, out_piece) || run->font >= 0);
+    if (text == NULL)
+        return false;
+    Pen pen = pen_for(fonts, run, text);
+    bool is_drawn =
+        measure(&pen, text, out_advance) && (draw(&pen, text, out_piece) || run->font >= 0);
     free(text);
     return is_drawn;
 }
@@ -483,7 +517,7 @@ static bool draw_whole(const TextFonts *fonts, const char *text, TextPicture *ou
         return false;
     if (!is_plain(fonts->own, text))
         return draw_mixed(fonts, text, out_picture);
-    Pen pen = pen_for(fonts, &whole);
+    Pen pen = pen_for(fonts, &whole, text);
     if (!measure(&pen, text, &out_picture->advance) || !draw(&pen, text, &piece))
         return false;
     out_picture->surface = piece.surface;
@@ -494,10 +528,11 @@ static bool draw_whole(const TextFonts *fonts, const char *text, TextPicture *ou
 static int measure_run(const TextFonts *fonts, const TextLine *line, const TextRun *run)
 {
     int advance = 0;
-    Pen pen = pen_for(fonts, run);
     char *text = string_of(line->characters, run);
-    if (text != NULL)
-        (void)measure(&pen, text, &advance);
+    if (text == NULL)
+        return 0;
+    Pen pen = pen_for(fonts, run, text);
+    (void)measure(&pen, text, &advance);
     free(text);
     return advance;
 }

@@ -388,7 +388,7 @@ bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bo
     }
     const char *name = path != NULL ? path_file_name(whole) : tr("New level");
     /* TRANSLATORS: %.200s is the name of a level's file. */
-    snprintf(out_file->name, sizeof out_file->name, is_copy ? tr("A copy of %.200s") : "%.200s",
+    text_fit(out_file->name, sizeof out_file->name, is_copy ? tr("A copy of %.200s") : "%.200s",
              name);
     if (path == NULL ? editor_create(out_editor, out_error)
                      : read_level(out_file, out_editor, whole, is_copy, out_problems, out_error))
@@ -557,7 +557,7 @@ bool edit_file_save_as(EditFile *file, Editor *editor, const char *path, Error *
         return false;
     edit_file_remove_recovery(file);
     edit_file_close(file);
-    snprintf(next.name, sizeof next.name, "%.200s", path_file_name(next.path));
+    text_fit(next.name, sizeof next.name, "%.200s", path_file_name(next.path));
     *file = next;
     return true;
 }

@@ -3,8 +3,6 @@
 
 #include "scene/words.h"
 
-#include <ctype.h>
-
 #define TURN_STEP 15.0
 #define NEXT_POINT 100.0 /* From a path's end. */
 
@@ -139,7 +137,7 @@ static void write_value(const Listing *self, EditRow *row, EditorProperty proper
     else
         print_number(number, row->value);
     if (row->kind == EDIT_ROW_CHOICE) /* It begins a line. */
-        row->value[0] = (char)toupper((unsigned char)row->value[0]);
+        tr_capitalize(row->value, sizeof row->value);
     row->is_on = number > 0;
 }
 

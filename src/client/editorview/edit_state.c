@@ -3,8 +3,6 @@
 
 #include "base/system.h"
 
-#include <ctype.h>
-
 #define SETTLE_SECONDS 0.25
 #define POLL_SECONDS 0.05
 #define NEVER 1e9
@@ -147,7 +145,7 @@ static void open_dialog(EditDialog *dialog, EditDialogKind kind, const char *wor
         text_field_open(&dialog->field, 0, words);
         words = tr("Enter a name for your levels folder, or a path.");
     }
-    snprintf(dialog->words, sizeof dialog->words, "%.*s", (int)sizeof dialog->words - 1, words);
+    text_fit(dialog->words, sizeof dialog->words, "%.*s", (int)sizeof dialog->words - 1, words);
 }
 
 static void close_dialog(EditDialog *dialog)
@@ -160,12 +158,12 @@ static void close_dialog(EditDialog *dialog)
 static void ask_found(EditDialog *dialog, const EditFile *file, int asked)
 {
     const EditRecovery *recovery = &file->found.items[asked];
-    char words[sizeof dialog->words], why[400], day[16] = "?", hour[8] = "?";
+    char words[sizeof dialog->words], why[400], day[TR_DATE_BYTES] = "?", hour[TR_TIME_BYTES] = "?";
     struct tm local;
     time_t written = (time_t)recovery->written;
     if (localtime_r(&written, &local) != NULL) {
-        (void)strftime(day, sizeof day, "%Y-%m-%d", &local);
-        (void)strftime(hour, sizeof hour, "%H:%M", &local);
+        tr_date(local.tm_year + 1900, local.tm_mon + 1, local.tm_mday, day);
+        tr_time(local.tm_hour, local.tm_min, -1, hour);
     }
     if (file->found.count > 1)
         /* TRANSLATORS: unsaved work; its day, its time; which of how many. */
@@ -214,7 +212,7 @@ enum { CLIPBOARD_BYTES = 2 << 20 };
 
 static void say(EditState *state, bool is_bad, const char *words)
 {
-    snprintf(state->say, sizeof state->say, "%.2000s", words);
+    text_fit(state->say, sizeof state->say, "%.2000s", words);
     state->is_bad = is_bad;
 }
 
@@ -222,7 +220,7 @@ bool edit_state_tell(EditState *state, bool is_done)
 {
     if (!is_done) {
         say(state, true, state->error.text);
-        state->say[0] = (char)toupper((unsigned char)state->say[0]);
+        tr_capitalize(state->say, sizeof state->say);
     }
     return is_done;
 }

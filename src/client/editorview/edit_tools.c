@@ -114,7 +114,7 @@ static const EditToolWords switches[EDIT_SWITCHES] = {
 };
 
 static const KeyLine tool_keys[] = {
-    {NULL, TR("Tools")},
+    {NULL, TR_IN("heading", "Tools")},
     {"V", TR("Select, move and change")},
     {"P", TR("Polygon")},
     {"R", TR("Rectangle")},
@@ -125,7 +125,7 @@ static const KeyLine tool_keys[] = {
     {"Z", TR("Zone")},
     {"E", TR("Size of the arena")},
     /* TRANSLATORS: a heading: they turn something on and off. */
-    {NULL, TR("Switches")},
+    {NULL, TR_IN("heading", "Switches")},
     {"G", TR("Grid")},
     {"N", TR("Snap to grid and corners")},
     {"H", TR("Mirror left and right")},
@@ -136,40 +136,40 @@ static const KeyLine tool_keys[] = {
 };
 
 static const KeyLine selection_keys[] = {
-    {NULL, TR("What is selected")},
-    {TR("Drag, arrow keys"), TR("Moves it")},
-    {TR("Shift+arrow"), TR("Moves it by 1")},
-    {TR("Square handles"), TR("Scale; Shift: evenly")},
-    {TR("Round handle"), TR("Turns it")},
-    {TR("Ctrl+drag"), TR("Does not snap")},
+    {NULL, TR_IN("heading", "What is selected")},
+    {TR_IN("key", "Drag, arrow keys"), TR("Moves it")},
+    {TR_IN("key", "Shift+arrow"), TR("Moves it by 1")},
+    {TR_IN("key", "Square handles"), TR("Scale; Shift: evenly")},
+    {TR_IN("key", "Round handle"), TR("Turns it")},
+    {TR_IN("key", "Ctrl+drag"), TR("Does not snap")},
     /* TRANSLATORS: a key. */
-    {TR("Delete"), TR("Removes it, or a clicked corner")},
-    {TR("Double click"), TR("On a side: adds a corner")},
-    {TR("Shift+drag"), TR("A path point under the pivot")},
-    {TR("Ctrl+D"), TR("Duplicates it")},
-    {TR("Ctrl+C, X, V"), TR("Copies, cuts, pastes")},
-    {TR("Shift+click"), TR("Selects it, too")},
-    {TR("Ctrl+A"), TR("Selects everything")},
+    {TR_IN("key", "Delete"), TR("Removes it, or a clicked corner")},
+    {TR_IN("key", "Double click"), TR("On a side: adds a corner")},
+    {TR_IN("key", "Shift+drag"), TR("A path point under the pivot")},
+    {TR_IN("key", "Ctrl+D"), TR("Duplicates it")},
+    {TR_IN("key", "Ctrl+C, X, V"), TR("Copies, cuts, pastes")},
+    {TR_IN("key", "Shift+click"), TR("Selects it, too")},
+    {TR_IN("key", "Ctrl+A"), TR("Selects everything")},
 };
 
 static const KeyLine level_keys[] = {
-    {NULL, TR("Level")},
+    {NULL, TR_IN("heading", "Level")},
     {"Tab", TR("Plays it, and back")},
     /* TRANSLATORS: a key does. */
-    {TR("Ctrl+S"), TR("Saves")},
-    {TR("Ctrl+Shift+S"), TR("Saves under another name")},
-    {TR("Ctrl+Z, Ctrl+Y"), TR("Undo, redo")},
-    {TR("Ctrl+N, Ctrl+O"), TR("New, open")},
-    {TR("Enter"), TR("Closes the polygon")},
-    {TR("Delete, Ctrl+Z"), TR("Drawing it: a corner back")},
+    {TR_IN("key", "Ctrl+S"), TR("Saves")},
+    {TR_IN("key", "Ctrl+Shift+S"), TR("Saves under another name")},
+    {TR_IN("key", "Ctrl+Z, Ctrl+Y"), TR("Undo, redo")},
+    {TR_IN("key", "Ctrl+N, Ctrl+O"), TR("New, open")},
+    {TR_IN("key", "Enter"), TR("Closes the polygon")},
+    {TR_IN("key", "Delete, Ctrl+Z"), TR("Drawing it: a corner back")},
     {"Esc", TR("Lets go; leaves")},
     /* TRANSLATORS: a heading: what is seen of a level. */
-    {NULL, TR("View")},
-    {TR("Space+drag"), TR("Pans; middle button, too")},
+    {NULL, TR_IN("heading", "View")},
+    {TR_IN("key", "Space+drag"), TR("Pans; middle button, too")},
     /* TRANSLATORS: a key does. */
-    {TR("Wheel, - and ="), TR("Zooms")},
+    {TR_IN("key", "Wheel, - and ="), TR("Zooms")},
     {"0", TR("Shows all")},
-    {TR("[ and ]"), TR("Finer, coarser grid")},
+    {TR_IN("key", "[ and ]"), TR("Finer, coarser grid")},
     {"F1", TR("These keys")},
 };
 

@@ -155,7 +155,7 @@ static const char *drag_line(const EditHand *hand, char out_words[STATUS_BYTES])
         return tr("Hold Ctrl to place it without snapping.");
     if (hand->drag == EDIT_DRAG_MOVE)
         /* TRANSLATORS: to the right and up. */
-        snprintf(out_words, STATUS_BYTES, tr("Moved by %.10g, %.10g. Ctrl: without snapping."),
+        tr_print(out_words, STATUS_BYTES, tr("Moved by %.10g, %.10g. Ctrl: without snapping."),
                  editor_object_round(hand->moved.x), editor_object_round(hand->moved.y));
     else if (hand->drag == EDIT_DRAG_SCALE)
         snprintf(out_words, STATUS_BYTES,
@@ -163,7 +163,7 @@ static const char *drag_line(const EditHand *hand, char out_words[STATUS_BYTES])
                  tr("%.0f %% wide, %.0f %% high. Shift: evenly. Ctrl: without snapping."),
                  fabs(hand->factors.x) * 100, fabs(hand->factors.y) * 100);
     else if (hand->drag == EDIT_DRAG_TURN)
-        snprintf(out_words, STATUS_BYTES,
+        tr_print(out_words, STATUS_BYTES,
                  hand->degrees < 0
                      ? tr("Turned %.10g degrees to the right. In steps of 15; Ctrl: freely.")
                      : tr("Turned %.10g degrees to the left. In steps of 15; Ctrl: freely."),
@@ -354,7 +354,7 @@ static void draw_status(const EditState *state, const Ui *page, const EditLayout
     double baseline = edit_layout_baseline(box, text.size);
     ui_text(page, &text, box.low.x + EDGE, baseline, words);
     /* TRANSLATORS: the scale of the picture; the grid's size. */
-    snprintf(words, sizeof words, tr("%.0f %%     Grid %.4g"), state->camera.scale * 100,
+    tr_print(words, sizeof words, tr("%.0f %%     Grid %.4g"), state->camera.scale * 100,
              state->hand.grid);
     double x = box.low.x + EDGE + PLACE_WIDTH * layout->zoom;
     ui_text(page, &text, x, baseline, words);

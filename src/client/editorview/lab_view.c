@@ -272,22 +272,34 @@ static void draw_hints(const LabView *view, const Ui *ui)
         PageHint page;
     } hints[] = {
         /* TRANSLATORS: what keys do, as all in this list. */
-        {{TR("Arrows"), TR("Drag"), TR("Left stick")}, TR("move"), false, ON_ALL_PAGES},
-        {{"R T", TR("Wheel"), PAD_MARK_SHOULDERS}, TR("turn"), false, ON_ALL_PAGES},
+        {{TR_IN("key", "Arrows"), TR_IN("key", "Drag"), TR_IN("key", "Left stick")},
+         TR("move"),
+         false,
+         ON_ALL_PAGES},
+        {{"R T", TR_IN("key", "Wheel"), PAD_MARK_SHOULDERS}, TR("turn"), false, ON_ALL_PAGES},
         {{"Tab", "Tab", PAD_MARK_X}, TR("next shape"), false, ON_ALL_PAGES},
-        {{TR("Space"), TR("Click"), PAD_MARK_A}, TR("play / pause"), true, ON_NO_PAGE},
+        {{TR_IN("key", "Space"), TR_IN("key", "Click"), PAD_MARK_A},
+         TR("play / pause"),
+         true,
+         ON_NO_PAGE},
         {{", .", ", .", "\xe2\x86\x90 \xe2\x86\x92"}, TR("step"), true, WITH_STEPS},
         {{"\xe2\x86\x90 \xe2\x86\x92", "\xe2\x86\x90 \xe2\x86\x92", PAD_MARK_SHOULDERS},
          TR("10 ticks"),
          true,
          ON_NO_PAGE},
-        {{TR("Enter"), TR("Enter"), PAD_MARK_A}, TR("mistake"), false, WITH_A_WRONG_RULE},
-        {{TR("Page Up Down"), TR("Page Up Down"), "\xe2\x86\x91 \xe2\x86\x93"},
+        {{TR_IN("key", "Enter"), TR_IN("key", "Enter"), PAD_MARK_A},
+         TR("mistake"),
+         false,
+         WITH_A_WRONG_RULE},
+        {{TR_IN("key", "Page Up Down"), TR_IN("key", "Page Up Down"), "\xe2\x86\x91 \xe2\x86\x93"},
          TR("page"),
          true,
          ON_ALL_PAGES},
-        {{TR("Backspace"), TR("Backspace"), PAD_MARK_Y}, TR("start over"), true, ON_ALL_PAGES},
-        {{"Esc", TR("Right click"), PAD_MARK_B}, TR("back"), true, ON_ALL_PAGES}};
+        {{TR_IN("key", "Backspace"), TR_IN("key", "Backspace"), PAD_MARK_Y},
+         TR("start over"),
+         true,
+         ON_ALL_PAGES},
+        {{"Esc", TR_IN("key", "Right click"), PAD_MARK_B}, TR("back"), true, ON_ALL_PAGES}};
     Hint shown[sizeof hints / sizeof *hints];
     int count = 0;
     int device = ui->is_pad ? 2 : ui->is_mouse ? 1 : 0;
@@ -298,7 +310,7 @@ static void draw_hints(const LabView *view, const Ui *ui)
                               (hints[i].page == WITH_STEPS && lab_steps(&view->lab) > 0) ||
                               (hints[i].page == WITH_A_WRONG_RULE &&
                                lab_pages_get(view->lab.page)->wrong != NULL)) {
-            hints_key_names(tr(hints[i].keys[device]), shown[count].key);
+            hints_key_names(tr_in("key", hints[i].keys[device]), shown[count].key);
             shown[count++].meaning = tr(hints[i].meaning);
         }
     Ui fitted = lab_layout_hints(ui);

@@ -126,7 +126,9 @@ static bool can_use(DeviceKind device, Control control, Error *out_error)
     if (control.code < 0 || control.code >= control_counts[control.kind] ||
         (control.kind == CONTROL_KEY && control.code == 0) ||
         (control.kind == CONTROL_MOUSE && control.code == 0))
-        return error_set(out_error, "there is no %s %d", control_names[control.kind], control.code);
+        /* TRANSLATORS: "key" or "pad", as the file has it, and a number. */
+        return error_set(out_error, tr("there is no %s %d"), control_names[control.kind],
+                         control.code);
     bindings_control_label(control, label);
     if (is_pad != (device == DEVICE_PAD) ||
         (control.kind == CONTROL_MOUSE && device != DEVICE_MOUSE))
@@ -196,7 +198,8 @@ static bool validate_place(const Bindings *bindings, BindingPlace place, Error *
     if (!bindings_has(place.device, place.action)) {
         if (control.kind == CONTROL_NONE)
             return true;
-        return error_set(out_error, "%s does not have the action %s",
+        /* TRANSLATORS: a device and an action, as the file has them. */
+        return error_set(out_error, tr("%s does not have the action %s"),
                          bindings_device_names[place.device], bindings_action_names[place.action]);
     }
     if (!can_use(place.device, control, out_error) ||
@@ -205,7 +208,8 @@ static bool validate_place(const Bindings *bindings, BindingPlace place, Error *
     if (!bindings_conflict(bindings, place, control, &other))
         return true;
     bindings_control_label(control, label);
-    return error_set(out_error, "%s is bound twice: %s of %s, and %s of %s", label,
+    /* TRANSLATORS: a key; twice an action and its device, as the file has them. */
+    return error_set(out_error, tr("%s is bound twice: %s of %s, and %s of %s"), label,
                      bindings_action_names[place.action], bindings_device_names[place.device],
                      bindings_action_names[other.action], bindings_device_names[other.device]);
 }
@@ -244,7 +248,7 @@ bool bindings_control_read(const char *text, Control *out_control, Error *out_er
         *out_control = (Control){(ControlKind)kind, code};
         return true;
     }
-    return error_set(out_error, "'%.40s' is not a key or button, as 'key 26' or 'pad 0'", text);
+    return error_set(out_error, tr("'%.40s' is not a key or button, as 'key 26' or 'pad 0'"), text);
 }
 
 /* Arrows as symbols: their names are long. */
@@ -267,7 +271,7 @@ void bindings_control_label(Control control, char out_text[CONTROL_TEXT_BYTES])
     int button = control.kind == CONTROL_PAD ? control.code : PAD_MARK_LEFT_TRIGGER + control.code;
     mark[2] = (char)(PAD_MARK_FIRST + button);
     if (control.kind == CONTROL_KEY)
-        label = control.code == KEY_RETURN ? tr("Enter") : key_label(control.code);
+        label = control.code == KEY_RETURN ? tr_in("key", "Enter") : key_label(control.code);
     else if (control.kind == CONTROL_PAD || control.kind == CONTROL_PAD_TRIGGER)
         label = mark;
     else if (control.kind == CONTROL_MOUSE)

@@ -368,7 +368,7 @@ static void draw_quick_keys(const ChatBox *box, const Ui *ui)
     ui_plate(ui, (Box){vec2_subtract(middle, half), vec2_add(middle, half)}, 10,
              color_make(PALETTE_GROUND, 0.9 * ui->opacity));
     for (int i = 0; i < count; i++) {
-        snprintf(words, sizeof words, "%.64s: %.64s", hints[i].key, hints[i].meaning);
+        text_fit(words, sizeof words, "%.64s: %.64s", hints[i].key, hints[i].meaning);
         ui_text(ui, &text, middle.x, middle.y + (i * KEYS_STEP - 7) * z, words);
     }
 }
@@ -424,9 +424,9 @@ int chat_box_hints(const ChatBox *box, const Ui *ui, Hint out_hints[2])
     if (!chat_box_is_open(box))
         return 0;
     out_hints[0] = hint_of(ui->is_pad ? PAD_MARK_A
-                           : is_click ? tr("Click")
-                                      : tr("Enter"),
+                           : is_click ? tr_in("key", "Click")
+                                      : tr_in("key", "Enter"),
                            tr("send"));
-    out_hints[1] = hint_of(ui->is_pad ? PAD_MARK_B : tr("Esc"), tr("cancel"));
+    out_hints[1] = hint_of(ui->is_pad ? PAD_MARK_B : tr_in("key", "Esc"), tr("cancel"));
     return 2;
 }

@@ -60,7 +60,7 @@ FileWriter *file_writer_start(Error *out_error)
     (void)pthread_cond_init(&writer->changed, NULL);
     if (pthread_create(&writer->thread, NULL, run, writer) == 0)
         return writer;
-    error_set(out_error, "cannot start a thread to write files");
+    error_set(out_error, "%s", tr("cannot start a thread to write files"));
     writer->is_finished = true;
     file_writer_end(writer);
     return NULL;

@@ -443,7 +443,7 @@ static void list_main(OnlineMenu *self, const Shell *shell, const LobbyState *lo
     for (int i = 0; i < lobby->level_count; i++)
         has_other_level |= may_call_level(lobby, own, i);
     menu_add(menu, tr("Resume"), CHOICE_RESUME);
-    add_if(menu, rights & LOBBY_MAY_PLAY, tr("Play"), CHOICE_PLAY);
+    add_if(menu, rights & LOBBY_MAY_PLAY, tr_in("spectators", "Play"), CHOICE_PLAY);
     add_if(menu, rights & LOBBY_MAY_SPECTATE, tr("Spectate"), CHOICE_SPECTATE);
     /* A vote takes the place of those that could be called: the entries below stay. */
     add_if(menu, rights & LOBBY_MAY_VOTE, tr("Vote yes"), CHOICE_YES);

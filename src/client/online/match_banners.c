@@ -20,7 +20,7 @@ __attribute__((format(printf, 3, 4))) static MatchBanner *add(MatchBanners *bann
     va_list arguments;
     *banner = (MatchBanner){.rgb = rgb};
     va_start(arguments, format);
-    vsnprintf(banner->words, sizeof banner->words, format, arguments);
+    text_fit_list(banner->words, sizeof banner->words, format, arguments);
     va_end(arguments);
     return banner;
 }

@@ -112,12 +112,12 @@ static void write_lines(const NetGraph *graph, GraphLine lines[LINES])
     snprintf(lines[2].value, BYTES, tr_count("%d tick", "%d ticks", predicted), predicted);
     snprintf(lines[3].value, BYTES, "%d", sum.corrections);
     if (margins > 0)
-        snprintf(lines[4].value, BYTES, tr("%.1f ms"),
+        tr_print(lines[4].value, BYTES, tr("%.1f ms"),
                  1000 * sum.margin / margins / TICKS_PER_SECOND);
     else
         snprintf(lines[4].value, BYTES, "%s", tr("unknown"));
-    snprintf(lines[5].value, BYTES, tr("%.1f kB/s"), sum.down / 1000);
-    snprintf(lines[6].value, BYTES, tr("%.1f kB/s"), sum.up / 1000);
+    tr_print(lines[5].value, BYTES, tr("%.1f kB/s"), sum.down / 1000);
+    tr_print(lines[6].value, BYTES, tr("%.1f kB/s"), sum.up / 1000);
 }
 
 /* The layout of the graph, before scaling by `zoom`. */

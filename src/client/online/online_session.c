@@ -59,16 +59,42 @@ bool online_words_silence(LinkHealth health, double seconds, char out_words[ONLI
     return out_words[0] != '\0';
 }
 
-/* What a server says in English: a few sentences are always the same. */
-static const char *told(const char *words)
+/* Whether words are these two with something between, which becomes `out_value`. */
+static bool is_said(const char *words, const char *before, const char *after,
+                    char out_value[CHAT_BYTES])
+{
+    size_t head = strlen(before), tail = strlen(after), length = strlen(words);
+    if (length <= head + tail || strncmp(words, before, head) != 0 ||
+        strcmp(words + length - tail, after) != 0)
+        return false;
+    text_fit(out_value, CHAT_BYTES, "%.*s", (int)(length - head - tail), words + head);
+    return true;
+}
+
+/* What a server says in English: a few sentences are always the same, some but for a value. */
+static const char *told(const char *words, char out_words[ONLINE_WORDS_BYTES])
 {
     static const char *const known[] = {
         TR("You are banned"),
         TR("You cannot play yet: somebody of your network was kicked"),
         TR("not done: only administrators can do that"),
     };
-    bool is_known = names_find(known, sizeof known / sizeof *known, words) >= 0;
-    return is_known ? tr(words) : words;
+    char value[CHAT_BYTES];
+    if (names_find(known, sizeof known / sizeof *known, words) >= 0)
+        return tr(words);
+    if (is_said(words, "You are banned until ", "", value))
+        /* TRANSLATORS: a date; maybe why, after a colon. */
+        return text_fit(out_words, ONLINE_WORDS_BYTES, tr("You are banned until %s"), value);
+    if (is_said(words, "You are banned: ", "", value)) /* TRANSLATORS: why. */
+        return text_fit(out_words, ONLINE_WORDS_BYTES, tr("You are banned: %s"), value);
+    if (is_said(words, "You were kicked: ", "", value)) /* TRANSLATORS: why. */
+        return text_fit(out_words, ONLINE_WORDS_BYTES, tr("You were kicked: %s"), value);
+    if (is_said(words, "At most ", " people of one IP address may play here", value))
+        return text_fit(out_words, ONLINE_WORDS_BYTES, /* TRANSLATORS: a number. */
+                        tr("At most %s people of one IP address may play here"), value);
+    if (is_said(words, "", " is next", value)) /* TRANSLATORS: a level's name. */
+        return text_fit(out_words, ONLINE_WORDS_BYTES, tr("%s is next"), tr(value));
+    return words;
 }
 
 const char *online_words_end(const GameClient *client, bool had_password,
@@ -82,7 +108,7 @@ const char *online_words_end(const GameClient *client, bool had_password,
     bool is_told =
         view.reason == LINK_KICKED ? strncmp(lobby->words, "You ", 4) == 0 : !lobby->is_known;
     if (lobby->words[0] != '\0' && is_told)
-        return told(lobby->words);
+        return told(lobby->words, out_words);
     char own[NAME_BYTES];
     if (view.link.detail[0] != '\0' && view.reason == LINK_OTHER_VERSION)
         return text_fit(out_words, ONLINE_WORDS_BYTES,
@@ -177,10 +203,11 @@ static void write_notice(const LobbyLine *line, const LobbyState *lobby, int own
 void online_words_line(const LobbyLine *line, const LobbyState *lobby, int own,
                        char out_words[ONLINE_WORDS_BYTES])
 {
+    char words[ONLINE_WORDS_BYTES];
     if (line->kind == LOBBY_SAYS_NOTICE)
         write_notice(line, lobby, own, out_words);
     else if (line->kind == LOBBY_SAYS_WORDS) /* TRANSLATORS: what it says. */
-        snprintf(out_words, ONLINE_WORDS_BYTES, tr("Server: %s"), told(line->text));
+        snprintf(out_words, ONLINE_WORDS_BYTES, tr("Server: %s"), told(line->text, words));
     else /* TRANSLATORS: a name, and what that one says. */
         snprintf(out_words, ONLINE_WORDS_BYTES, line->is_team ? tr("%s (team): %s") : "%s: %s",
                  line->name,
@@ -211,15 +238,19 @@ void online_words_own_name(const char *name, int index, char out_name[NAME_BYTES
     static const char *const suffixes[NET_PARTY_MAX] = {"", " 2", " 3", " 4"};
     char head[ONLINE_OWN_NAME_BYTES]; /* Before a suffix. */
     if (!clean_text_line(name, strlen(name), head, sizeof head))
-        snprintf(head, sizeof head, "Player");
+        /* TRANSLATORS: the name of who has none, at most 21 bytes. */
+        text_fit(head, sizeof head, "%.21s", tr_in("default name", "Player"));
     snprintf(out_name, NAME_BYTES, "%s%s", head, suffixes[index]);
 }
 
 void online_words_server(const char *host, char out_name[NAME_BYTES])
 {
-    char head[NAME_BYTES - 7]; /* Before "'s game". */
-    (void)clean_text_line(host, strlen(host), head, sizeof head);
-    snprintf(out_name, NAME_BYTES, "%s's game", head);
+    char around[NAME_BYTES], head[NAME_BYTES];
+    /* TRANSLATORS: the name of a game, of the player who hosts it. 23 bytes have room for it; the
+     * player's name is cut. */
+    text_fit(around, sizeof around, tr("%s's game"), "");
+    (void)clean_text_line(host, strlen(host), head, NAME_BYTES - strlen(around));
+    text_fit(out_name, NAME_BYTES, tr("%s's game"), head);
 }
 
 /* --- The last lines --------------------------------------------------------------------------- */

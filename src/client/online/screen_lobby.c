@@ -273,7 +273,7 @@ static void add_entries(LobbySettingsMenu *self, const Shell *shell, const Lobby
     } else
         add_settings(self, lobby, is_host, may_change);
     add_if(self, is_host, tr("More"), CHOICE_MORE);
-    add_if(self, rights & LOBBY_MAY_PLAY, tr("Play"), CHOICE_PLAY);
+    add_if(self, rights & LOBBY_MAY_PLAY, tr_in("spectators", "Play"), CHOICE_PLAY);
     add_if(self, rights & LOBBY_MAY_SPECTATE, tr("Spectate"), CHOICE_SPECTATE);
     add_if(self, lobby_may_invite(shell), tr("Invite"), CHOICE_INVITE);
     menu_add(&self->menu, tr("Chat"), CHOICE_CHAT);

@@ -132,6 +132,10 @@ EM_JS(void, browser_fetch, (const char *path), {
     Module["host"].fetchFile(UTF8ToString(path));
 })
 
+EM_JS(bool, browser_take_missed, (void), {
+    return Module["host"].takeMissed() ? 1 : 0;
+})
+
 EM_JS(void, browser_speak, (const char *code), {
     Module["host"].speak(UTF8ToString(code));
 })
@@ -236,6 +240,11 @@ void browser_show_pixels(const uint32_t *pixels, int width, int height)
 void browser_fetch(const char *path)
 {
     (void)path;
+}
+
+bool browser_take_missed(void)
+{
+    return false;
 }
 
 void browser_speak(const char *code)

@@ -59,6 +59,9 @@ void browser_visit(const char *link, const char *name);
 /** Fetches a file beside the page's others, and puts it under its path in the game's folder. */
 void browser_fetch(const char *path);
 
+/** Whether a file could not be fetched since this was asked last. */
+bool browser_take_missed(void);
+
 /** Says the page's own words in a language, by its code. */
 void browser_speak(const char *code);
 

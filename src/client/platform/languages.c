@@ -170,10 +170,22 @@ bool languages_use(Languages *languages, int place, Error *out_error)
     return true;
 }
 
-bool languages_wake(Languages *languages)
+bool languages_wake(Languages *languages, Error *out_notice)
 {
-    Error ignored;
-    return languages->wanted != languages->used &&
-           has_fetched(languages->items[languages->wanted].code, false) &&
-           languages_use(languages, languages->wanted, &ignored);
+    const Language *wanted = &languages->items[languages->wanted];
+    bool has_missed = browser_take_missed();
+    out_notice->text[0] = '\0';
+    if (languages->wanted == languages->used)
+        return false;
+    if (has_fetched(wanted->code, false))
+        return languages_use(languages, languages->wanted, out_notice);
+    if (has_missed) {
+        languages->wanted = languages->used;
+        error_set(out_notice,
+                  /* TRANSLATORS: a language's own name. */
+                  tr("%s could not be loaded from this page's server. Choose it again when you are "
+                     "online."),
+                  wanted->name);
+    }
+    return false;
 }

@@ -36,5 +36,6 @@ int languages_find_locale(const Languages *languages, const char *locales);
  * language stays what it was. */
 bool languages_use(Languages *languages, int language, Error *out_error);
 
-/** Uses what has been fetched meanwhile; true if texts have changed. */
-bool languages_wake(Languages *languages);
+/** Uses what has been fetched meanwhile; true if texts have changed. What could not be fetched or
+ * is damaged is told, else the notice is "". */
+bool languages_wake(Languages *languages, Error *out_notice);

@@ -14,6 +14,8 @@ enum { PATH_BYTES = 64 };
 
 enum {
     FC_MATCHED = 0,            /* FcResultMatch */
+    FC_DEMIBOLD = 180,         /* FC_WEIGHT_DEMIBOLD */
+    FC_BOLD = 200,             /* FC_WEIGHT_BOLD */
     FC_FOR_PATTERN = 0,        /* FcMatchPattern */
     FC_IS_VARIABLE = 0x8000,   /* In the upper half of an index: a variable font. */
     FC_INDEX_OF_FACE = 0xffff, /* Lower half. */
@@ -30,6 +32,8 @@ typedef struct Fontconfig {
     void *(*create_pattern)(void);
     void (*destroy_pattern)(void *pattern);
     int (*add_string)(void *pattern, const char *key, const unsigned char *text);
+    int (*add_integer)(void *pattern, const char *key, int number);
+    void *(*match)(void *config, void *pattern, int *out_result);
     int (*add_bool)(void *pattern, const char *key, int is_true);
     int (*substitute)(void *config, void *pattern, int kind);
     void (*substitute_defaults)(void *pattern);
@@ -66,6 +70,8 @@ static bool load_calls(Fontconfig *calls)
         {"FcPatternCreate", &calls->create_pattern},
         {"FcPatternDestroy", &calls->destroy_pattern},
         {"FcPatternAddString", &calls->add_string},
+        {"FcPatternAddInteger", &calls->add_integer},
+        {"FcFontMatch", &calls->match},
         {"FcPatternAddBool", &calls->add_bool},
         {"FcConfigSubstitute", &calls->substitute},
         {"FcDefaultSubstitute", &calls->substitute_defaults},
@@ -107,24 +113,71 @@ static void list_fonts(SystemFonts *fonts)
         calls->destroy_pattern(pattern);
 }
 
+static bool read_file(const Fontconfig *calls, const void *pattern, FontFile *out_file)
+{
+    unsigned char *path;
+    int index = 0;
+    if (calls->get_string(pattern, "file", 0, &path) != FC_MATCHED)
+        return false;
+    (void)calls->get_integer(pattern, "index", 0, &index);
+    if (((unsigned)index >> 16 & FC_IS_VARIABLE) != 0)
+        index &= FC_INDEX_OF_FACE;
+    out_file->face = index;
+    int length = snprintf(out_file->path, sizeof out_file->path, "%s", (const char *)path);
+    return length > 0 && (size_t)length < sizeof out_file->path;
+}
+
 static bool find_listed(const SystemFonts *fonts, unsigned code_point, int nth, FontFile *out_file)
 {
     for (int i = 0; i < fonts->set->count; i++) {
         const void *pattern = fonts->set->patterns[i];
         void *charset;
         if (fonts->calls.get_charset(pattern, "charset", 0, &charset) == FC_MATCHED &&
-            fonts->calls.has_char(charset, code_point) && nth-- == 0) {
-            unsigned char *path;
-            int index = 0;
-            if (fonts->calls.get_string(pattern, "file", 0, &path) != FC_MATCHED)
-                return false;
-            (void)fonts->calls.get_integer(pattern, "index", 0, &index);
-            if (((unsigned)index >> 16 & FC_IS_VARIABLE) != 0)
-                index &= FC_INDEX_OF_FACE;
-            out_file->face = index;
-            int length = snprintf(out_file->path, sizeof out_file->path, "%s", (const char *)path);
-            return length > 0 && (size_t)length < sizeof out_file->path;
-        }
+            fonts->calls.has_char(charset, code_point) && nth-- == 0)
+            return read_file(&fonts->calls, pattern, out_file);
+    }
+    return false;
+}
+
+/* What fontconfig finds for the family in bold, if it is of that family and bold. */
+static bool match_bold(const SystemFonts *fonts, const unsigned char *family, FontFile *out_file)
+{
+    const Fontconfig *calls = &fonts->calls;
+    unsigned char *found_family;
+    int result, weight = 0;
+    void *pattern = calls->create_pattern();
+    if (pattern == NULL)
+        return false;
+    calls->add_string(pattern, "family", family);
+    calls->add_integer(pattern, "weight", FC_BOLD);
+    if (fonts->language[0] != '\0')
+        calls->add_string(pattern, "lang", (const unsigned char *)fonts->language);
+    calls->substitute(fonts->config, pattern, FC_FOR_PATTERN);
+    calls->substitute_defaults(pattern);
+    void *found = calls->match(fonts->config, pattern, &result);
+    calls->destroy_pattern(pattern);
+    if (found == NULL)
+        return false;
+    bool is_bold = calls->get_integer(found, "weight", 0, &weight) == FC_MATCHED &&
+                   weight >= FC_DEMIBOLD &&
+                   calls->get_string(found, "family", 0, &found_family) == FC_MATCHED &&
+                   strcmp((const char *)found_family, (const char *)family) == 0 &&
+                   read_file(calls, found, out_file);
+    calls->destroy_pattern(found);
+    return is_bold;
+}
+
+static bool find_bold(void *self, const FontFile *file, FontFile *out_file)
+{
+    const SystemFonts *fonts = self;
+    for (int i = 0; fonts->set != NULL && i < fonts->set->count; i++) {
+        const void *pattern = fonts->set->patterns[i];
+        FontFile listed;
+        unsigned char *family;
+        if (read_file(&fonts->calls, pattern, &listed) && listed.face == file->face &&
+            strcmp(listed.path, file->path) == 0)
+            return fonts->calls.get_string(pattern, "family", 0, &family) == FC_MATCHED &&
+                   match_bold(fonts, family, out_file);
     }
     return false;
 }
@@ -210,7 +263,7 @@ SystemFonts *system_fonts_create(void (*tell)(void))
 {
     SystemFonts *fonts = calloc(1, sizeof *fonts);
     if (fonts != NULL) {
-        fonts->finder = (FontFinder){fonts, is_ready, find};
+        fonts->finder = (FontFinder){fonts, is_ready, find, find_bold};
         fonts->tell = tell;
     }
     return fonts;

@@ -60,16 +60,65 @@ Key window_key_of_letter(char letter)
     return found != NULL ? (Key)(found - letters.at) : 0;
 }
 
-/* Nobody can tell these from specks on the drawing of a key. */
+/* SDL's English names of keys that are printed with words, which differ between countries, and of
+ * signs that nobody can tell from specks on the drawing of a key. Letters, digits and F1 to F24 are
+ * as the layout has them. */
 static const struct {
-    const char *sign, *name;
-} small_signs[] = {
-    /* TRANSLATORS: keys, by what is printed on them */
-    {",", TR("Comma")},
-    {".", TR("Period")},
-    {";", TR("Semicolon")},
-    {"'", TR("Quote")},
-    {"`", TR("Backquote")}};
+    const char *sdl, *name;
+} key_names[] = {
+    /* TRANSLATORS: keys, by what is printed on them or what they are called. */
+    {",", TR_IN("key", "Comma")},
+    {".", TR_IN("key", "Period")},
+    {";", TR_IN("key", "Semicolon")},
+    {"'", TR_IN("key", "Quote")},
+    {"`", TR_IN("key", "Backquote")},
+    {"Return", TR_IN("key", "Return")},
+    {"Escape", TR_IN("key", "Escape")},
+    {"Backspace", TR_IN("key", "Backspace")},
+    {"Tab", TR_IN("key", "Tab")},
+    {"Space", TR_IN("key", "Space")},
+    {"CapsLock", TR_IN("key", "CapsLock")},
+    {"PrintScreen", TR_IN("key", "PrintScreen")},
+    {"ScrollLock", TR_IN("key", "ScrollLock")},
+    {"Pause", TR_IN("key", "Pause")},
+    {"Insert", TR_IN("key", "Insert")},
+    {"Home", TR_IN("key", "Home")},
+    {"PageUp", TR_IN("key", "PageUp")},
+    {"Delete", TR_IN("key", "Delete")},
+    {"End", TR_IN("key", "End")},
+    {"PageDown", TR_IN("key", "PageDown")},
+    {"Left", TR_IN("key", "Left")},
+    {"Right", TR_IN("key", "Right")},
+    {"Up", TR_IN("key", "Up")},
+    {"Down", TR_IN("key", "Down")},
+    {"Numlock", TR_IN("key", "Numlock")},
+    {"Application", TR_IN("key", "Application")},
+    {"Menu", TR_IN("key", "Menu")},
+    {"Left Ctrl", TR_IN("key", "Left Ctrl")},
+    {"Left Shift", TR_IN("key", "Left Shift")},
+    {"Left Alt", TR_IN("key", "Left Alt")},
+    {"Left GUI", TR_IN("key", "Left GUI")},
+    {"Right Ctrl", TR_IN("key", "Right Ctrl")},
+    {"Right Shift", TR_IN("key", "Right Shift")},
+    {"Right Alt", TR_IN("key", "Right Alt")},
+    {"Right GUI", TR_IN("key", "Right GUI")},
+    {"Keypad 0", TR_IN("key", "Keypad 0")},
+    {"Keypad 1", TR_IN("key", "Keypad 1")},
+    {"Keypad 2", TR_IN("key", "Keypad 2")},
+    {"Keypad 3", TR_IN("key", "Keypad 3")},
+    {"Keypad 4", TR_IN("key", "Keypad 4")},
+    {"Keypad 5", TR_IN("key", "Keypad 5")},
+    {"Keypad 6", TR_IN("key", "Keypad 6")},
+    {"Keypad 7", TR_IN("key", "Keypad 7")},
+    {"Keypad 8", TR_IN("key", "Keypad 8")},
+    {"Keypad 9", TR_IN("key", "Keypad 9")},
+    {"Keypad +", TR_IN("key", "Keypad +")},
+    {"Keypad -", TR_IN("key", "Keypad -")},
+    {"Keypad *", TR_IN("key", "Keypad *")},
+    {"Keypad /", TR_IN("key", "Keypad /")},
+    {"Keypad .", TR_IN("key", "Keypad .")},
+    {"Keypad Enter", TR_IN("key", "Keypad Enter")},
+};
 
 const char *window_key_name(Key key)
 {
@@ -78,9 +127,9 @@ const char *window_key_name(Key key)
     const char *name = SDL_GetKeyName(SDL_GetKeyFromScancode((SDL_Scancode)key));
     if (name[0] == '\0')
         name = SDL_GetScancodeName((SDL_Scancode)key);
-    for (size_t i = 0; i < sizeof small_signs / sizeof *small_signs; i++)
-        if (strcmp(name, small_signs[i].sign) == 0)
-            return tr(small_signs[i].name);
+    for (size_t i = 0; i < sizeof key_names / sizeof *key_names; i++)
+        if (strcmp(name, key_names[i].sdl) == 0)
+            return tr_in("key", key_names[i].name);
     return name[0] != '\0' ? name : "?";
 }
 

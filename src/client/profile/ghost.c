@@ -62,7 +62,8 @@ static void write_head(int day, int ticks, char out_head[HEAD_BYTES])
 {
     char date[DATE_BYTES], time[HEAD_BYTES - MARK_BYTES - DATE_BYTES];
     date_write(day, date);
-    run_time_write(ticks, time, sizeof time);
+    int hundredths = run_time_hundredths(ticks);
+    snprintf(time, sizeof time, "%d.%02d", hundredths / 100, hundredths % 100);
     snprintf(out_head, HEAD_BYTES, MARK "%s-%s", date, time);
 }
 

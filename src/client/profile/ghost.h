@@ -26,11 +26,13 @@ int run_track_count(int ticks, int *out_interval);
 /** Where the player was after so many ticks of play, world units. */
 Vec2 run_track_at(const RunTrack *track, int ticks);
 
-/* The time of a trial's run in words: everywhere the same. */
+/* The time of a trial's run in words. */
 
-enum { RUN_TIME_BYTES = 13 };
+enum { RUN_TIME_BYTES = 16 };
 
-/** "24.35": ticks as seconds, to the nearest hundredth. */
+int run_time_hundredths(int ticks);
+
+/** "24.35": ticks as seconds, to the nearest hundredth, as the language writes it. */
 void run_time_write(int ticks, char *out_text, size_t room);
 
 /** "gold 8.32 s, silver 10.82 s, bronze 16.64 s". */

@@ -207,8 +207,10 @@ static bool add_progress(void *data, const void *found, void *context)
 /* Raise the format with every new key and name: older versions refuse it. */
 const UserFileKind progress_file_kind = {
     .name = "progress.json",
-    .subject = TR("Your stars and statistics"),
-    .not_kept = TR("none are saved"),
+    .damaged = TR("Your stars and statistics are damaged."),
+    .newer = TR("Your stars and statistics are of a newer version."),
+    .unreadable = TR("Your stars and statistics can't be read."),
+    .unsaved = TR("Your stars and statistics can't be saved."),
     .later = TR("They will be saved after the next match."),
     .data_bytes = sizeof(Progress),
     .bytes_max = 1 << 18,
@@ -227,7 +229,7 @@ void progress_file_open(ProgressFile *self, const char *folder, Progress *out_pr
     out_notice->text[0] = '\0';
     if (!user_file_open(&self->file, &progress_file_kind, folder))
         return;
-    if (user_file_load(&self->file, &progress_file_kind, tr("New ones are started"), out_progress,
+    if (user_file_load(&self->file, &progress_file_kind, tr("New ones are started."), out_progress,
                        out_notice) == USER_FILE_GOOD)
         out_notice->text[0] = '\0'; /* An unknown key holds nothing of the player's. */
 }

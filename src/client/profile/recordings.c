@@ -415,7 +415,7 @@ bool recording_list_keep(RecordingList *list, int index, Error *out_error)
     is_kept = is_kept && recording_list_path(list, index, path) && rename(path, kept) == 0;
     folder_lock_release(&lock);
     if (is_kept)
-        snprintf(entry->name, sizeof entry->name, "%.*s", RECORDING_NAME_BYTES - 1,
+        text_fit(entry->name, sizeof entry->name, "%.*s", RECORDING_NAME_BYTES - 1,
                  path_file_name(kept));
     return is_kept || error_set(out_error, "%s: %s", path, error_reason(errno));
 }

@@ -102,8 +102,10 @@ static bool merge_and_take(void *data, const void *found, void *context)
 /* Raise the format with every new key: older versions lose it. */
 const UserFileKind records_file_kind = {
     .name = "records.json",
-    .subject = TR("Your records"),
-    .not_kept = TR("none are saved"),
+    .damaged = TR("Your records are damaged."),
+    .newer = TR("Your records are of a newer version."),
+    .unreadable = TR("Your records can't be read."),
+    .unsaved = TR("Your records can't be saved."),
     .later = TR("They will be saved after the next match."),
     .data_bytes = sizeof(Records),
     .bytes_max = RECORDS_FILE_BYTES,
@@ -123,9 +125,9 @@ void records_file_refresh(UserFile *file, Records *records, Error *out_notice)
     Records *found = calloc(1, sizeof *found);
     file->can_save = found != NULL;
     if (found == NULL) {
-        error_set_memory(out_notice,
-                         tr("Your records can't be read, so none are saved. (out of memory)"));
-    } else if (user_file_load(file, &records_file_kind, tr("New records are started"), found,
+        error_set_memory(out_notice, "%s %s (%s)", tr(records_file_kind.unreadable),
+                         tr("Nothing is saved."), tr("out of memory"));
+    } else if (user_file_load(file, &records_file_kind, tr("New records are started."), found,
                               out_notice) == USER_FILE_GOOD) {
         records_merge(records, found);
         out_notice->text[0] = '\0'; /* An unknown key holds no record. */

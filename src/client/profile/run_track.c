@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/ghost.h"
 
+int run_time_hundredths(int ticks)
+{
+    return (ticks * 100 + TICKS_PER_SECOND / 2) / TICKS_PER_SECOND;
+}
+
 void run_time_write(int ticks, char *out_text, size_t room)
 {
-    int hundredths = (ticks * 100 + TICKS_PER_SECOND / 2) / TICKS_PER_SECOND;
-    snprintf(out_text, room, "%d.%02d", hundredths / 100, hundredths % 100);
+    tr_print(out_text, room, "%.2f", run_time_hundredths(ticks) / 100.0);
 }
 
 void run_time_write_medals(const int ticks[TRIALS_MEDALS], char *out_text, size_t room)

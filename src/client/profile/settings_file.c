@@ -228,8 +228,10 @@ static bool change_settings(void *data, const void *found, void *context)
 
 const UserFileKind settings_file_kind = {
     .name = "settings.json",
-    .subject = TR("Your settings"),
-    .not_kept = TR("nothing is saved"),
+    .damaged = TR("Your settings are damaged."),
+    .newer = TR("Your settings are of a newer version."),
+    .unreadable = TR("Your settings can't be read."),
+    .unsaved = TR("Your settings can't be saved."),
     .later = TR("The next change saves them too."),
     .data_bytes = sizeof(Settings),
     .bytes_max = 1 << 16,
@@ -247,7 +249,7 @@ void settings_file_open(SettingsFile *self, const char *folder, Settings *out_se
     *out_settings = settings_defaults();
     *out_notice = (Error){.text = ""};
     if (user_file_open(&self->file, &settings_file_kind, folder))
-        (void)user_file_load(&self->file, &settings_file_kind, tr("Defaults are used"),
+        (void)user_file_load(&self->file, &settings_file_kind, tr("Defaults are used."),
                              out_settings, out_notice);
     else
         error_set(out_notice, tr("There is no folder for your settings, so they are not saved."));

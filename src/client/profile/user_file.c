@@ -163,26 +163,19 @@ bool user_file_open(UserFile *file, const UserFileKind *kind, const char *folder
 static void rename_bad(UserFile *file, const UserFileKind *kind, UserFileState state,
                        const char *then, Error *out_notice)
 {
-    char kept[FOLDERS_PATH_BYTES];
+    char kept[FOLDERS_PATH_BYTES], where[FOLDERS_PATH_BYTES];
     Error why = *out_notice;
-    const char *subject = tr(kind->subject);
     bool is_newer = state == USER_FILE_NEWER;
+    const char *what = tr(is_newer ? kind->newer : kind->damaged);
     file->can_save =
         user_file_rename_to_free_name(file->path, is_newer ? "newer" : "damaged", kept);
-    if (file->can_save)
-        error_set(out_notice,
-                  is_newer /* TRANSLATORS: "Your settings", "Defaults are used", a file, and why */
-                      ? tr("%s are of a newer version. %s; the old ones are kept as %s. (%s)")
-                      /* TRANSLATORS: "Your settings", "Defaults are used", a file, and why */
-                      : tr("%s are damaged. %s; the old ones are kept as %s. (%s)"),
-                  subject, then, path_file_name(kept), why.text);
-    else
-        error_set(out_notice,
-                  is_newer /* TRANSLATORS: "Your settings", "nothing is saved", and why */
-                      ? tr("%s are of a newer version and can't be moved away, so %s. (%s)")
-                      /* TRANSLATORS: "Your settings", "nothing is saved", and why */
-                      : tr("%s are damaged and can't be moved away, so %s. (%s)"),
-                  subject, tr(kind->not_kept), why.text);
+    if (file->can_save) {
+        /* TRANSLATORS: a file's name. */
+        text_fit(where, sizeof where, tr("The old file is kept as %s."), path_file_name(kept));
+        error_set(out_notice, "%s %s %s (%s)", what, then, where, why.text);
+    } else
+        error_set(out_notice, "%s %s (%s)", what,
+                  tr("The file can't be moved away, so nothing is saved."), why.text);
 }
 
 /* With the lock, for another game may just have replaced a bad file. */
@@ -195,9 +188,8 @@ static UserFileState load_locked(UserFile *file, const UserFileKind *kind, const
     if (state == USER_FILE_UNREADABLE) {
         Error why = *out_notice;
         file->can_save = false;
-        /* TRANSLATORS: "Your settings", "nothing is saved", and why */
-        error_set(out_notice, tr("%s can't be read, so %s. (%s)"), tr(kind->subject),
-                  tr(kind->not_kept), why.text);
+        error_set(out_notice, "%s %s (%s)", tr(kind->unreadable), tr("Nothing is saved."),
+                  why.text);
     }
     return state;
 }
@@ -227,7 +219,7 @@ static bool update_locked(UserFile *file, const UserFileKind *kind, void *contex
     Error why;
     bool could_save = file->can_save;
     file->can_save = true;
-    UserFileState state = load_locked(file, kind, tr("A new file was written"), found, out_notice);
+    UserFileState state = load_locked(file, kind, tr("A new file was written."), found, out_notice);
     if (state == USER_FILE_GOOD)
         out_notice->text[0] = '\0'; /* An unknown key holds nothing of the player's. */
     if (!kind->change(data, state == USER_FILE_GOOD ? found : NULL, context))
@@ -238,8 +230,7 @@ static bool update_locked(UserFile *file, const UserFileKind *kind, void *contex
         return false;
     }
     return user_file_write(kind, file->path, data, &why) ||
-           /* TRANSLATORS: what is in the file: "Your settings", and why */
-           error_set(out_notice, tr("%s can't be saved. (%s)"), tr(kind->subject), why.text);
+           error_set(out_notice, "%s (%s)", tr(kind->unsaved), why.text);
 }
 
 /* Makes the change in memory alone; where there is nothing to write, there is nothing to tell. */
@@ -255,17 +246,14 @@ bool user_file_update(UserFile *file, const UserFileKind *kind, void *context, v
                       Error *out_notice)
 {
     FileLock lock;
-    const char *subject = tr(kind->subject);
     if (file->path[0] == '\0') {
-        /* TRANSLATORS: %s is what is in the file: "Your settings" */
-        error_set(out_notice, tr("%s can't be saved: there is no folder for them."), subject);
+        error_set(out_notice, "%s %s", tr(kind->unsaved),
+                  tr("There is no folder for the player's files."));
         return change_unsaved(kind, context, data, out_notice);
     }
     if (!folder_lock_take(&lock, file->path)) {
-        error_set(out_notice,
-                  /* TRANSLATORS: "Your settings", and "The next change saves them too." */
-                  tr("%s can't be saved now, because another game is saving its own. %s"), subject,
-                  tr(kind->later));
+        error_set(out_notice, "%s %s %s", tr(kind->unsaved),
+                  tr("Another game is saving its own now."), tr(kind->later));
         return change_unsaved(kind, context, data, out_notice);
     }
     void *found = malloc(kind->data_bytes);
@@ -274,8 +262,7 @@ bool user_file_update(UserFile *file, const UserFileKind *kind, void *context, v
     if (found != NULL)
         is_saved = update_locked(file, kind, context, data, found, out_notice);
     else {
-        /* TRANSLATORS: %s is what is in the file: "Your settings" */
-        error_set(out_notice, tr("%s can't be saved. (out of memory)"), subject);
+        error_set(out_notice, "%s (%s)", tr(kind->unsaved), tr("out of memory"));
         is_saved = change_unsaved(kind, context, data, out_notice);
     }
     free(found);

@@ -17,11 +17,11 @@ typedef enum UserFileState {
 } UserFileState;
 
 typedef struct UserFileKind {
-    const char *name;     /**< "settings.json". */
-    const char *subject;  /**< For tr(): "Your settings", in a notice. */
-    const char *not_kept; /**< In a notice: "nothing is saved". */
-    const char *later;    /**< "The next change saves them too." */
-    size_t data_bytes;    /**< Of what is read and written. */
+    const char *name; /**< "settings.json". */
+    /** Sentences of notices, for tr(): "Your settings are damaged." and so on. */
+    const char *damaged, *newer, *unreadable, *unsaved;
+    const char *later; /**< "The next change saves them too." */
+    size_t data_bytes; /**< Of what is read and written. */
     size_t bytes_max;
     int depth_max;
     int format; /**< The newest known, and the written one. */

@@ -156,5 +156,5 @@ void split_words(const Split *split, char out_words[SPLIT_BYTES])
 {
     int tenths = (abs(split->ticks) + TENTH_TICKS / 2) / TENTH_TICKS;
     const char *sign = tenths == 0 ? "" : split->ticks < 0 ? "-" : "+";
-    snprintf(out_words, SPLIT_BYTES, "%s%d.%d", sign, tenths / 10, tenths % 10);
+    tr_print(out_words, SPLIT_BYTES, "%s%.1f", sign, tenths / 10.0);
 }

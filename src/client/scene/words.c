@@ -255,7 +255,7 @@ static void write_trials_top(const World *world, bool is_left, char *out_words)
 static void write_trials_clock(const World *world, char *out_words)
 {
     int tenths = world->state.play_ticks / (TICKS_PER_SECOND / 10);
-    snprintf(out_words, MODE_WORDS_CLOCK_BYTES, "%d.%d", tenths / 10, tenths % 10);
+    tr_print(out_words, MODE_WORDS_CLOCK_BYTES, "%.1f", tenths / 10.0);
 }
 
 static const ModeWords mode_rows[MODE_COUNT] = {

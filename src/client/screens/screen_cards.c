@@ -94,7 +94,7 @@ static void cards_screen_update(Screen *self, double seconds)
 static void cards_screen_draw(Screen *self, const Ui *ui)
 {
     CardsScreen *screen = (CardsScreen *)self;
-    cards_draw_page(&screen->cards, ui, tr(screen->heading), "", card_picture_draw);
+    cards_draw_page(&screen->cards, ui, tr_in("heading", screen->heading), "", card_picture_draw);
 }
 
 static Screen *create(Shell *shell, const char *heading, CardId first, CardId last,
@@ -120,10 +120,10 @@ static Screen *create(Shell *shell, const char *heading, CardId first, CardId la
 
 Screen *screen_play_create(Shell *shell, Error *out_error)
 {
-    return create(shell, TR("Play"), CARD_MATCH, CARD_LEARN, out_error);
+    return create(shell, TR_IN("heading", "Play"), CARD_MATCH, CARD_LEARN, out_error);
 }
 
 Screen *screen_create_create(Shell *shell, Error *out_error)
 {
-    return create(shell, TR("Create"), CARD_EDITOR, CARD_LEVELS, out_error);
+    return create(shell, TR_IN("heading", "Create"), CARD_EDITOR, CARD_LEVELS, out_error);
 }

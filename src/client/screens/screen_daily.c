@@ -43,6 +43,13 @@ static bool has_dash_pads(const World *world)
 
 void daily_words_task(int day, const World *world, char out_words[DAILY_WORDS_BYTES])
 {
+    static const char *const starts[WEAPON_COUNT] = {
+        [WEAPON_PULSE] = TR("You start with the Pulse, and weapon pads have it too."),
+        [WEAPON_SCATTER] = TR("You start with the Scatter, and weapon pads have it too."),
+        [WEAPON_RICOCHET] = TR("You start with the Ricochet, and weapon pads have it too."),
+        [WEAPON_LANCE] = TR("You start with the Lance, and weapon pads have it too."),
+        [WEAPON_MORTAR] = TR("You start with the Mortar, and weapon pads have it too."),
+        [WEAPON_DISC] = TR("You start with the Disc, and weapon pads have it too.")};
     int seconds = (int)(world->rules->seconds + 0.5);
     snprintf(out_words, DAILY_WORDS_BYTES,
              /* TRANSLATORS: a level's name, and how many seconds. */
@@ -50,10 +57,7 @@ void daily_words_task(int day, const World *world, char out_words[DAILY_WORDS_BY
                       "Hit every target on %s within %d seconds.", seconds),
              tr(world->arena->level->name), seconds);
     text_append(out_words, DAILY_WORDS_BYTES, " ");
-    /* TRANSLATORS: the name of a weapon. */
-    text_append(out_words, DAILY_WORDS_BYTES,
-                tr("You start with the %s, and weapon pads have it too."),
-                names_weapon(daily_of(day).weapon));
+    text_append(out_words, DAILY_WORDS_BYTES, "%s", tr(starts[daily_of(day).weapon]));
     if (has_dash_pads(world))
         text_append(out_words, DAILY_WORDS_BYTES, " %s", tr("The other pads recharge the dash."));
 }

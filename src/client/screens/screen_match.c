@@ -157,7 +157,7 @@ static void draw_debug(const MatchScreen *screen, const Ui *ui)
     const MatchFrame *frame = match_panes_frame(&screen->view.panes, 0);
     Vec2 at = frame->players[0].at;
     Vec2 mouse = viewport_to_world(&frame->steady, shell->devices.mouse);
-    snprintf(words, sizeof words,
+    tr_print(words, sizeof words,
              /* TRANSLATORS: where player and mouse are, times, and what draws. */
              tr("at %.1f, %.1f   mouse %.1f, %.1f   %.0f FPS   %.1f ms per frame   %s"), at.x, at.y,
              mouse.x, mouse.y, 1 / fmax(shell->times.frame_seconds, 1e-3),

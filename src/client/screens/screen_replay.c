@@ -66,21 +66,21 @@ static void gather_hints(const Ui *ui, BarLayout *layout)
 {
     static const struct {
         const char *key, *pad, *mouse, *meaning;
-    } hints[] = {{TR("Space"), PAD_MARK_A, NULL, TR("play, pause")},
-                 {NULL, NULL, TR("Click"), TR("use a control")},
-                 {NULL, NULL, TR("Wheel"), TR("1 second")},
+    } hints[] = {{TR_IN("key", "Space"), PAD_MARK_A, NULL, TR("play, pause")},
+                 {NULL, NULL, TR_IN("key", "Click"), TR("use a control")},
+                 {NULL, NULL, TR_IN("key", "Wheel"), TR("1 second")},
                  {"\xe2\x86\x90 \xe2\x86\x92", "\xe2\x86\x90 \xe2\x86\x92", NULL, TR("5 seconds")},
                  {"\xe2\x86\x91 \xe2\x86\x93", "\xe2\x86\x91 \xe2\x86\x93", NULL, TR("speed")},
-                 {TR("Tab"), PAD_MARK_SHOULDERS, NULL, TR("switch player")},
+                 {TR_IN("key", "Tab"), PAD_MARK_SHOULDERS, NULL, TR("switch player")},
                  {", .", NULL, NULL, TR("single step")},
                  {"F3", PAD_MARK_Y, NULL, TR("hitboxes")},
-                 {TR("Esc"), PAD_MARK_B, TR("Right click"), TR("back")}};
+                 {TR_IN("key", "Esc"), PAD_MARK_B, TR_IN("key", "Right click"), TR("back")}};
     for (size_t i = 0; i < sizeof hints / sizeof hints[0]; i++) {
         const char *key = ui->is_pad ? hints[i].pad : ui->is_mouse ? hints[i].mouse : hints[i].key;
         if (key == NULL)
             continue;
         Hint *hint = &layout->all_hints[layout->hints++];
-        hints_key_names(tr(key), hint->key);
+        hints_key_names(tr_in("key", key), hint->key);
         hint->meaning = tr(hints[i].meaning);
     }
 }

@@ -21,9 +21,12 @@ static void recording_facts_moment(long long seconds, char out_words[RECORDING_F
 {
     time_t moment = (time_t)seconds;
     struct tm local;
+    char day[TR_DATE_BYTES], hour[TR_TIME_BYTES];
     out_words[0] = '\0';
     if (localtime_r(&moment, &local) != NULL)
-        (void)strftime(out_words, RECORDING_FACT_BYTES, "%Y-%m-%d  %H:%M:%S", &local);
+        snprintf(out_words, RECORDING_FACT_BYTES, "%s  %s",
+                 tr_date(local.tm_year + 1900, local.tm_mon + 1, local.tm_mday, day),
+                 tr_time(local.tm_hour, local.tm_min, local.tm_sec, hour));
 }
 
 static void player_words(const RecordingEntry *entry, char out_words[RECORDING_FACT_BYTES])
@@ -608,7 +611,7 @@ static void replays_draw(Screen *self, const Ui *ui)
     if (screen->is_asking)
         draw_question(screen, ui, layout.question);
     else if (screen->list.count > 0)
-        draw_button(ui, layout.button, tr("Delete"), screen->is_delete_pointed);
+        draw_button(ui, layout.button, tr_in("button", "Delete"), screen->is_delete_pointed);
     if (!screen->is_asking && can_keep(screen))
         draw_button(ui, layout.keep, tr("Keep"), screen->is_keep_pointed);
     if (!layout.is_stacked && !screen->is_asking && screen->list.count > 0)

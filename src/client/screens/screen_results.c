@@ -580,9 +580,11 @@ static void results_draw(Screen *self, const Ui *ui)
     draw_rules(results, &menu_ui);
     menu_draw(&results->menu, &menu_ui);
     /* With the shot's key where the shot has no room. */
-    const char *confirm = ui->is_pad ? PAD_MARK_A : ui->is_mouse ? tr("Click") : tr("Enter");
+    const char *confirm = ui->is_pad     ? PAD_MARK_A
+                          : ui->is_mouse ? tr_in("key", "Click")
+                                         : tr_in("key", "Enter");
     Hint hints[4] = {hint_of(confirm, tr("choose")),
-                     hint_of(ui->is_pad ? PAD_MARK_B : tr("Esc"), results->origin.name)};
+                     hint_of(ui->is_pad ? PAD_MARK_B : tr_in("key", "Esc"), results->origin.name)};
     int count = 2;
     count += match_restart_hint(results->shell, results->scene->match, &hints[count]);
     if (layout.shot.high.x <= 0)

@@ -260,7 +260,7 @@ static void draw_head(const RivalsScreen *screen, const Ui *ui, const RivalsLayo
     rivals_words_last(set_of(screen), people_of(screen), words);
     if (missing != RIVALS_NONE && !is_over(screen))
         /* TRANSLATORS: a player's name. */
-        snprintf(words, sizeof words, tr("%.48s: press fire on your device to go on."),
+        text_fit(words, sizeof words, tr("%.48s: press fire on your device to go on."),
                  rivals_words_name(people_of(screen), missing));
     ui_text_fitting(ui, &line, UI_LEFT, layout->line, UI_RIGHT - UI_LEFT, words);
 }

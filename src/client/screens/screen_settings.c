@@ -645,13 +645,14 @@ static void draw_help(const SettingsScreen *screen, const Ui *ui, double top)
 static void draw_hints(const SettingsScreen *screen, const Ui *ui)
 {
     const Hint by_keys[] = {hint_of(tr("Arrows"), tr("choose and change")),
-                            hint_of(tr("Tab"), tr("next page")), hint_of(tr("Esc"), tr("back"))};
+                            hint_of(tr_in("key", "Tab"), tr("next page")),
+                            hint_of(tr_in("key", "Esc"), tr("back"))};
     const Hint by_pad[] = {hint_of(tr("D-pad"), tr("choose and change")),
                            hint_of(PAD_MARK_SHOULDERS, tr("pages")),
                            hint_of(PAD_MARK_B, tr("back"))};
-    const Hint by_mouse[] = {hint_of(tr("Click"), tr("change")),
-                             hint_of(tr("Right click"), tr("back"))};
-    const Hint asking[] = {hint_of(tr("Esc"), tr("cancel"))};
+    const Hint by_mouse[] = {hint_of(tr_in("key", "Click"), tr("change")),
+                             hint_of(tr_in("key", "Right click"), tr("back"))};
+    const Hint asking[] = {hint_of(tr_in("key", "Esc"), tr("cancel"))};
     if (screen->asked_row != NOT_ASKING)
         hints_draw(ui, HINTS_LEFT, 0, asking, COUNT(asking));
     else if (is_welcome(screen))

@@ -233,7 +233,7 @@ static bool keep(Shell *shell, LevelList *levels, const Level *level,
     } else if (folders_user_subfolder("levels", folder, &error) &&
                level_share_keep(level, folder, out_path, &error)) {
         /* TRANSLATORS: a level's name, and its file's. */
-        snprintf(words, sizeof words, tr("%s is now among your levels, as %.200s."),
+        text_fit(words, sizeof words, tr("%s is now among your levels, as %.200s."),
                  tr(level->name), path_file_name(out_path));
     } else {
         shell_say(shell, true, error.text);

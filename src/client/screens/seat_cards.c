@@ -104,7 +104,7 @@ static Labels join_labels(const Seats *seats, const Devices *devices, int before
             text_fit(keys, sizeof keys, tr("%s or %s"), all, key);
     }
     /* TRANSLATORS: "Right Ctrl or RT to join": a key that is to be pressed. */
-    snprintf(out_label, LABEL_BYTES, tr("%.80s to join"), keys);
+    text_fit(out_label, LABEL_BYTES, tr("%.80s to join"), keys);
     if (left > 0) /* TRANSLATORS: who presses fire joins; the second is for less room. */
         return (Labels){{out_label, tr("Fire to join"), tr("Fire joins")}};
     if (browser_is_host())

@@ -413,8 +413,10 @@ static bool keep(void *data, const void *found, void *context)
 /* Raise the format with every new key and name: older versions refuse it. */
 const UserFileKind rivals_file_kind = {
     .name = "rivals.json",
-    .subject = TR("Your sets of Rivals"),
-    .not_kept = TR("none is kept"),
+    .damaged = TR("Your sets of Rivals are damaged."),
+    .newer = TR("Your sets of Rivals are of a newer version."),
+    .unreadable = TR("Your sets of Rivals can't be read."),
+    .unsaved = TR("Your sets of Rivals can't be saved."),
     .later = TR("It will be saved after the next match."),
     .data_bytes = sizeof(RivalsSaved),
     .bytes_max = 1 << 16,

@@ -59,7 +59,8 @@ static void write_row(MatchRow row, const MatchChoice *choice, char out_words[MA
     else if (row == MATCH_ROW_RULES)
         words = mutator != NULL ? tr(mutator->title) : tr("Standard rules");
     else if (row == MATCH_ROW_STRIKES)
-        words = choice->mutators & MUTATOR_STRIKES ? tr("On") : tr("Off");
+        words =
+            choice->mutators & MUTATOR_STRIKES ? tr_in("setting", "On") : tr_in("setting", "Off");
     snprintf(out_words, MATCH_ROW_BYTES, "%s", words);
 }
 

@@ -109,7 +109,7 @@ void shell_rivals_load(Shell *shell)
     char folder[FOLDERS_PATH_BYTES];
     Error notice = {.text = ""};
     if (!user_file_open(&set->file, &rivals_file_kind, folders_user(folder) ? folder : NULL) ||
-        user_file_load(&set->file, &rivals_file_kind, tr("None is under way"), &saved, &notice) !=
+        user_file_load(&set->file, &rivals_file_kind, tr("None is under way."), &saved, &notice) !=
             USER_FILE_GOOD ||
         saved.state.level_count == 0) {
         shell_say_more(shell, notice.text);

@@ -465,7 +465,7 @@ void shell_daily_paste(Shell *shell, const char *text)
 {
     RunTrack track;
     Error error;
-    char time_words[RUN_TIME_BYTES], own[DATE_BYTES], today[DATE_BYTES];
+    char time_words[RUN_TIME_BYTES], own[TR_DATE_BYTES], today[TR_DATE_BYTES];
     char words[NOTICE_BYTES];
     if (text[0] == '\0') {
         shell_say(shell, true, tr("The clipboard is empty: copy a friend's ghost first."));
@@ -476,8 +476,9 @@ void shell_daily_paste(Shell *shell, const char *text)
         return;
     }
     if (track.day != shell_daily_today(shell)) {
-        date_write(track.day, own);
-        date_write(shell_daily_today(shell), today);
+        Date of_ghost = date_of_day(track.day), now = date_of_day(shell_daily_today(shell));
+        tr_date(of_ghost.year, of_ghost.month, of_ghost.day, own);
+        tr_date(now.year, now.month, now.day, today);
         /* TRANSLATORS: both are dates */
         snprintf(words, sizeof words, tr("This ghost is for %s, but today is %s: ask for today's."),
                  own, today);

@@ -87,7 +87,7 @@ void shell_settings_names(const Shell *shell, int people,
     for (int i = 0; i < people && i < shell->seats.count; i++) {
         const SeatDevice *device = &shell->seats.items[i].device;
         if (device->is_phone)
-            snprintf(out_names[i], PLAYER_NAME_BYTES, "%.*s", PLAYER_NAME_BYTES - 1,
+            text_fit(out_names[i], PLAYER_NAME_BYTES, "%.*s", PLAYER_NAME_BYTES - 1,
                      device->pad_name);
     }
 }

@@ -180,12 +180,16 @@ static bool is_by_mouse(const Ui *ui)
 
 const char *hints_confirm_key(const Ui *ui)
 {
-    return ui->is_pad ? PAD_MARK_A : is_by_mouse(ui) ? tr("Click") : tr("Enter");
+    return ui->is_pad        ? PAD_MARK_A
+           : is_by_mouse(ui) ? tr_in("key", "Click")
+                             : tr_in("key", "Enter");
 }
 
 const char *hints_back_key(const Ui *ui)
 {
-    return ui->is_pad ? PAD_MARK_B : is_by_mouse(ui) ? tr("Right click") : tr("Esc");
+    return ui->is_pad        ? PAD_MARK_B
+           : is_by_mouse(ui) ? tr_in("key", "Right click")
+                             : tr_in("key", "Esc");
 }
 
 static const char *steer_key(const Ui *ui, const char *keys)
@@ -200,7 +204,7 @@ const char *hints_turn_key(const Ui *ui)
 
 const char *hints_menu_key(const Ui *ui)
 {
-    return ui->is_pad ? PAD_MARK_START : tr("Esc");
+    return ui->is_pad ? PAD_MARK_START : tr_in("key", "Esc");
 }
 
 void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *turn,
@@ -293,7 +297,7 @@ static HintList hints_of(const Bindings *bindings, DeviceKind kind)
     if (kind == DEVICE_PAD)
         hint_add(&list, PAD_MARK_START, tr("menu"));
     if (kind == DEVICE_MOUSE)
-        hint_add(&list, tr("Esc"), tr("menu"));
+        hint_add(&list, tr_in("key", "Esc"), tr("menu"));
     return list;
 }
 
@@ -461,7 +465,7 @@ static Measure measure(const Ui *page, const KeyColumn *column)
         all.height += line->keys != NULL ? SHEET_STEP : SHEET_HEAD_STEP;
         if (line->keys == NULL)
             continue;
-        hints_key_names(tr(line->keys), names);
+        hints_key_names(tr_in("key", line->keys), names);
         all.keys = fmax(all.keys, width_of(page, FONT_SEMIBOLD, SHEET_TEXT, names));
         all.meaning =
             fmax(all.meaning, width_of(page, FONT_REGULAR, SHEET_TEXT, tr(line->meaning)));
@@ -480,10 +484,10 @@ static void draw_column(const Ui *page, const KeyColumn *column, Vec2 at, double
         at.y += (line->keys != NULL ? SHEET_STEP : SHEET_HEAD_STEP) * zoom;
         double baseline = at.y - 10 * zoom;
         if (line->keys == NULL) {
-            ui_text(page, &head, at.x, baseline, tr(line->meaning));
+            ui_text(page, &head, at.x, baseline, tr_in("heading", line->meaning));
             continue;
         }
-        hints_key_names(tr(line->keys), names);
+        hints_key_names(tr_in("key", line->keys), names);
         ui_text(page, &keys, at.x, baseline, names);
         ui_text(page, &meaning, at.x + aside, baseline, tr(line->meaning));
     }

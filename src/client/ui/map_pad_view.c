@@ -173,9 +173,11 @@ void map_pad_view_draw(const Ui *ui, const PadMapping *mapping, bool is_used)
     const char *cancel = tr("cancel");
     /* TRANSLATORS: what a key does: leaves out a button */
     const char *skip = tr("skip");
-    const Hint by_keys[] = {hint_of(tr("Esc"), cancel), hint_of(tr("Space"), skip),
-                            hint_of(tr("Backspace"), tr("one back"))};
-    const Hint by_mouse[] = {hint_of(tr("Right click"), cancel), hint_of(tr("Click"), skip)};
+    const Hint by_keys[] = {hint_of(tr_in("key", "Esc"), cancel),
+                            hint_of(tr_in("key", "Space"), skip),
+                            hint_of(tr_in("key", "Backspace"), tr("one back"))};
+    const Hint by_mouse[] = {hint_of(tr_in("key", "Right click"), cancel),
+                             hint_of(tr_in("key", "Click"), skip)};
     if (ui->is_mouse && !ui->is_pad)
         hints_draw(ui, HINTS_LEFT, 0, by_mouse, is_asking ? 2 : 1);
     else

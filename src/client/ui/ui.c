@@ -425,7 +425,6 @@ void ui_clock(int seconds, char out_text[UI_CLOCK_BYTES])
 
 void ui_number(int number, char out_text[UI_NUMBER_BYTES])
 {
-    const char *minus = number < 0 ? "\xe2\x88\x92" : "";
-    snprintf(out_text, UI_NUMBER_BYTES, "%s%u", minus,
-             number < 0 ? 0u - (unsigned)number : (unsigned)number);
+    char words[TR_NUMBER_BYTES];
+    text_fit(out_text, UI_NUMBER_BYTES, "%s", tr_number(number, words));
 }

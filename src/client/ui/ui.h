@@ -199,7 +199,7 @@ enum { UI_CLOCK_BYTES = 16 };
 /** Minutes and seconds, as "2:05"; `seconds` is not negative. */
 void ui_clock(int seconds, char out_text[UI_CLOCK_BYTES]);
 
-enum { UI_NUMBER_BYTES = 16 };
+enum { UI_NUMBER_BYTES = 32 };
 
 /** Its minus is as wide as a digit. */
 void ui_number(int number, char out_text[UI_NUMBER_BYTES]);
@@ -231,8 +231,8 @@ double pad_signs_width(Canvas *canvas, const TextStyle *style, PadSigns signs, c
 /* All keys of a screen at once, in columns over what it shows. */
 
 typedef struct KeyLine {
-    const char *keys; /**< "Ctrl+D", see hints_key_names(); NULL: a heading. */
-    const char *meaning;
+    const char *keys; /**< "Ctrl+D" in the context "key", see hints_key_names(); NULL: a heading. */
+    const char *meaning; /**< A heading is in the context "heading". */
 } KeyLine;
 
 typedef struct KeyColumn {

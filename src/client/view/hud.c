@@ -327,8 +327,8 @@ static void draw_spectated(const MatchFrame *frame, const Ui *ui)
              names_player(&frame->match->world, frame->scene->spectated),
              ui->is_touch   ? tr("Tap")
              : ui->is_pad   ? PAD_MARK_RIGHT_SHOULDER
-             : ui->is_mouse ? tr("Click")
-                            : tr("Tab"));
+             : ui->is_mouse ? tr_in("key", "Click")
+                            : tr_in("key", "Tab"));
     Box plate = said_plate(&zoomed, &text, FOOT_Y, words);
     double foot = FOOT_Y + hud_place_inside(frame, &zoomed, plate).low.y - plate.low.y;
     draw_said(&zoomed, &text, foot, words);

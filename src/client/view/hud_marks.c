@@ -373,7 +373,7 @@ static void add_part(FeedParts *parts, double gap, FontWeight font, uint32_t rgb
         return;
     FeedPart *part = &parts->items[parts->count++];
     *part = (FeedPart){.font = font, .rgb = rgb, .gap = gap};
-    snprintf(part->words, sizeof part->words, "%.*s", (int)length, words);
+    text_fit(part->words, sizeof part->words, "%.*s", (int)length, words);
 }
 
 static void add_name(FeedParts *parts, double gap, const MatchFrame *frame, const FeedLine *line,

@@ -131,7 +131,7 @@ static void draw_medal(const MatchFrame *frame, const Ui *ui, Vec2 at, TrialsMed
     double seconds = trials_medal_ticks(world, medal) * SECONDS_PER_TICK;
     TrialsMedal best = trials_medal(world, world->state.play_ticks);
     double opacity = medal > best ? MISSED : medal < best ? LATER : 1;
-    snprintf(words, sizeof words, "%.1f", seconds);
+    tr_print(words, sizeof words, "%.1f", seconds);
     UiText text = {FONT_SEMIBOLD, 19, ALIGN_LEFT, PALETTE_TEXT, opacity};
     double x = at.x + MEDAL_RADIUS;
     /* The rank among the medals is also the number of the sign's dots. */

@@ -81,7 +81,7 @@ static void write_distance(const CollisionMarks *marks, Vec2 middle, const Near 
                        color_make(near->distance < 0 ? WAY_OUT_RGB : GAP_RGB, 1)};
     Vec2 at = to_screen(marks, middle);
     Vec2 aside = vec2_left(near->normal);
-    snprintf(words, sizeof words, "%.1f", fabs(near->distance));
+    tr_print(words, sizeof words, "%.1f", fabs(near->distance));
     double width = canvas_text_width(marks->canvas, &style, words);
     at.x += aside.x * (width / 2 + WORDS_ASIDE * marks->text_px);
     at.y += marks->text_px / 3 - aside.y * WORDS_ASIDE * marks->text_px * 1.5;

@@ -23,12 +23,6 @@ bool error_set_memory(Error *out_error, const char *format, ...)
     return false;
 }
 
-_Noreturn void assert_fail(const char *file, int line, const char *condition)
-{
-    fprintf(stderr, "%s:%d: assertion failed: %s\n", file, line, condition);
-    abort();
-}
-
 /* --- Texts in limited room -------------------------------------------------------------------- */
 
 static const char gap[] = "...";
@@ -56,13 +50,13 @@ char *text_fit_list(char *out_text, size_t room, const char *format, va_list arg
     va_list again;
     ASSERT(room >= 8);
     va_copy(again, arguments);
-    int length = vsnprintf(out_text, room, format, arguments);
+    int length = text_print_list(out_text, room, format, arguments);
     if (length < 0)
         out_text[0] = '\0';
     if (length >= (int)room) {
         char *text = malloc((size_t)length + 1);
         if (text) {
-            vsnprintf(text, (size_t)length + 1, format, again);
+            text_print_list(text, (size_t)length + 1, format, again);
             cut_middle(out_text, room, text, (size_t)length);
             free(text);
         } else {
@@ -87,8 +81,10 @@ void text_append(char *text, size_t room, const char *format, ...)
     size_t length = strlen(text);
     va_list arguments;
     va_start(arguments, format);
-    (void)vsnprintf(text + length, room - length, format, arguments);
+    size_t wanted = (size_t)text_print_list(text + length, room - length, format, arguments);
     va_end(arguments);
+    if (length + wanted >= room)
+        text[utf8_whole(text, room - 1)] = '\0';
 }
 
 void print_line(FILE *file, const char *format, ...)

@@ -38,6 +38,16 @@ const char *error_reason(int number);
 
 /* Formatting text into limited room. */
 
+/** snprintf(), but what a precision cuts of a text ("%.80s") is cut between UTF-8 characters, and
+ * values may be numbered ("%2$s: %1$d") on systems whose C library knows no numbers. All formatted
+ * text of this header is printed by it. */
+int text_print_list(char *out_text, size_t room, const char *format, va_list arguments)
+    __attribute__((format(printf, 3, 0)));
+
+/** The same with a language's decimal separator. */
+int text_print_pointed(char *out_text, size_t room, const char *point, const char *format,
+                       va_list arguments) __attribute__((format(printf, 4, 0)));
+
 /** Like snprintf(), but a text too long for `room` bytes (at least 8) gets "..." for its middle:
  * the first third and the last two thirds stay, cut between UTF-8 characters. When out of memory it
  * is cut at the end. Returns `out_text`. */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/system.h"
 
+#include "base/error.h"
+
 #ifdef _WIN32
 #include <errno.h>
 #include <io.h>
@@ -489,5 +491,18 @@ int munmap(void *at, size_t bytes)
 {
     (void)bytes;
     return VirtualFree(at, 0, MEM_RELEASE) ? 0 : fail();
+}
+
+/* --- Formatted text --------------------------------------------------------------------------- */
+
+/* The linker has every snprintf() and vsnprintf() come here (--wrap): the system's knows no
+ * numbered values, which translations use. */
+int __real___mingw_vsnprintf(char *text, size_t room, const char *format, va_list arguments);
+int __wrap___mingw_vsnprintf(char *text, size_t room, const char *format, va_list arguments);
+
+int __wrap___mingw_vsnprintf(char *text, size_t room, const char *format, va_list arguments)
+{
+    return strchr(format, '$') != NULL ? text_print_list(text, room, format, arguments)
+                                       : __real___mingw_vsnprintf(text, room, format, arguments);
 }
 #endif

@@ -91,6 +91,62 @@ size_t utf8_cut(const char *text, size_t bytes)
     return bytes;
 }
 
+size_t utf8_whole(const char *text, size_t most)
+{
+    size_t length = strnlen(text, most);
+    for (size_t back = 1; back < 4 && back <= length; back++) {
+        unsigned char byte = (unsigned char)text[length - back];
+        if (byte >= 0xc0) {
+            size_t wanted = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+            return wanted > back ? length - back : length;
+        }
+        if (byte < 0x80)
+            break;
+    }
+    return length;
+}
+
+/* Unicode's simple capitals of the Latin, Greek and Cyrillic letters below U+0530. */
+static unsigned capital_of(unsigned small)
+{
+    bool is_next_to_it = (small >= 0x100 && small <= 0x137) || (small >= 0x14a && small <= 0x177) ||
+                         (small >= 0x460 && small <= 0x481) || (small >= 0x48a && small <= 0x4bf) ||
+                         (small >= 0x4d0 && small <= 0x52f);
+    bool is_turned = (small >= 0x139 && small <= 0x148) || (small >= 0x179 && small <= 0x17e) ||
+                     (small >= 0x4c1 && small <= 0x4ce);
+    if ((small >= 'a' && small <= 'z') || (small >= 0xe0 && small <= 0xfe && small != 0xf7) ||
+        (small >= 0x3b1 && small <= 0x3cb && small != 0x3c2) || (small >= 0x430 && small <= 0x44f))
+        return small - 0x20;
+    if (small == 0x131)
+        return 'I';
+    if (small == 0xff || small == 0x3ac || small == 0x3cc)
+        return small == 0xff ? 0x178 : small == 0x3ac ? 0x386 : 0x38c;
+    if (small >= 0x3ad && small <= 0x3af)
+        return small - 0x25;
+    if (small == 0x3cd || small == 0x3ce)
+        return small - 0x3f;
+    if (small >= 0x450 && small <= 0x45f)
+        return small - 0x50;
+    return (is_next_to_it && small % 2 == 1) || (is_turned && small % 2 == 0) ? small - 1 : small;
+}
+
+void utf8_capitalize(char *text, size_t room, bool has_dotted_capital)
+{
+    size_t bytes = strlen(text);
+    int length = utf8_length(text, text + bytes);
+    if (length == 0 || length > 2)
+        return;
+    unsigned small = utf8_code_point(text, length);
+    unsigned capital = small == 'i' && has_dotted_capital ? 0x130 : capital_of(small);
+    int wanted = capital < 0x80 ? 1 : 2;
+    if (bytes + (size_t)(wanted - length) >= room)
+        return;
+    memmove(text + wanted, text + length, bytes - (size_t)length + 1);
+    text[0] = (char)(wanted == 1 ? capital : 0xc0 | capital >> 6);
+    if (wanted == 2)
+        text[1] = (char)(0x80 | (capital & 0x3f));
+}
+
 /* The general categories Mn, Mc and Me of Unicode 14 (DerivedGeneralCategory.txt), in order; ranges
  * between which nothing is assigned are one. */
 static const CodeRange marks[] = {

@@ -30,6 +30,13 @@ bool utf8_is_name(const char *text, unsigned *out_hidden);
 /** At most `bytes` (up to the text's length), or fewer so that no character is cut in two. */
 size_t utf8_cut(const char *text, size_t bytes);
 
+/** The same of a text that may end after `most` bytes without a NUL. */
+size_t utf8_whole(const char *text, size_t most);
+
+/** Makes a text's first letter a capital, where its alphabet has them and `room` allows. In Turkish
+ * and Azerbaijani the capital of i has a dot, too. */
+void utf8_capitalize(char *text, size_t room, bool has_dotted_capital);
+
 /** Whether a character is drawn onto the one before it: a combining mark. */
 bool utf8_is_mark(unsigned code_point);
 

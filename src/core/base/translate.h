@@ -40,3 +40,24 @@ void translate_with(const Catalog *catalog);
 /** The rule of a "Plural-Forms" field, a C expression of n: the number of the form for `count`, or
  * -1 where it is none or computes none of `forms`. */
 int plural_form(const char *rule, unsigned long count, int forms);
+
+/* Numbers, dates and capitals as the language in use writes them. Files and commands use
+ * none of these. */
+
+enum { TR_NUMBER_BYTES = 40, TR_DATE_BYTES = 40, TR_TIME_BYTES = 16 };
+
+/** snprintf() with the language's decimal separator, cut between characters where the room ends. */
+char *tr_print(char *out_text, size_t room, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/** A whole number with a real minus sign, its thousands apart from 10 000 on. */
+char *tr_number(long long number, char out_text[TR_NUMBER_BYTES]);
+
+/** A day of the calendar. */
+char *tr_date(int year, int month, int day, char out_text[TR_DATE_BYTES]);
+
+/** A time of day, of 24 hours, which every language of the game reads. Seconds below 0: without. */
+char *tr_time(int hours, int minutes, int seconds, char out_text[TR_TIME_BYTES]);
+
+/** Makes a translated text's first letter a capital, where its alphabet has them. */
+void tr_capitalize(char *text, size_t room);

@@ -208,7 +208,7 @@ void editor_name_step(Editor *editor, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(editor->step_name, sizeof editor->step_name, format, arguments);
+    text_fit_list(editor->step_name, sizeof editor->step_name, format, arguments);
     va_end(arguments);
 }
 

@@ -330,12 +330,27 @@ bool reader_coded(Reader *reader, const cJSON *value, size_t room, char *out_tex
     return true;
 }
 
+/* Nouns for the names of which one stands in a file; other ones are keys, and shown as they are. */
+static const char *noun_of(const char *what)
+{
+    static const char *const nouns[] = {
+        TR_IN("word of a file", "mode"),    TR_IN("word of a file", "strike"),
+        TR_IN("word of a file", "mutator"), TR_IN("word of a file", "material"),
+        TR_IN("word of a file", "kind"),    TR_IN("word of a file", "weapon"),
+        TR_IN("word of a file", "mark"),    TR_IN("word of a file", "loop"),
+        TR_IN("word of a file", "medal"),   TR_IN("word of a file", "choice"),
+        TR_IN("word of a file", "level"),   TR_IN("word of a file", "look"),
+        TR_IN("word of a file", "feat")};
+    bool is_known = names_find(nouns, sizeof nouns / sizeof *nouns, what) >= 0;
+    return is_known ? tr_in("word of a file", what) : what;
+}
+
 bool reader_name(Reader *reader, const cJSON *value, const char *what, Names names, int *out_index)
 {
+    const char *noun = noun_of(what);
     if (!cJSON_IsString(value))
-        /* TRANSLATORS: "mode", "material": a word of the file, not translated; "a string" and so
-         * on. */
-        return reader_error(reader, value, tr("must be the name of a %s, not %s"), what,
+        /* TRANSLATORS: "mode", "material"; "a string" and so on. */
+        return reader_error(reader, value, tr("must be the name of a %s, not %s"), noun,
                             type_of(value));
     int found = names_find(names.items, names.count, value->valuestring);
     if (found >= 0) {
@@ -346,12 +361,11 @@ bool reader_name(Reader *reader, const cJSON *value, const char *what, Names nam
     char known[KNOWN_BYTES];
     const char *nearest = nearest_told(reader, value->valuestring, names, true);
     if (nearest != NULL)
-        /* TRANSLATORS: "mode", "material": a word of the file, not translated; two names. */
+        /* TRANSLATORS: "mode", "material"; two names, which are the file's. */
         return reader_error(reader, value, tr("unknown %s \"%s\"; the nearest known one is \"%s\""),
-                            what, quote(value->valuestring, word), nearest);
-    /* TRANSLATORS: "mode", "material": a word of the file, not translated; a name; a list of names.
-     */
-    return reader_error(reader, value, tr("unknown %s \"%s\"; known are %s"), what,
+                            noun, quote(value->valuestring, word), nearest);
+    /* TRANSLATORS: "mode", "material"; a name, which is the file's; a list of names. */
+    return reader_error(reader, value, tr("unknown %s \"%s\"; known are %s"), noun,
                         quote(value->valuestring, word), list_names(names, known));
 }
 

@@ -4,8 +4,6 @@
 #include "collide/sat.h"
 #include "lab/lab_parts.h"
 
-#include <ctype.h>
-
 /* --- Shapes ----------------------------------------------------------------------------------- */
 
 /* A convex polygon stays one piece with its corners in their order. */
@@ -428,7 +426,7 @@ LabRow *lab_report_row(LabReport *report, const char *label)
     ASSERT(report->row_count < LAB_ROWS_MAX);
     LabRow *row = &report->rows[report->row_count++];
     snprintf(row->label, sizeof row->label, "%s", label);
-    row->label[0] = (char)toupper((unsigned char)row->label[0]);
+    tr_capitalize(row->label, sizeof row->label);
     return row;
 }
 
@@ -458,7 +456,7 @@ void lab_report_normal(LabReport *report, Circle circle, Vec2 normal)
 void lab_report_gap_words(double gap, char out_words[LAB_LABEL_BYTES])
 {
     if (gap >= -CONTACT_EPSILON)
-        snprintf(out_words, LAB_LABEL_BYTES, tr("gap %.1f"), fabs(gap));
+        tr_print(out_words, LAB_LABEL_BYTES, tr("gap %.1f"), fabs(gap));
     else
-        snprintf(out_words, LAB_LABEL_BYTES, tr("overlap %.1f"), -gap);
+        tr_print(out_words, LAB_LABEL_BYTES, tr("overlap %.1f"), -gap);
 }

@@ -4,7 +4,7 @@
 
 #include "lab/lab.h"
 
-#define LAB_SAY(array, ...) snprintf((array), sizeof(array), __VA_ARGS__)
+#define LAB_SAY(array, ...) tr_print((array), sizeof(array), __VA_ARGS__)
 
 #define LAB_SAME_ANSWER TR("the same answer here. Move or turn a shape to see it fail.")
 

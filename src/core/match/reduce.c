@@ -848,7 +848,7 @@ static void write_head(const Reduction *self, FILE *file, const char *name, cons
     char words[SCENARIO_WHY_BYTES];
     fputs("{\n  \"format\": 1,\n  \"name\": ", file);
     json_print_string(file, name);
-    snprintf(words, sizeof words, "Cut from %.200s, ticks %d to %d.", source, self->plan.start,
+    text_fit(words, sizeof words, "Cut from %.200s, ticks %d to %d.", source, self->plan.start,
              self->plan.start + self->plan.ticks);
     fputs(",\n  \"why\": ", file);
     json_print_string(file, words);

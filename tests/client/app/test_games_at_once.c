@@ -69,7 +69,7 @@ static void fail_game(int game, const Error *why)
  * save, and saves it the next time. */
 static bool is_kept_for_later(const Error *notice)
 {
-    return strstr(notice->text, "another game is saving") != NULL;
+    return strstr(notice->text, "Another game is saving") != NULL;
 }
 
 static void start_games(PlayGame *play, pid_t out_games[GAMES])

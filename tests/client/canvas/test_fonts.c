@@ -21,6 +21,8 @@ typedef struct Found {
     int files;        /* How many it knows for each character. */
     bool are_others;  /* For each character another file. */
     const char *path; /* Of a font; NULL for none. */
+    const char *bold; /* Of its bold face; NULL for none. */
+    int bold_questions;
 } Found;
 
 static bool found_ready(void *self)
@@ -44,6 +46,16 @@ static bool found_find(void *self, unsigned code_point, int nth, FontFile *out_f
              name + 1);
     out_file->face = 0;
     return true;
+}
+
+static bool found_bold(void *self, const FontFile *file, FontFile *out_file)
+{
+    Found *found = self;
+    found->bold_questions++;
+    assert_int_equal(file->face, 0);
+    *out_file = (FontFile){.face = 0};
+    snprintf(out_file->path, sizeof out_file->path, "%s", found->bold != NULL ? found->bold : "");
+    return found->bold != NULL;
 }
 
 typedef struct Bench {
@@ -124,7 +136,7 @@ static int setup(void **state)
     if (!fonts_create(&bench->fonts, FONTS, &error))
         fail_msg("%s", error.text);
     make_font(bench);
-    bench->found = (Found){{&bench->found, found_ready, found_find}, .files = 1};
+    bench->found = (Found){{&bench->found, found_ready, found_find, found_bold}, .files = 1};
     *state = bench;
     return 0;
 }
@@ -239,6 +251,35 @@ TEST_WITH(a_missing_letter_comes_from_another_font, setup, teardown)
         assert_true(are_alike(bench->fonts, cases[i].name, cases[i].text, cases[i].wanted));
 }
 
+/* Strokes are never emboldened: a family's bold face is asked for once, and taken if it has all. */
+TEST_WITH(bold_texts_have_the_bold_face, setup, teardown)
+{
+    Bench *bench = *state;
+    static const struct {
+        const char *name, *bold;
+        bool is_own; /* The bold face is the font itself. */
+    } cases[] = {{"none", NULL, false},
+                 {"one that lacks the letter", FONTS "/Inter-SemiBold.otf", false},
+                 {"one that is missing", "/no/such/font.ttf", false},
+                 {"one that has it", NULL, true}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        bench->found.path = bench->scratch.path;
+        bench->found.bold = cases[i].is_own ? bench->scratch.path : cases[i].bold;
+        bench->found.bold_questions = 0;
+        fonts_use_finder(bench->fonts, &bench->found.finder, 0);
+        TextStyle plain = style, bold = style;
+        plain.weight = FONT_REGULAR;
+        bold.weight = FONT_SEMIBOLD;
+        int width = fonts_bitmap(bench->fonts, &plain, "中")->width;
+        assert_int_equal(bench->found.bold_questions, 0);
+        int bold_width = fonts_bitmap(bench->fonts, &bold, "中")->width;
+        (void)fonts_bitmap(bench->fonts, &bold, "中中");
+        if (bold_width != width || bench->found.bold_questions != 1)
+            fail_msg("%s: %d pixels wide, not %d; asked %d times", cases[i].name, bold_width, width,
+                     bench->found.bold_questions);
+    }
+}
+
 /* Both fonts hold the same shapes, so that a text of two fonts is as wide as its parts. */
 TEST_WITH(runs_stand_beside_each_other, setup, teardown)
 {
@@ -259,9 +300,9 @@ TEST_WITH(fonts_that_are_listed_later_are_waited_for, setup, teardown)
     bench->found.path = bench->scratch.path;
     bench->found.is_waiting = true;
     fonts_use_finder(bench->fonts, &bench->found.finder, 1);
-    assert_true(are_alike(bench->fonts, "while it is waited", "中", BOX));
+    assert_true(are_alike(bench->fonts, "while it is waited", "中", " "));
     fonts_next_frame(bench->fonts);
-    assert_true(are_alike(bench->fonts, "in the next frame", "中", BOX));
+    assert_true(are_alike(bench->fonts, "in the next frame", "中", " "));
     assert_false(fonts_have_news(bench->fonts));
     assert_int_equal(bench->found.questions, 0);
     bench->found.is_waiting = false;
@@ -281,14 +322,14 @@ TEST_WITH(few_strings_are_drawn_anew_in_a_frame, setup, teardown)
     bench->found.is_waiting = true;
     fonts_use_finder(bench->fonts, &bench->found.finder, 1);
     for (size_t i = 0; i < COUNT(texts); i++)
-        waited[i] = fonts_bitmap(bench->fonts, &style, texts[i])->height;
+        waited[i] = fonts_bitmap(bench->fonts, &style, texts[i])->advance;
     bench->found.is_waiting = false;
     for (int frame = 1; frame <= 3; frame++) {
         int anew = 0;
         assert_true(fonts_have_news(bench->fonts));
         fonts_next_frame(bench->fonts);
         for (size_t i = 0; i < COUNT(texts); i++)
-            anew += fonts_bitmap(bench->fonts, &style, texts[i])->height != waited[i];
+            anew += fonts_bitmap(bench->fonts, &style, texts[i])->advance != waited[i];
         assert_int_equal(anew, frame < 3 ? 2 * frame : 5);
     }
     assert_false(fonts_have_news(bench->fonts));
@@ -312,7 +353,7 @@ TEST_WITH(few_fonts_are_opened_in_a_frame, setup, teardown)
     Bench *bench = *state;
     fonts_use_finder(bench->fonts, &bench->found.finder, 2);
     open_fonts(bench, 2);
-    assert_true(are_alike(bench->fonts, "the third in a frame", "中", BOX));
+    assert_true(are_alike(bench->fonts, "the third in a frame", "中", " "));
     assert_true(fonts_have_news(bench->fonts));
     fonts_next_frame(bench->fonts);
     assert_false(fonts_have_news(bench->fonts));

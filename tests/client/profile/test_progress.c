@@ -412,7 +412,7 @@ TEST_WITH(after_a_failure, scratch_home_make, scratch_home_remove)
     assert_true(folder_lock_take(&lock, path));
     for (int i = 0; i < 2; i++) {
         assert_false(progress_file_add(&file, &progress, &more, &notice));
-        assert_non_null(strstr(notice.text, "another game"));
+        assert_non_null(strstr(notice.text, "Another game"));
         assert_int_equal(progress_total(&progress).matches, 2 + i);
     }
     folder_lock_release(&lock);

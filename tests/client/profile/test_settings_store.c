@@ -194,7 +194,7 @@ TEST_WITH(a_lock_that_stays, start_games, scratch_home_remove)
     assert_true(folder_lock_take(&lock, path));
     settings_set(&settings[0], SETTING_MUSIC, 0.25);
     assert_false(settings_file_save(&stores[0], &settings[0], &notice));
-    assert_non_null(strstr(notice.text, "another game"));
+    assert_non_null(strstr(notice.text, "Another game"));
     folder_lock_release(&lock);
     settings_set(&settings[0], SETTING_SHAKE, 0.5);
     save(0);

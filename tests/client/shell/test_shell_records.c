@@ -381,7 +381,7 @@ TEST_WITH(a_lock_that_stays, make_home, scratch_home_remove)
     run_trial(match, 4000);
     shell_records_end(shell, scene);
     assert_true(scene->best.is_new);
-    if (strstr(shell->notice.text, "another game") == NULL)
+    if (strstr(shell->notice.text, "Another game") == NULL)
         fail_msg("said \"%s\"", shell->notice.text);
     folder_lock_release(&lock);
     shell_records_save_again(shell);

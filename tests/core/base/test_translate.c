@@ -241,3 +241,98 @@ TEST(damaged_files)
         catalog_destroy(catalog);
     }
 }
+
+static const Pair german[] = {
+    PAIR("", "Language: de\n"),         PAIR("date\4%d-%02d-%02d", "%3$d.%2$d.%1$d"),
+    PAIR("decimal separator\4.", ","),  PAIR("thousands separator\4,", "\xe2\x80\xaf"),
+    PAIR("time\4%02d:%02d", "%d.%02d"),
+};
+
+/* Of no language, then of one. */
+TEST(numbers_and_dates)
+{
+    Catalog *catalog = make_catalog(german, COUNT(german), false);
+    for (int i = 0; i < 2; i++) {
+        char text[TR_DATE_BYTES];
+        translate_with(i == 0 ? NULL : catalog);
+        expect_text("a decimal", i == 0 ? "1.5 of 3 at -0.25" : "1,5 of 3 at -0,25",
+                    tr_print(text, sizeof text, "%.1f of %d at %g", 1.5, 3, -0.25));
+        expect_text("a text", "a.b", tr_print(text, sizeof text, "%s", "a.b"));
+        expect_text("few", "9999", tr_number(9999, text));
+        expect_text("many",
+                    i == 0 ? "12,345"
+                           : "12\xe2\x80\xaf"
+                             "345",
+                    tr_number(12345, text));
+        expect_text("below 0",
+                    i == 0 ? "\xe2\x88\x92"
+                             "1,000,000"
+                           : "\xe2\x88\x92"
+                             "1\xe2\x80\xaf"
+                             "000\xe2\x80\xaf"
+                             "000",
+                    tr_number(-1000000, text));
+        expect_text("the lowest",
+                    i == 0 ? "\xe2\x88\x92"
+                             "2,147,483,648"
+                           : "\xe2\x88\x92"
+                             "2\xe2\x80\xaf"
+                             "147\xe2\x80\xaf"
+                             "483\xe2\x80\xaf"
+                             "648",
+                    tr_number(INT32_MIN, text));
+        expect_text("a date", i == 0 ? "2026-03-09" : "9.3.2026", tr_date(2026, 3, 9, text));
+        expect_text("a time", i == 0 ? "07:05" : "7.05", tr_time(7, 5, -1, text));
+        expect_text("with seconds", "07:05:09", tr_time(7, 5, 9, text));
+        expect_text("no room", "\xc3\xa9", tr_print(text, 4, "%s", "\xc3\xa9\xc3\xa9"));
+    }
+    translate_with(NULL);
+    catalog_destroy(catalog);
+}
+
+TEST(capitals)
+{
+    static const Pair turkish[] = {PAIR("", "Language: tr\n"), PAIR("capital\4I", "\xc4\xb0")};
+    static const struct {
+        const char *small, *capital, *in_turkish;
+    } cases[] = {
+        {"iz", "Iz", "\xc4\xb0z"},
+        {"\xc4\xb1l", "Il", "Il"},
+        {"\xc3\xbc"
+         "ber",
+         "\xc3\x9c"
+         "ber",
+         NULL},
+        {"\xc3\xbf", "\xc5\xb8", NULL},
+        {"\xc5\x82uk", "\xc5\x81uk", NULL},
+        {"\xc5\x9b", "\xc5\x9a", NULL},
+        {"\xce\xad", "\xce\x88", NULL},
+        {"\xcf\x8e", "\xce\x8f", NULL},
+        {"\xd1\x97", "\xd0\x87", NULL},
+        {"\xd1\x8f", "\xd0\xaf", NULL},
+        {"\xd2\x91", "\xd2\x90", NULL},
+        {"\xe9\x8f\xa1", "\xe9\x8f\xa1", NULL},
+        {"Mirror", "Mirror", NULL},
+        {"\xc3\x9f", "\xc3\x9f", NULL},
+        {"5", "5", NULL},
+        {"", "", NULL},
+    };
+    Catalog *catalog = make_catalog(turkish, COUNT(turkish), false);
+    for (int i = 0; i < COUNT(cases); i++) {
+        char text[16];
+        translate_with(NULL);
+        snprintf(text, sizeof text, "%s", cases[i].small);
+        tr_capitalize(text, sizeof text);
+        expect_text(cases[i].small, cases[i].capital, text);
+        translate_with(catalog);
+        snprintf(text, sizeof text, "%s", cases[i].small);
+        tr_capitalize(text, sizeof text);
+        expect_text(cases[i].small,
+                    cases[i].in_turkish != NULL ? cases[i].in_turkish : cases[i].capital, text);
+    }
+    char full[3] = "iz";
+    tr_capitalize(full, sizeof full);
+    expect_text("no room", "iz", full);
+    translate_with(NULL);
+    catalog_destroy(catalog);
+}

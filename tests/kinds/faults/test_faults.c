@@ -6,6 +6,7 @@
  */
 #define _XOPEN_SOURCE 700 /* For nftw(). */
 #include "base/files.h"
+#include "base/translate.h"
 #include "cli/commands.h"
 #include "faults/fault_allocator.h"
 #include "level/level_read.h"
@@ -123,6 +124,26 @@ static int read_level_text(int argc, char **argv)
     return code;
 }
 
+static int read_catalog(int argc, char **argv)
+{
+    char *bytes = NULL;
+    size_t count;
+    Error error;
+    Catalog *catalog = NULL;
+    if (text_file_read(argv[argc - 1], 1 << 20, &bytes, &count, &error))
+        catalog = catalog_read(bytes, count, &error);
+    free(bytes);
+    if (catalog == NULL) {
+        fprintf(stderr, "%s\n", error.text);
+        return EXIT_MISSING;
+    }
+    translate_with(catalog);
+    printf("%s, %s\n", tr("Play"), tr_count("%d kill", "%d kills", 5));
+    translate_with(NULL);
+    catalog_destroy(catalog);
+    return EXIT_DONE;
+}
+
 /* As the game does with a recording that is to be watched. */
 static int watch_recording(int argc, char **argv)
 {
@@ -189,6 +210,7 @@ static int count_match(int argc, char **argv)
 static const FaultCase cases[] = {
     {"watch a recording", watch_recording, {"watch", "%recording/least.json"}},
     {"read a level's text", read_level_text, {"read", "%level/motion.json"}},
+    {"read a catalog", read_catalog, {"read", "%catalog/little.mo"}},
     {"check a level", check_command, {"check", "%level/motion.json"}},
     {"check a concave level", check_command, {"check", "%level/concave.json"}},
     {"check a wrong level", check_command, {"check", "--json", "%scenario/wall.json"}},

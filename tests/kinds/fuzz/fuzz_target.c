@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "bots/bot.h"
 #include "cli/commands.h"
+#include "fuzz/fuzz_catalog.h"
 #include "fuzz/fuzz_level_text.h"
 #include "fuzz/fuzz_lobby.h"
 #include "fuzz/fuzz_meet.h"
@@ -489,6 +490,23 @@ static const char *const web_words[] = {"GET ",
                                         "\x89\xfd"};
 #endif
 
+static const char *const catalog_words[] = {"Plural-Forms: nplurals=3; plural=",
+                                            "n%10",
+                                            " ? ",
+                                            " : ",
+                                            "((((",
+                                            "%2$s",
+                                            "%1$d",
+                                            "%s",
+                                            "%d",
+                                            "%.1f",
+                                            "%n",
+                                            "%*d",
+                                            "\x04",
+                                            "\xde\x12\x04\x95",
+                                            "\x95\x04\x12\xde",
+                                            "\xff\xff\xff\xff"};
+
 static const FuzzTarget targets[] = {
     {"level", run_level, WORDS(level_words), false},
     {"collide", run_collide, WORDS(collide_words), false},
@@ -504,6 +522,7 @@ static const FuzzTarget targets[] = {
     {"world-patch", fuzz_world_patch_run, {NULL, 0}, true},
     {"netplay", fuzz_netplay_run, {NULL, 0}, true},
     {"lobby", fuzz_lobby_run, {NULL, 0}, true},
+    {"catalog", fuzz_catalog_run, WORDS(catalog_words), true},
 #ifdef CLOCKWISE_HAS_SODIUM
     {"meet", fuzz_meet_run, {NULL, 0}, true},
 #endif

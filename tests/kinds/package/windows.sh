@@ -58,6 +58,16 @@ check "its properties name version $version" tells_its_version
 archive=clockwise-$version-windows-x86_64.zip
 check 'the checksum of its archive' sh -c "cd '$build/release' && sha256sum -c '$archive.sha256'"
 
+# --- Translated texts with numbered values, which its C library does not know ----------------------
+prints_numbered_values() {
+    x86_64-w64-mingw32-gcc -std=c11 -w -Isrc/core -D__USE_MINGW_ANSI_STDIO=1 -D_FILE_OFFSET_BITS=64 -D_POSIX_THREAD_SAFE_FUNCTIONS \
+        -static -Wl,--wrap=__mingw_vsnprintf -o "$work/values.exe" tests/kinds/package/numbered_values.c \
+        src/core/base/text_print.c src/core/base/text.c src/core/base/error.c src/core/base/assert.c src/core/base/system_windows.c &&
+        "$wine" "$work/values.exe" | tr -d '\r' >"$work/values" &&
+        printf '%s\n' 'a b|' 'slab: 3, 2.50' 'plain, 7 %, 64' | cmp - "$work/values"
+}
+check 'numbered values are printed in their order' prints_numbered_values
+
 # --- In a folder with a space and letters of other alphabets -------------------------------------
 folder="$work/Spiel Ä Ω 日"
 mkdir -p "$folder"

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/translate.h"
+
+#include "base/text.h"
+
+enum { THOUSANDS_FROM = 10000, DIGITS_BYTES = 24 };
+
+char *tr_print(char *out_text, size_t room, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    /* TRANSLATORS: between a number's whole part and its decimals, as in "2.5". */
+    const char *point = tr_in("decimal separator", ".");
+    size_t wanted = (size_t)text_print_pointed(out_text, room, point, format, arguments);
+    va_end(arguments);
+    if (wanted >= room)
+        out_text[utf8_whole(out_text, room - 1)] = '\0';
+    return out_text;
+}
+
+char *tr_number(long long number, char out_text[TR_NUMBER_BYTES])
+{
+    char digits[DIGITS_BYTES];
+    unsigned long long size =
+        number < 0 ? 0ull - (unsigned long long)number : (unsigned long long)number;
+    /* TRANSLATORS: between the thousands of a number, as in "12,345". */
+    const char *between = size >= THOUSANDS_FROM ? tr_in("thousands separator", ",") : "";
+    int count = snprintf(digits, sizeof digits, "%llu", size);
+    snprintf(out_text, TR_NUMBER_BYTES, "%s", number < 0 ? "\xe2\x88\x92" : "");
+    for (int i = 0; i < count; i++)
+        text_append(out_text, TR_NUMBER_BYTES, "%c%s", digits[i],
+                    (count - i) % 3 == 1 && i + 1 < count ? between : "");
+    return out_text;
+}
+
+char *tr_date(int year, int month, int day, char out_text[TR_DATE_BYTES])
+{
+    /* TRANSLATORS: a date: year, month, day. Another order is numbered, as in "%3$d.%2$d.%1$d". */
+    return text_fit(out_text, TR_DATE_BYTES, tr_in("date", "%d-%02d-%02d"), year, month, day);
+}
+
+char *tr_time(int hours, int minutes, int seconds, char out_text[TR_TIME_BYTES])
+{
+    if (seconds < 0) /* TRANSLATORS: a time of day: hours of 24, minutes. */
+        return text_fit(out_text, TR_TIME_BYTES, tr_in("time", "%02d:%02d"), hours, minutes);
+    /* TRANSLATORS: a time of day: hours of 24, minutes, seconds. */
+    return text_fit(out_text, TR_TIME_BYTES, tr_in("time", "%02d:%02d:%02d"), hours, minutes,
+                    seconds);
+}
+
+void tr_capitalize(char *text, size_t room)
+{
+    /* TRANSLATORS: the capital of the letter i. */
+    utf8_capitalize(text, room, strcmp(tr_in("capital", "I"), "I") != 0);
+}
