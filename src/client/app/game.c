@@ -146,6 +146,7 @@ void game_update(Game *game, double seconds)
     online_shell_end(shell);
     notice_step(&shell->notice, seconds);
     shell_settings_update(shell, false);
+    shell_settings_hear(shell);
     if (languages_wake(&shell->languages))
         shell_settings_show_language(shell);
     settle_screens(shell);
@@ -239,7 +240,6 @@ static bool create_parts(Game *game, Error *out_error)
     shell->sound = sound_create();
     if (shell->reserve == NULL || shell->sound == NULL)
         return error_set(out_error, "%s", tr("out of memory"));
-    sound_set_volumes(shell->sound, &shell->settings.volumes);
     shell_records_load(shell);
     shell_progress_load(shell);
     shell_rivals_load(shell);

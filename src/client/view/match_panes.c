@@ -142,6 +142,8 @@ void match_panes_draw_status(const MatchPanes *panes, const Ui *ui, const Box *h
     Box taken = hints != NULL ? match_panes_box(ui, &page, *hints) : (Box){{0, 0}, {0, 0}};
     for (int i = 0; i < panes->count; i++)
         hud_status_draw(&panes->frames[i], &page, &taken);
+    for (int i = 0; i < panes->count; i++)
+        hud_captions_draw(&panes->frames[i], &page, &taken);
 }
 
 void match_panes_draw_collision(const MatchPanes *panes)

@@ -138,6 +138,8 @@ void view_effects_draw_screen_flash(const MatchFrame *frame);
 /** At the frame's edge, of what is outside: teammates, opponents seen, goals, and bullets that will
  * come toward an own circle. */
 void view_edges_draw(const MatchFrame *frame);
+/** Around own circles: marks toward where sounds come from, see scene/captions.h. */
+void view_captions_draw(const MatchFrame *frame);
 /** Whether such a bullet is marked, and the seconds until it is in view. */
 bool view_edges_warns(const MatchFrame *frame, const DrawnBullet *drawn, double *out_seconds);
 
@@ -375,6 +377,8 @@ void hud_marks_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken
 /** At a pane's foot, for each person in it: weapon and shots, shield, health, dash. Above `hints`,
  * a box of the page or NULL. */
 void hud_status_draw(const MatchFrame *frame, const Ui *ui, const Box *hints);
+/** At a pane's foot: captions of what its people hear. Above `hints` as there. */
+void hud_captions_draw(const MatchFrame *frame, const Ui *ui, const Box *hints);
 /** The crosshair in place of the mouse cursor. */
 void hud_crosshair(const Ui *ui, Vec2 at_px);
 

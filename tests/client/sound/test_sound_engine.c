@@ -63,12 +63,13 @@ TEST(any_size_of_buffer)
 TEST(never_too_loud)
 {
     SoundEngine *engine = create();
-    SoundVolumes volumes = {1, 1, 1};
+    SoundVolumes volumes = {1, 1, 1, 1, 1, false, false};
     double loudest = 0;
     send(engine, sound_engine_volumes_message(&volumes));
     for (int i = 0; i < 200; i++) {
         for (int id = 0; id < SOUND_COUNT; id++) {
-            SoundCue cue = {(SoundId)id, 1, 2, (float)(id % 3 - 1), SOUND_CLEAR_HZ};
+            SoundCue cue = {(SoundId)id,    1, 2, (float)(id % 3 - 1), SOUND_CLEAR_HZ,
+                            SOUND_SIDE_NONE};
             send(engine, sound_engine_play_message(&cue));
         }
         loudest = fmax(loudest, strength(engine, 480));
@@ -158,7 +159,7 @@ TEST(own_hits_crack_over_the_music)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         SoundEngine *engine = create();
         SoundScene scene = {.mood = SOUND_MOOD_MATCH, .tension = 1, .seed = 9};
-        SoundCue cue = {cases[i].id, 1, 1, 0, SOUND_CLEAR_HZ};
+        SoundCue cue = {cases[i].id, 1, 1, 0, SOUND_CLEAR_HZ, SOUND_SIDE_NONE};
         send(engine, sound_engine_scene_message(&scene));
         strength(engine, 4 * SECOND);
         double before = decibels_above(engine, CRACK_HZ, 2 * SECOND);
@@ -208,7 +209,7 @@ TEST(the_end_is_brighter)
 /* After a device stood still: sounds of then are old, what the music follows is not. */
 TEST(only_sounds_are_momentary)
 {
-    const SoundCue cue = {SOUND_CONFIRM, 1, 1, 0, SOUND_CLEAR_HZ};
+    const SoundCue cue = {SOUND_CONFIRM, 1, 1, 0, SOUND_CLEAR_HZ, SOUND_SIDE_NONE};
     const SoundScene scene = {.mood = SOUND_MOOD_MATCH};
     const SoundVolumes volumes = sound_mixer_default_volumes();
     const struct {
