@@ -60,7 +60,9 @@ void view_captions_draw(const MatchFrame *frame)
 #define WORDS_SIZE 19.0
 #define BASELINE 21.0
 #define PAD 12.0
-#define TAG_HEIGHT 46.0 /* Of the name that is at the foot of one of several panes. */
+#define SCALE_MAX 1.6
+#define TAG_SCALE_MAX 1.5
+#define TAG_HEIGHT 40.0 /* Of the name that is at the foot of one of several panes. */
 #define ROOM_PART 0.45  /* Of a pane's height and width that they take at most. */
 
 /* Where a caption goes among others: where its words are, else its own place, else any. */
@@ -91,53 +93,125 @@ static void collect(const MatchFrame *frame, Caption out_items[CAPTIONS_MAX])
         }
 }
 
-static void draw_words(const MatchFrame *frame, const Ui *ui, const Caption *caption, Vec2 foot,
-                       bool is_right, double room)
+/* Where they stand, in units of a page that is zoomed around the foot. */
+typedef struct CaptionPlan {
+    Ui ui;
+    Vec2 foot;     /* The corner from which they stand up. */
+    bool is_right; /* It is the right one. */
+    double room;   /* How wide one may be. */
+    int lines;
+    const Caption *lowest[CAPTIONS_MAX]; /* The first of `lines`, upward. */
+    Caption items[CAPTIONS_MAX];
+} CaptionPlan;
+
+/* Those heard last, where there is no room for all, in their order. */
+static void choose(CaptionPlan *plan, int most)
 {
-    UiText text = {FONT_SEMIBOLD, WORDS_SIZE, is_right ? ALIGN_RIGHT : ALIGN_LEFT, PALETTE_TEXT,
-                   caption->shown};
-    const char *words = tr_in("caption", caption->words);
-    double width = fmin(ui_text_width(ui, &text, words), room - 2 * PAD) + 2 * PAD;
-    Box plate = {{is_right ? foot.x - width : foot.x, foot.y - HEIGHT},
-                 {is_right ? foot.x : foot.x + width, foot.y}};
-    text.opacity *= hud_top_opacity_over_all(frame, ui, plate);
-    ui_plate(ui, plate, 0.4 * HEIGHT,
-             color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * text.opacity));
-    ui_text_fitting(ui, &text, is_right ? plate.high.x - PAD : plate.low.x + PAD,
-                    plate.low.y + BASELINE, room - 2 * PAD, words);
+    int newer[CAPTIONS_MAX] = {0};
+    plan->lines = 0;
+    for (int i = 0; i < CAPTIONS_MAX; i++)
+        for (int k = 0; k < CAPTIONS_MAX; k++)
+            newer[i] += plan->items[k].words != NULL &&
+                                (plan->items[k].age < plan->items[i].age ||
+                                 (plan->items[k].age <= plan->items[i].age && k < i))
+                            ? 1
+                            : 0;
+    for (int i = 0; i < CAPTIONS_MAX; i++)
+        if (most == CAPTIONS_MAX || (plan->items[i].words != NULL && newer[i] < most))
+            plan->lowest[plan->lines++] = &plan->items[i];
 }
 
 /* At the right, where neither hints nor a chat are; of one of several panes at the window's side,
- * above the name. On a touch screen thumbs are below: there they hang from the top, at the right.
- */
-void hud_captions_draw(const MatchFrame *frame, const Ui *ui, const Box *hints)
+ * above the name. On a touch screen thumbs are below: there they hang from the top. Never over the
+ * feed. False where there is nothing to show. */
+static bool plan_captions(const MatchFrame *frame, const Ui *ui, const HudTaken *taken,
+                          CaptionPlan *plan)
 {
     const Viewport *steady = &frame->steady;
     const Scene *scene = frame->scene;
     Vec2 low = ui_page(ui, frame->clear_px.low);
     Vec2 high = ui_page(ui, vec2_add(steady->corner_px, steady->size_px));
+    double zoom = fmin(ui->text_scale, SCALE_MAX);
     bool has_tag = scene->pane_count > 1;
-    bool is_right =
+    plan->is_right =
         !has_tag || steady->corner_px.x * 2 + steady->size_px.x > canvas_width(ui->canvas) + 1;
-    Caption items[CAPTIONS_MAX];
     if (!scene->accessibility.has_captions || frame->match->world.state.phase != PHASE_PLAY)
-        return;
-    collect(frame, items);
-    double room = ROOM_PART * (high.y - low.y) / (CAPTIONS_MAX * STEP);
-    double zoom = fmin(ui->text_scale, room);
-    Vec2 foot = {is_right ? high.x - INSET : low.x + INSET, high.y - INSET};
+        return false;
+    collect(frame, plan->items);
+    double step = STEP * zoom;
+    double height = fmin(CAPTIONS_MAX * step, ROOM_PART * (high.y - low.y));
+    plan->foot = vec2(plan->is_right ? high.x - INSET : low.x + INSET, high.y - INSET);
     if (has_tag)
-        foot.y -= TAG_HEIGHT * ui->text_scale;
+        plan->foot.y -= TAG_HEIGHT * fmin(ui->text_scale, TAG_SCALE_MAX);
     if (ui->is_touch)
-        foot.y = low.y + INSET + CAPTIONS_MAX * STEP * zoom;
-    Box all = {
-        {is_right ? low.x + (high.x - low.x) / 2 : low.x, foot.y - CAPTIONS_MAX * STEP * zoom},
-        {is_right ? high.x : low.x + (high.x - low.x) / 2, foot.y}};
-    if (hints != NULL && box_overlaps(all, *hints))
-        foot.y = fmin(foot.y, hints->low.y - INSET);
-    Ui zoomed = ui_zoom(ui, foot.x, foot.y, zoom);
-    for (int i = 0; i < CAPTIONS_MAX; i++)
-        if (items[i].words != NULL)
-            draw_words(frame, &zoomed, &items[i], vec2(foot.x, foot.y - i * STEP), is_right,
-                       ROOM_PART * (high.x - low.x) / zoom);
+        plan->foot.y = low.y + INSET + height;
+    double middle = (low.x + high.x) / 2;
+    Box all = {{plan->is_right ? middle : low.x, plan->foot.y - height},
+               {plan->is_right ? high.x : middle, plan->foot.y}};
+    for (int i = 0; i < taken->count; i++) {
+        const Box *other = &taken->boxes[i];
+        if (!box_overlaps(all, *other))
+            continue;
+        if (layout_middle(*other).y > layout_middle(all).y)
+            plan->foot.y = other->low.y - INSET;
+        else
+            height = fmin(height, plan->foot.y - other->high.y);
+    }
+    choose(plan, clamp_to_int((int)floor(height / step + 0.01), 0, CAPTIONS_MAX));
+    plan->ui = ui_zoom(ui, plan->foot.x, plan->foot.y, zoom);
+    plan->room = ROOM_PART * (high.x - low.x) / zoom - 2 * PAD;
+    return plan->lines > 0;
+}
+
+static UiText words_text(const CaptionPlan *plan)
+{
+    return (UiText){FONT_SEMIBOLD, WORDS_SIZE, plan->is_right ? ALIGN_RIGHT : ALIGN_LEFT,
+                    PALETTE_TEXT, 1};
+}
+
+/* Empty for a line without words. */
+static Box plate_of(const CaptionPlan *plan, int line)
+{
+    UiText text = words_text(plan);
+    const char *words = plan->lowest[line]->words;
+    double foot = plan->foot.y - line * STEP;
+    if (words == NULL)
+        return (Box){{plan->foot.x, foot}, {plan->foot.x, foot}};
+    double width = ui_text_width(&plan->ui, &text, tr_in("caption", words));
+    width = fmin(width, plan->room) + 2 * PAD;
+    double left = plan->is_right ? plan->foot.x - width : plan->foot.x;
+    return (Box){{left, foot - HEIGHT}, {left + width, foot}};
+}
+
+void hud_captions_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken)
+{
+    CaptionPlan plan;
+    if (!plan_captions(frame, ui, taken, &plan))
+        return;
+    for (int i = 0; i < plan.lines; i++) {
+        Box plate = plate_of(&plan, i);
+        UiText text = words_text(&plan);
+        const char *words = plan.lowest[i]->words;
+        if (words == NULL)
+            continue;
+        text.opacity = plan.lowest[i]->shown * hud_top_opacity_over_all(frame, &plan.ui, plate);
+        ui_plate(&plan.ui, plate, 0.4 * HEIGHT,
+                 color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * text.opacity));
+        ui_text_fitting(&plan.ui, &text, plan.is_right ? plate.high.x - PAD : plate.low.x + PAD,
+                        plate.low.y + BASELINE, plan.room, tr_in("caption", words));
+    }
+}
+
+Box hud_captions_box(const MatchFrame *frame, const Ui *ui, const HudTaken *taken)
+{
+    CaptionPlan plan;
+    if (!plan_captions(frame, ui, taken, &plan))
+        return (Box){{0, 0}, {0, 0}};
+    Box box = plate_of(&plan, 0);
+    for (int i = 1; i < plan.lines; i++) {
+        Box plate = plate_of(&plan, i);
+        box.low = vec2(fmin(box.low.x, plate.low.x), fmin(box.low.y, plate.low.y));
+        box.high.x = fmax(box.high.x, plate.high.x);
+    }
+    return match_panes_box(&plan.ui, ui, box);
 }
