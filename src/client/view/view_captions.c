@@ -62,8 +62,9 @@ void view_captions_draw(const MatchFrame *frame)
 #define PAD 12.0
 #define SCALE_MAX 1.6
 #define TAG_SCALE_MAX 1.5
-#define TAG_HEIGHT 40.0 /* Of the name that is at the foot of one of several panes. */
-#define ROOM_PART 0.45  /* Of a pane's height and width that they take at most. */
+#define TAG_HEIGHT 40.0    /* Of the name that is at the foot of one of several panes. */
+#define PANELS_HEIGHT 68.0 /* Of several panels side by side, as in hud_status.c. */
+#define ROOM_PART 0.45     /* Of a pane's height and width that they take at most. */
 
 /* Where a caption goes among others: where its words are, else its own place, else any. */
 static Caption *place_of(Caption items[CAPTIONS_MAX], int own, const char *words)
@@ -143,6 +144,8 @@ static bool plan_captions(const MatchFrame *frame, const Ui *ui, const HudTaken 
     plan->foot = vec2(plan->is_right ? high.x - INSET : low.x + INSET, high.y - INSET);
     if (has_tag)
         plan->foot.y -= TAG_HEIGHT * fmin(ui->text_scale, TAG_SCALE_MAX);
+    else if (state_count_players(scene_people_of(scene, frame->pane)) > 1)
+        plan->foot.y -= PANELS_HEIGHT * zoom;
     if (ui->is_touch)
         plan->foot.y = low.y + INSET + height;
     double middle = (low.x + high.x) / 2;
@@ -194,7 +197,7 @@ void hud_captions_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *ta
         const char *words = plan.lowest[i]->words;
         if (words == NULL)
             continue;
-        text.opacity = plan.lowest[i]->shown * hud_top_opacity_over_all(frame, &plan.ui, plate);
+        text.opacity = plan.lowest[i]->shown * hud_top_opacity_over_players(frame, &plan.ui, plate);
         ui_plate(&plan.ui, plate, 0.4 * HEIGHT,
                  color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * text.opacity));
         ui_text_fitting(&plan.ui, &text, plan.is_right ? plate.high.x - PAD : plate.low.x + PAD,
