@@ -146,7 +146,8 @@ void game_update(Game *game, double seconds)
     online_shell_end(shell);
     notice_step(&shell->notice, seconds);
     shell_settings_update(shell, false);
-    shell_settings_hear(shell);
+    SoundVolumes volumes = shell_settings_volumes(shell);
+    sound_set_volumes(shell->sound, &volumes);
     if (languages_wake(&shell->languages))
         shell_settings_show_language(shell);
     settle_screens(shell);

@@ -5,11 +5,11 @@
 
 #include "sound/sound.h"
 
-/** What a sound is for who does not hear it. One of `words` and `why_none` is NULL. */
+/** What a sound is for who does not hear it. Sounds with the same words are one caption. */
 typedef struct CaptionRow {
-    const char *words;    /**< For tr_in("caption"). Sounds with the same words are one caption. */
-    const char *why_none; /**< Why it has none. */
-    bool is_own_news;     /**< Also where it is the listener's own: else it knows. */
+    const char *words;    /**< For tr_in("caption"); of another's, and of nobody's. */
+    const char *own;      /**< Of one's own; NULL: one knows. */
+    const char *why_none; /**< Where both are NULL: why. */
     bool is_danger;       /**< Its mark stands out. */
 } CaptionRow;
 
@@ -27,6 +27,7 @@ typedef struct Caption {
     const char *words; /**< NULL: none is here. */
     double age;        /**< Seconds since it was heard last. */
     double shown;      /**< 0 to 1, eased. */
+    bool is_urgent;
 } Caption;
 
 /** Of what was heard in an eighth of the circle last. */
@@ -47,8 +48,10 @@ typedef struct Captions {
 
 /** What a listener heard. */
 typedef struct CaptionSound {
-    const CaptionRow *row; /**< With words. */
-    Vec2 way;              /**< From the listener; zero: from no side. */
+    const char *words;
+    bool is_urgent; /**< No other takes its place. */
+    bool is_danger;
+    Vec2 way; /**< From the listener; zero: from no side. */
     bool is_seen;
     double loudness; /**< 0 to 1. */
 } CaptionSound;

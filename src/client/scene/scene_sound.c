@@ -479,24 +479,15 @@ void scene_sound_begin(Scene *scene)
     }
 }
 
-/* What is another's to the listener, though a person here did it, is as any other's. */
-static SoundId heard_as(SoundId id, bool is_own)
-{
-    if (is_own)
-        return id;
-    return id == SOUND_HIT_OWN || id == SOUND_HIT_YOU ? SOUND_HIT
-           : id == SOUND_KILL_OWN                     ? SOUND_KILL
-                                                      : id;
-}
-
 /* What one listener hears of a cue: as loud as it is there, and from the side where it is. */
 static void caption_cue(Scene *scene, int listener, const SoundCue *cue, const SoundSource *source)
 {
     const World *world = &scene->match->world;
     Vec2 ear = world->state.players[listener].at;
     bool is_own = source->player == listener;
-    const CaptionRow *row = captions_row(heard_as(cue->id, is_own));
-    if (row->words == NULL || (is_own && !row->is_own_news))
+    const CaptionRow *row = captions_row(cue->id);
+    const char *words = is_own ? row->own : row->words;
+    if (words == NULL)
         return;
     bool is_placed = source->has_place && !is_own;
     Vec2 way = is_placed ? vec2_subtract(source->at, ear) : source->from;
@@ -507,7 +498,9 @@ static void caption_cue(Scene *scene, int listener, const SoundCue *cue, const S
         return;
     bool has_side = is_placed ? distance > BESIDE_UNITS : is_own;
     captions_add(&scene->captions[listener],
-                 &(CaptionSound){.row = row,
+                 &(CaptionSound){.words = words,
+                                 .is_urgent = is_own || row->is_danger || !source->has_place,
+                                 .is_danger = row->is_danger,
                                  .way = has_side ? vec2_unit_or(way, vec2(0, 0)) : vec2(0, 0),
                                  .is_seen = is_seen,
                                  .loudness = loudness});

@@ -169,12 +169,12 @@ void shell_settings_update(Shell *shell, bool is_last)
     shell_settings_save(shell);
 }
 
-void shell_settings_hear(const Shell *shell)
+SoundVolumes shell_settings_volumes(const Shell *shell)
 {
     SoundVolumes volumes = shell->settings.volumes;
     bool is_away = shell->lacks_focus || !window_is_seen(shell->window);
     volumes.is_muted = shell->settings.mutes_in_background && is_away;
-    sound_set_volumes(shell->sound, &volumes);
+    return volumes;
 }
 
 double shell_settings_frame_seconds(const Shell *shell)

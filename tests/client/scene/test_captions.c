@@ -19,9 +19,9 @@ TEST(every_sound_has_words_or_a_reason)
 {
     for (int id = 0; id < SOUND_COUNT; id++) {
         const CaptionRow *row = captions_row((SoundId)id);
-        if ((row->words == NULL) == (row->why_none == NULL))
-            fail_msg("sound %d: words '%s', no words because '%s'", id,
-                     row->words != NULL ? row->words : "",
+        const char *words = row->words != NULL ? row->words : row->own;
+        if ((words == NULL) == (row->why_none == NULL))
+            fail_msg("sound %d: words '%s', no words because '%s'", id, words != NULL ? words : "",
                      row->why_none != NULL ? row->why_none : "");
     }
 }
@@ -158,7 +158,7 @@ TEST(what_is_captioned)
         {"a hit on you", EVENT_HIT, YOU, SOMEONE, "You are hit", 1},
         {"a hit of yours", EVENT_HIT, SOMEONE, YOU, "You hit", 0},
         {"others hit", EVENT_HIT, SOMEONE, OTHER, "Hit", 1},
-        {"your shield", EVENT_SHIELD_DOWN, YOU, NO_PLAYER, "Shield breaks", 0},
+        {"your shield", EVENT_SHIELD_DOWN, YOU, NO_PLAYER, "Your shield breaks", 0},
         {"another's shield", EVENT_SHIELD_DOWN, SOMEONE, NO_PLAYER, "Shield breaks", 1},
         {"your last shot", EVENT_EMPTY, YOU, NO_PLAYER, "Empty", 0},
         {"another's last shot", EVENT_EMPTY, SOMEONE, NO_PLAYER, "", 0},
@@ -249,7 +249,9 @@ TEST(no_more_than_is_heard)
 
 static void add(Captions *captions, SoundId id, double degrees)
 {
-    captions_add(captions, &(CaptionSound){captions_row(id), angle_unit_degrees(degrees), true, 1});
+    const CaptionRow *row = captions_row(id);
+    captions_add(captions, &(CaptionSound){row->words, row->is_danger, row->is_danger,
+                                           angle_unit_degrees(degrees), true, 1});
 }
 
 static void age(Captions *captions, double seconds)
@@ -258,7 +260,8 @@ static void age(Captions *captions, double seconds)
         captions_age(captions);
 }
 
-/* The same words are one caption, whose time begins anew; a fifth takes the oldest's place. */
+/* The same words are one caption, whose time begins anew; a fifth takes the place of the oldest
+ * that is not urgent. */
 TEST(few_at_once)
 {
     static const SoundId ids[] = {SOUND_WEAPON, SOUND_HIT, SOUND_DASH, SOUND_BLAST, SOUND_KILL};
@@ -277,9 +280,9 @@ TEST(few_at_once)
         add(&captions, ids[i], 90);
         age(&captions, 0.1);
     }
-    assert_string_equal(captions.items[0].words, "Kill");
-    for (int i = 1; i < CAPTIONS_MAX; i++)
-        assert_string_equal(captions.items[i].words, captions_row(ids[i])->words);
+    for (int i = 0; i < CAPTIONS_MAX; i++) /* The shot is urgent. */
+        assert_string_equal(captions.items[i].words,
+                            captions_row(i == 1 ? SOUND_KILL : ids[i])->words);
 }
 
 /* They come and go within CAPTIONS_EASE_SECONDS, a little in each tick. */

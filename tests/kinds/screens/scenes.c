@@ -411,10 +411,11 @@ static void build_captions(SceneBench *bench, const ScreenCase *scene)
     bench->game.shell.settings.accessibility.has_captions = true;
     Scene *shown = push_match(bench, scene);
     for (int i = 0; i < scene->people; i++) {
-        shown->captions[i] = (Captions){{{NULL, 0, 0}}, {{.loudness = 0}}};
+        shown->captions[i] = (Captions){.items = {{.words = NULL}}};
         for (int k = 0; k < COUNT(heard); k++)
             captions_add(&shown->captions[i],
-                         &(CaptionSound){.row = captions_row(heard[k]),
+                         &(CaptionSound){.words = captions_row(heard[k])->words,
+                                         .is_danger = captions_row(heard[k])->is_danger,
                                          .way = angle_unit_degrees(90.0 * k + 20 * i),
                                          .is_seen = k % 2 == 0,
                                          .loudness = 1 - 0.3 * k});
