@@ -510,12 +510,10 @@ static void caption_cue(Scene *scene, int listener, const SoundCue *cue, const S
 static void caption_cues(Scene *scene)
 {
     const SceneSounds *sounds = &scene->sounds;
-    unsigned listeners = 0;
+    unsigned listeners = is_watching(scene) ? 1u << scene->spectated : scene->people;
     if (!scene->accessibility.has_captions || is_backdrop(scene) ||
         scene->match->world.state.phase == PHASE_COUNTDOWN)
         return;
-    for (int pane = 0; pane < scene->pane_count; pane++)
-        listeners |= scene_listeners(scene, pane);
     for (int player = 0; player < scene->match->world.player_count; player++)
         for (int i = 0; i < sounds->cues.count && (listeners >> player & 1u) != 0; i++)
             caption_cue(scene, player, &sounds->cues.items[i], &sounds->sources[i]);

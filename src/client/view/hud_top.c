@@ -218,7 +218,7 @@ void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below)
 #define CROWN_HALF 6.5
 #define TEAM_CROWN_AWAY 96.0
 #define CROWN_AWAY 21.0        /* From the leader's shape. */
-#define POINT_RADIUS 12.5      /* Of a ring around a shape, */
+#define POINT_RADIUS 11.5      /* Of a ring around a shape, */
 #define TEAM_POINT_RADIUS 18.0 /* and around a team's sign. */
 #define CLOCK_HALF 74.0        /* From the clock's middle to where scores begin. */
 #define CLOCK_SIZE 34.0
@@ -429,11 +429,12 @@ static void top_draw_crown(const Field *field, double x)
 }
 
 /* Around the sign of who needs but one more point. */
-static void top_draw_match_point(const Field *field, int score, Vec2 at, double radius)
+static void top_draw_match_point(const Field *field, int score, Vec2 at, double radius,
+                                 double opacity)
 {
     if (scene_is_match_point(&field->frame->match->world, score))
         canvas_ring(field->ui->canvas, at, radius, ui_line(field->ui, 2),
-                    color_make(PALETTE_BRASS, field->ui->opacity));
+                    color_make(PALETTE_BRASS, opacity * field->ui->opacity));
 }
 
 /* Under a score; the leader's is in brass. */
@@ -484,7 +485,7 @@ static void draw_player_score(const Field *field, int id)
         top_draw_crown(field, x - CROWN_AWAY);
     Vec2 sign = ui_to_screen(field->ui, x, BASELINE - 11);
     palette_circle_draw(field->ui->canvas, player->circle, sign, ui_length(field->ui, 8), color);
-    top_draw_match_point(field, player->score, sign, ui_length(field->ui, POINT_RADIUS));
+    top_draw_match_point(field, player->score, sign, ui_length(field->ui, POINT_RADIUS), opacity);
     if (has_dots)
         top_draw_dots(field, x + DOTS_AWAY, player->score, needed, color);
     else {
@@ -522,7 +523,7 @@ static void draw_team_score(const Field *field, int team)
     glyph_team(field->ui->canvas, team, ui_to_screen(field->ui, sign, BASELINE - 11),
                ui_length(field->ui, 14), color);
     top_draw_match_point(field, score, ui_to_screen(field->ui, sign, BASELINE - 11),
-                         ui_length(field->ui, TEAM_POINT_RADIUS));
+                         ui_length(field->ui, TEAM_POINT_RADIUS), 1);
     if (top_words(world)->has_rounds) {
         int needed = mode_score_to_win(world);
         double dots = (needed - 1) * DOT_STEP;

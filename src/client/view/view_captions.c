@@ -216,5 +216,6 @@ Box hud_captions_box(const MatchFrame *frame, const Ui *ui, const HudTaken *take
         box.low = vec2(fmin(box.low.x, plate.low.x), fmin(box.low.y, plate.low.y));
         box.high.x = fmax(box.high.x, plate.high.x);
     }
-    return match_panes_box(&plan.ui, ui, box);
+    return (Box){ui_page(ui, ui_to_screen(&plan.ui, box.low.x, box.low.y)),
+                 ui_page(ui, ui_to_screen(&plan.ui, box.high.x, box.high.y))};
 }

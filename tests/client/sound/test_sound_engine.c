@@ -91,6 +91,28 @@ TEST(broken_messages)
     destroy(engine);
 }
 
+TEST(volumes_come_through)
+{
+    static const SoundVolumes cases[] = {{0.5, 0.25, 0.75, 1, 0.125, false, false},
+                                         {1, 1, 1, 0.25, 1, true, false},
+                                         {1, 1, 1, 1, 1, false, true},
+                                         {0, 1, 0, 1, 0, true, true}};
+    SoundEngine *engine = calloc(1, sizeof *engine);
+    assert_non_null(engine);
+    for (int i = 0; i < COUNT(cases); i++) {
+        AudioMessage message = sound_engine_volumes_message(&cases[i]);
+        sound_engine_take(engine, &message);
+        const SoundVolumes *is = &engine->mixer.volumes;
+        if (is->master != cases[i].master || is->effects != cases[i].effects ||
+            is->music != cases[i].music || is->own != cases[i].own ||
+            is->others != cases[i].others || is->is_mono != cases[i].is_mono ||
+            is->is_muted != cases[i].is_muted)
+            fail_msg("case %d: %g %g %g, own %g, others %g, mono %d, muted %d", i, is->master,
+                     is->effects, is->music, is->own, is->others, is->is_mono, is->is_muted);
+    }
+    free(engine);
+}
+
 TEST(scenes)
 {
     SoundEngine *engine = create();
