@@ -147,6 +147,8 @@ void game_update(Game *game, double seconds)
     online_shell_end(shell);
     notice_step(&shell->notice, seconds);
     shell_settings_update(shell, false);
+    SoundVolumes volumes = shell_settings_volumes(shell);
+    sound_set_volumes(shell->sound, &volumes);
     if (languages_wake(&shell->languages, &notice))
         shell_settings_show_language(shell);
     shell_say_more(shell, notice.text);
@@ -253,7 +255,6 @@ static bool create_parts(Game *game, Error *out_error)
     shell->sound = sound_create();
     if (shell->reserve == NULL || shell->sound == NULL)
         return error_set(out_error, "%s", tr("out of memory"));
-    sound_set_volumes(shell->sound, &shell->settings.volumes);
     shell_records_load(shell);
     shell_progress_load(shell);
     shell_rivals_load(shell);

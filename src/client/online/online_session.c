@@ -269,6 +269,9 @@ static void add_line(ChatLog *log, const LobbyLine *line, const LobbyClient *cli
     ChatLogLine *last = &log->lines[log->count++];
     bool is_notice = line->kind == LOBBY_SAYS_NOTICE || line->kind == LOBBY_SAYS_WORDS;
     *last = (ChatLogLine){.is_notice = is_notice, .heard_us = log->now_us};
+    bool is_said = line->kind == LOBBY_SAYS_CHAT || line->kind == LOBBY_SAYS_QUICK;
+    log->is_spoken_in =
+        log->is_spoken_in || (is_said && line->id != client->state.members[client->own].id);
     online_words_line(line, &client->state, client->own, last->words);
 }
 

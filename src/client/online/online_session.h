@@ -67,8 +67,9 @@ typedef struct ChatLogLine {
 typedef struct ChatLog {
     ChatLogLine lines[CHAT_LOG_LINES]; /**< The oldest first. */
     int count;
-    uint64_t now_us;  /**< Of the last chat_log_take(). */
-    uint64_t idle_us; /**< When this player becomes a spectator for being idle; 0: no warning. */
+    bool is_spoken_in; /**< Somebody else has spoken since the reader set it false. */
+    uint64_t now_us;   /**< Of the last chat_log_take(). */
+    uint64_t idle_us;  /**< When this player becomes a spectator for being idle; 0: no warning. */
 } ChatLog;
 
 /** Takes the client's new lines. */

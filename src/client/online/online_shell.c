@@ -14,6 +14,10 @@ void online_shell_begin(Shell *shell)
     if (client != NULL)
         game_client_set_delay(client, shell->settings.input_delay - 1);
     shell->online_due = shell->online != NULL ? online_session_wake(shell->online) : 0;
+    if (shell->online != NULL && online_session_chat(shell->online)->is_spoken_in) {
+        online_session_chat(shell->online)->is_spoken_in = false;
+        sound_click(shell->sound, SOUND_CHAT);
+    }
     const LobbyFetch *recording =
         shell->online != NULL ? online_session_take_recording(shell->online) : NULL;
     if (recording != NULL)

@@ -45,6 +45,7 @@ typedef struct OnlineChoices {
 
 typedef struct Settings {
     SoundVolumes volumes;
+    bool mutes_in_background; /**< Another window has the keyboard, or the page is hidden. */
     bool is_fullscreen;
     int width; /**< Of the window outside fullscreen, in points. */
     int height;
@@ -71,6 +72,10 @@ typedef enum SettingId {
     SETTING_MASTER,
     SETTING_EFFECTS,
     SETTING_MUSIC,
+    SETTING_OWN_SOUNDS,
+    SETTING_OTHERS_SOUNDS,
+    SETTING_MONO,
+    SETTING_BACKGROUND_MUTE,
     SETTING_FULLSCREEN,
     SETTING_WIDTH,
     SETTING_HEIGHT,
@@ -93,6 +98,7 @@ typedef enum SettingId {
     SETTING_FLASHES,
     SETTING_PALETTE,
     SETTING_HIGH_CONTRAST,
+    SETTING_CAPTIONS,
     SETTING_GAME_SPEED,
     SETTING_WELCOMED,
     SETTING_HAS_PLAYED,

@@ -168,6 +168,12 @@ int scene_watched_in(const Scene *scene, int pane)
     return scene->pane_count > 1 ? person_of(scene, pane) : scene->watched;
 }
 
+unsigned scene_listeners(const Scene *scene, int pane)
+{
+    return pane >= 0 && scene_is_spectating(scene) ? 1u << scene->spectated
+                                                   : scene_people_of(scene, pane);
+}
+
 unsigned scene_people_of(const Scene *scene, int pane)
 {
     if (pane < 0)
@@ -252,6 +258,8 @@ static void scene_age(Scene *scene)
     announcer_age(&scene->announcer);
     callouts_age(&scene->callouts);
     split_age(&scene->split);
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        captions_age(&scene->captions[i]);
     for (int i = 0; i < scene->pane_count; i++)
         camera_age(&scene->cameras[i]);
     Taunts *taunts = &scene->taunts;

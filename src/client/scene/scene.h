@@ -6,6 +6,7 @@
 #include "platform/window_event.h"
 #include "profile/ghost.h"
 #include "profile/progress.h"
+#include "scene/captions.h"
 #include "scene/words.h"
 #include "sim/sight.h"
 #include "sound/sound.h"
@@ -539,11 +540,21 @@ typedef struct SceneBest {
     int place;   /**< Siege: this run's among the best, from 1 on. */
 } SceneBest;
 
+/** What a cue comes from. */
+typedef struct SoundSource {
+    int player;     /**< Whose it is, or NO_PLAYER. */
+    Vec2 at;        /**< Its place, where it is heard there. */
+    bool has_place; /**< Else it is everywhere. */
+    Vec2 from;      /**< Whence a hit came: a unit vector; zero for all else. */
+} SoundSource;
+
 /** The sounds of a tick; see scene_sound_begin(). */
 typedef struct SceneSounds {
     SoundCues cues;
-    Vec2 at[SOUND_CUES_MAX];       /**< Positions of the cues */
-    unsigned has_position;         /**< whose bits are set. */
+    SoundSource sources[SOUND_CUES_MAX]; /**< Of each cue. */
+    bool was_low[PLAYERS_MAX];           /**< Each person's health, */
+    bool was_dashing[PLAYERS_MAX];       /**< and whether it could not dash. */
+    bool was_match_point;
     Random random;                 /**< Varies their pitch. */
     SoundScene music;              /**< What the music follows. */
     unsigned chirps[PLAYERS_MAX];  /**< Bits 1 << SoundChirp. */
@@ -604,6 +615,7 @@ typedef struct Scene {
     ShotFinder shots; /**< The best shot so far. */
     Course course;
     SceneSounds sounds;
+    Captions captions[PLAYERS_MAX]; /**< What each listener heard; see scene_listeners(). */
     Taunts taunts;
     Rumble rumble[PLAYERS_MAX]; /**< How each person's controller shakes. */
     int out_ticks;              /**< How long all people have been out of the round. */
@@ -651,6 +663,10 @@ void scene_forget(Scene *scene);
 bool scene_change_level(Scene *scene, Error *out_error);
 /** The player whom a pane follows, except while spectating. */
 int scene_watched_in(const Scene *scene, int pane);
+/** The bits of those who hear the sounds of a pane: its people, or whom they spectate. */
+unsigned scene_listeners(const Scene *scene, int pane);
+/** Whether a side needs one more point. */
+bool scene_is_match_point(const World *world, int score);
 /** The bits of the people who see a pane; 0 for the map. */
 unsigned scene_people_of(const Scene *scene, int pane);
 /** Whether this screen shows what a player sees: a person, or the watched player without people. */

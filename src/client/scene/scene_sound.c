@@ -71,8 +71,11 @@ static double music_lead(const Scene *scene)
 #define PITCH_SPREAD 0.04
 #define WIDE_UNITS 800.0 /* Sideways distance of the widest pan. */
 #define WIDEST_PAN 0.85
-#define HALF_UNITS 620.0 /* Distance of half the volume. */
-#define SOFT_UNITS 700.0 /* Distance of 37 % brightness. */
+#define HALF_UNITS 620.0  /* Distance of half the volume. */
+#define HEARD_LEAST 0.12  /* What is softer has no caption. */
+#define BESIDE_UNITS 60.0 /* What is nearer comes from no side. */
+#define LOW_HEALTH 0.34   /* Of all. */
+#define SOFT_UNITS 700.0  /* Distance of 37 % brightness. */
 #define SOFTEST_HZ 1400.0
 #define UNSEEN_GAIN 0.6
 #define UNSEEN_HZ 0.3 /* Of brightness. */
@@ -244,19 +247,25 @@ static Voicing voicing_of(const Scene *scene, const Event *event)
     return plain_voicing(scene, event);
 }
 
+/* Of a sound so far away, 0 to 1. */
+static double loudness_at(double distance, bool is_seen)
+{
+    double gain = 1 / (1 + distance * distance / (HALF_UNITS * HALF_UNITS));
+    return is_seen ? gain : gain * UNSEEN_GAIN;
+}
+
 static void place_cue(const Scene *scene, Vec2 at, SoundCue *cue)
 {
     Vec2 way = vec2_subtract(at, ear_of(scene));
     double distance = vec2_length(way);
-    double gain = 1 / (1 + distance * distance / (HALF_UNITS * HALF_UNITS));
+    bool is_seen = is_in_sight(scene, at);
+    double gain = loudness_at(distance, is_seen);
     cue->pan = (float)(clamp(way.x / WIDE_UNITS, -1, 1) * WIDEST_PAN);
     if (cue->id == SOUND_HIT_OWN || cue->id == SOUND_KILL_OWN)
         return; /* Near and clear: you hit. */
     double cutoff = fmax(SOFTEST_HZ, (double)SOUND_CLEAR_HZ * exp(-distance / SOFT_UNITS));
-    if (!is_in_sight(scene, at)) {
-        gain *= UNSEEN_GAIN;
+    if (!is_seen)
         cutoff = fmax(SOFTEST_HZ, cutoff) * UNSEEN_HZ;
-    }
     if (is_backdrop(scene)) {
         gain *= AFAR_GAIN;
         cutoff = fmin(cutoff, AFAR_HZ);
@@ -265,20 +274,18 @@ static void place_cue(const Scene *scene, Vec2 at, SoundCue *cue)
     cue->cutoff_hz = (float)cutoff;
 }
 
-static void add_cue(SceneSounds *sounds, SoundCue cue)
+static void add_cue(Scene *scene, SoundCue cue, SoundSource source)
 {
-    if (sounds->cues.count < SOUND_CUES_MAX)
-        sounds->cues.items[sounds->cues.count++] = cue;
-}
-
-static void add_cue_at(SceneSounds *sounds, SoundCue cue, Vec2 at)
-{
+    SceneSounds *sounds = &scene->sounds;
     int index = sounds->cues.count;
     if (index == SOUND_CUES_MAX)
         return;
-    sounds->at[index] = at;
-    sounds->has_position |= 1u << index;
-    add_cue(sounds, cue);
+    cue.side = source.player == NO_PLAYER              ? SOUND_SIDE_NONE
+               : scene_is_person(scene, source.player) ? SOUND_SIDE_OWN
+                                                       : SOUND_SIDE_OTHERS;
+    sounds->cues.items[index] = cue;
+    sounds->sources[index] = source;
+    sounds->cues.count++;
 }
 
 static double random_pitch(SceneSounds *sounds)
@@ -286,10 +293,12 @@ static double random_pitch(SceneSounds *sounds)
     return random_between(&sounds->random, 1 - PITCH_SPREAD, 1 + PITCH_SPREAD);
 }
 
-/* A sound at a place that is as it is. */
-static void hear(Scene *scene, SoundId id, double pitch, Vec2 at)
+/* A sound at a place that is as it is; `player` may be NO_PLAYER. */
+static void hear(Scene *scene, SoundId id, double pitch, int player, Vec2 at)
 {
-    add_cue_at(&scene->sounds, (SoundCue){id, (float)pitch, 1, 0, SOUND_CLEAR_HZ}, at);
+    add_cue(scene,
+            (SoundCue){.id = id, .rate = (float)pitch, .gain = 1, .cutoff_hz = SOUND_CLEAR_HZ},
+            (SoundSource){.player = player, .at = at, .has_place = true});
 }
 
 /* Of those who are in the picture after the tick: it gives nobody away. */
@@ -301,11 +310,12 @@ static void hear_chirps(Scene *scene)
         bool is_heard = (scene->shown[i] > 0 || scene_is_person(scene, i)) && !is_backdrop(scene);
         for (SoundChirp chirp = 0; chirp < SOUND_CHIRP_COUNT && is_heard; chirp++)
             if ((scene->sounds.chirps[i] >> chirp & 1u) != 0)
-                add_cue_at(&scene->sounds,
-                           (SoundCue){sound_chirp(player->circle, chirp), 1,
-                                      scene_is_person(scene, i) ? 1 : OTHERS_CHIRP_GAIN, 0,
-                                      SOUND_CLEAR_HZ},
-                           player->at);
+                add_cue(scene,
+                        (SoundCue){.id = sound_chirp(player->circle, chirp),
+                                   .rate = 1,
+                                   .gain = scene_is_person(scene, i) ? 1 : OTHERS_CHIRP_GAIN,
+                                   .cutoff_hz = SOUND_CLEAR_HZ},
+                        (SoundSource){.player = i, .at = player->at, .has_place = true});
         scene->sounds.chirps[i] = 0;
     }
 }
@@ -323,8 +333,18 @@ void scene_sound_take(Scene *scene, const Event *event)
     SceneSounds *sounds = &scene->sounds;
     Voicing voicing = voicing_of(scene, event);
     double pitch = voicing.is_everywhere ? 1 : random_pitch(sounds);
-    SoundCue cue = {voicing.id, (float)(voicing.rate * pitch), (float)voicing.gain, 0,
-                    SOUND_CLEAR_HZ};
+    SoundCue cue = {.id = voicing.id,
+                    .rate = (float)(voicing.rate * pitch),
+                    .gain = (float)voicing.gain,
+                    .cutoff_hz = SOUND_CLEAR_HZ};
+    bool is_of_other = voicing.id == SOUND_HIT_OWN || voicing.id == SOUND_KILL_OWN;
+    SoundSource source = {.player = voicing.is_everywhere ? NO_PLAYER
+                                    : is_of_other         ? event->other
+                                                          : event->player,
+                          .at = event->at,
+                          .has_place = true};
+    if (voicing.id == SOUND_HIT_YOU)
+        source.from = vec2_scale(event->direction, -1);
     if (event->kind == EVENT_HIT && scene_is_person(scene, event->player))
         sounds->cues.is_ducking = true;
     if (voicing.gain <= 0 || (voicing.is_everywhere && is_backdrop(scene)))
@@ -334,14 +354,22 @@ void scene_sound_take(Scene *scene, const Event *event)
         !(scene->match->options.people == 1 && scene_is_person(scene, event->player) &&
           event->kind != EVENT_BOUNCE && event->kind != EVENT_FIZZLE &&
           event->kind != EVENT_BLAST && event->kind != EVENT_BREAK)) {
-        add_cue_at(sounds, cue, event->at);
+        add_cue(scene, cue, source);
         return;
     }
+    source.has_place = false;
     if (event->kind == EVENT_HIT)
         cue.pan = (float)(-event->direction.x * HIT_PAN); /* From where the bullet came. */
     else if (event->kind == EVENT_SHOT)
         cue.gain *= (float)OWN_SHOT_GAIN;
-    add_cue(sounds, cue);
+    add_cue(scene, cue, source);
+}
+
+/* A sound that is everywhere and nobody's. */
+static void announce(Scene *scene, SoundId id)
+{
+    add_cue(scene, (SoundCue){.id = id, .rate = 1, .gain = 1, .cutoff_hz = SOUND_CLEAR_HZ},
+            (SoundSource){.player = NO_PLAYER});
 }
 
 /* Three, two, one; at last tick, tock. */
@@ -358,7 +386,7 @@ static void count_seconds(Scene *scene)
     if (left <= 0 || left % TICKS_PER_SECOND != 0)
         return;
     bool is_tock = left / TICKS_PER_SECOND % 2 == 0;
-    add_cue(&scene->sounds, (SoundCue){is_tock ? SOUND_TOCK : SOUND_TICK, 1, 1, 0, SOUND_CLEAR_HZ});
+    announce(scene, is_tock ? SOUND_TOCK : SOUND_TICK);
 }
 
 /* Something is about to crush a player: a groan there, which goes on while this is called in each
@@ -372,7 +400,7 @@ static void groan(Scene *scene, int player)
         return;
     sounds->groan_ticks[player] = tick;
     sounds->has_groaned[player] = true;
-    hear(scene, SOUND_CRUSH_WARNING, random_pitch(sounds),
+    hear(scene, SOUND_CRUSH_WARNING, random_pitch(sounds), player,
          scene->match->world.state.players[player].at);
 }
 
@@ -384,30 +412,64 @@ static void ping_people(Scene *scene)
         return;
     for (int i = 0; i < world->player_count; i++)
         if (scene_is_person(scene, i))
-            hear(scene, SOUND_START_PING, 1, world->state.players[i].at);
+            hear(scene, SOUND_START_PING, 1, i, world->state.players[i].at);
+}
+
+/* A dial of hiding is full, so the shield returns, if any is missing; health runs low; one may dash
+ * again. */
+static void hear_own_state(Scene *scene, int person)
+{
+    const World *world = &scene->match->world;
+    const Player *player = &world->state.players[person];
+    SceneSounds *sounds = &scene->sounds;
+    bool may_recover = (world->options.mutators & MUTATOR_NO_RECOVERY) == 0;
+    bool is_low = player->is_alive && player->health <= LOW_HEALTH * PLAYER_HEALTH;
+    bool is_dashing = player->is_alive && player->dash_wait_ticks > 0;
+    if (player->is_alive && player->unseen_ticks == RULES_TICKS(UNSEEN_SECONDS) &&
+        player->shield < PLAYER_SHIELD && may_recover)
+        hear(scene, SOUND_HIDDEN, 1, person, player->at);
+    if (is_low && !sounds->was_low[person])
+        hear(scene, SOUND_LOW_HEALTH, 1, person, player->at);
+    if (player->is_alive && !is_dashing && sounds->was_dashing[person])
+        hear(scene, SOUND_DASH_READY, 1, person, player->at);
+    sounds->was_low[person] = is_low;
+    sounds->was_dashing[person] = is_dashing;
+}
+
+bool scene_is_match_point(const World *world, int score)
+{
+    int needed = mode_score_to_win(world);
+    return needed > 1 && score >= needed - 1;
+}
+
+static void hear_match_point(Scene *scene)
+{
+    const World *world = &scene->match->world;
+    ModeSide sides[PLAYERS_MAX];
+    bool is_due = mode_sides(world, sides) > 1 && scene_is_match_point(world, sides[0].score);
+    if (is_due && !scene->sounds.was_match_point && !is_backdrop(scene))
+        announce(scene, SOUND_MATCH_POINT);
+    scene->sounds.was_match_point = is_due;
 }
 
 void scene_sound_begin(Scene *scene)
 {
     scene->sounds.cues = (SoundCues){.count = 0};
-    scene->sounds.has_position = 0;
     count_seconds(scene);
     ping_people(scene);
     /* A pickup appears with the next tick. */
     const World *world = &scene->match->world;
     for (int i = 0; i < world->pad_count && world->state.phase == PHASE_PLAY; i++)
         if (world->state.pads[i].wait_ticks == 1)
-            hear(scene, SOUND_PAD, 1, scene->match->level.pickups[i].at);
+            hear(scene, SOUND_PAD, 1, NO_PLAYER, scene->match->level.pickups[i].at);
     for (int i = 0; i < scene->afterimages.cracked_count; i++)
-        hear(scene, SOUND_CRACK, random_pitch(&scene->sounds), scene->afterimages.cracked[i]);
-    /* A dial of hiding is full: the shield returns, if any is missing. */
-    bool may_recover = (world->options.mutators & MUTATOR_NO_RECOVERY) == 0;
-    for (int i = 0; i < world->player_count && world->state.phase == PHASE_PLAY; i++) {
-        const Player *player = &world->state.players[i];
-        bool is_due = player->is_alive && player->unseen_ticks == RULES_TICKS(UNSEEN_SECONDS);
-        if (is_due && scene_is_person(scene, i) && player->shield < PLAYER_SHIELD && may_recover)
-            hear(scene, SOUND_HIDDEN, 1, player->at);
-    }
+        hear(scene, SOUND_CRACK, random_pitch(&scene->sounds), NO_PLAYER,
+             scene->afterimages.cracked[i]);
+    for (int i = 0; i < world->player_count && world->state.phase == PHASE_PLAY; i++)
+        if (scene_is_person(scene, i))
+            hear_own_state(scene, i);
+    if (world->state.phase == PHASE_PLAY)
+        hear_match_point(scene);
     /* What presses a person groans, and what is about to crush any player who is in the picture. */
     for (int i = 0; i < world->player_count; i++) {
         const Player *player = &world->state.players[i];
@@ -417,13 +479,54 @@ void scene_sound_begin(Scene *scene)
     }
 }
 
+/* What one listener hears of a cue: as loud as it is there, and from the side where it is. */
+static void caption_cue(Scene *scene, int listener, const SoundCue *cue, const SoundSource *source)
+{
+    const World *world = &scene->match->world;
+    Vec2 ear = world->state.players[listener].at;
+    bool is_own = source->player == listener;
+    const CaptionRow *row = captions_row(cue->id);
+    const char *words = is_own ? row->own : row->words;
+    if (words == NULL)
+        return;
+    bool is_placed = source->has_place && !is_own;
+    Vec2 way = is_placed ? vec2_subtract(source->at, ear) : source->from;
+    bool is_seen = !is_placed || sight_is_clear(world, ear, source->at);
+    double distance = is_placed ? vec2_length(way) : 0;
+    double loudness = loudness_at(distance, is_seen);
+    if (loudness * (double)fminf(cue->gain, 1) < HEARD_LEAST)
+        return;
+    bool has_side = is_placed ? distance > BESIDE_UNITS : is_own;
+    captions_add(&scene->captions[listener],
+                 &(CaptionSound){.words = words,
+                                 .is_urgent = is_own || row->is_danger || !source->has_place,
+                                 .is_danger = row->is_danger,
+                                 .way = has_side ? vec2_unit_or(way, vec2(0, 0)) : vec2(0, 0),
+                                 .is_seen = is_seen,
+                                 .loudness = loudness});
+}
+
+/* By the gain of the sounds themselves, before they are placed. The countdown is seen anyway. */
+static void caption_cues(Scene *scene)
+{
+    const SceneSounds *sounds = &scene->sounds;
+    unsigned listeners = is_watching(scene) ? 1u << scene->spectated : scene->people;
+    if (!scene->accessibility.has_captions || is_backdrop(scene) ||
+        scene->match->world.state.phase == PHASE_COUNTDOWN)
+        return;
+    for (int player = 0; player < scene->match->world.player_count; player++)
+        for (int i = 0; i < sounds->cues.count && (listeners >> player & 1u) != 0; i++)
+            caption_cue(scene, player, &sounds->cues.items[i], &sounds->sources[i]);
+}
+
 void scene_sound_play(Scene *scene, Sound *sound)
 {
     SoundCues *cues = &scene->sounds.cues;
     hear_chirps(scene);
+    caption_cues(scene);
     for (int i = 0; i < cues->count; i++)
-        if ((scene->sounds.has_position >> i & 1u) != 0)
-            place_cue(scene, scene->sounds.at[i], &cues->items[i]);
+        if (scene->sounds.sources[i].has_place)
+            place_cue(scene, scene->sounds.sources[i].at, &cues->items[i]);
     const Match *match = scene->match;
     bool is_over = match->world.state.phase == PHASE_OVER && !is_backdrop(scene);
     scene->sounds.music = (SoundScene){.mood = is_over ? SOUND_MOOD_STILL : scene->sound_mood,

@@ -54,6 +54,14 @@ static const Row rows[] = {
      0.05},
     {SETTINGS_SOUND, SETTING_MUSIC, WIDGET_SLIDER, TR("Music"),
      TR("Gets more intense as time runs out."), 0.05},
+    {SETTINGS_SOUND, SETTING_OWN_SOUNDS, WIDGET_SLIDER, TR("Own sounds"),
+     TR("What you do, and what happens to you."), 0.05},
+    {SETTINGS_SOUND, SETTING_OTHERS_SOUNDS, WIDGET_SLIDER, TR("Others' sounds"),
+     TR("What everybody else does."), 0.05},
+    {SETTINGS_SOUND, SETTING_MONO, WIDGET_TOGGLE, TR("Mono"),
+     TR("Both ears hear everything. Captions show where sounds come from."), 1},
+    {SETTINGS_SOUND, SETTING_BACKGROUND_MUTE, WIDGET_TOGGLE, TR("Mute in background"),
+     TR("No sound while you use another window or tab."), 1},
     {SETTINGS_VIDEO, SETTING_FULLSCREEN, WIDGET_TOGGLE, TR("Fullscreen"),
      TR("F11 or Alt+Enter switches it at any time."), 1},
     /* TRANSLATORS: how much of the arena is seen. */
@@ -85,6 +93,8 @@ static const Row rows[] = {
      TR("Player colors for each kind of color vision. Shapes tell players apart too."), 1},
     {SETTINGS_ACCESSIBILITY, SETTING_HIGH_CONTRAST, WIDGET_TOGGLE, TR("High contrast"),
      TR("A flat dark floor, white walls, thick outlines and few effects."), 1},
+    {SETTINGS_ACCESSIBILITY, SETTING_CAPTIONS, WIDGET_TOGGLE, TR("Captions"),
+     TR("Words for sounds that matter, and marks around you where they come from."), 1},
     {SETTINGS_ACCESSIBILITY, SETTING_GAME_SPEED, WIDGET_SLIDER, TR("Game speed"),
      TR("Slows matches down for everyone in them."), 0.05},
 };
@@ -101,7 +111,7 @@ static const Row *find_setting_row(int id)
 
 static bool is_on_welcome(SettingId id)
 {
-    return id == SETTING_TEXT_SCALE || id == SETTING_HIGH_CONTRAST;
+    return id == SETTING_TEXT_SCALE || id == SETTING_HIGH_CONTRAST || id == SETTING_CAPTIONS;
 }
 
 /* The mouse has no aim assist, only sticks have dead zones, and web pages cannot keep the

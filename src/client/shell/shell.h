@@ -291,6 +291,9 @@ void shell_settings_event(Shell *shell, const WindowEvent *event);
 /** Each frame: saves the window's new place and size once they stay; `is_last`: at once. */
 void shell_settings_update(Shell *shell, bool is_last);
 
+/** How loud sounds are to be now, by the settings and by whether the game is in front. */
+SoundVolumes shell_settings_volumes(const Shell *shell);
+
 /** The frame interval while something moves, in seconds. */
 double shell_settings_frame_seconds(const Shell *shell);
 /** Whether vertical sync alone paces the frames. */

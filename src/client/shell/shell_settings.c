@@ -109,11 +109,6 @@ void shell_settings_set(Shell *shell, SettingId id, double value)
 {
     settings_set(&shell->settings, id, value);
     switch ((int)id) {
-    case SETTING_MASTER:
-    case SETTING_EFFECTS:
-    case SETTING_MUSIC:
-        sound_set_volumes(shell->sound, &shell->settings.volumes);
-        break;
     case SETTING_FULLSCREEN:
         if (window_is_fullscreen(shell->window) == shell->settings.is_fullscreen)
             break;
@@ -172,6 +167,14 @@ void shell_settings_update(Shell *shell, bool is_last)
     window_place(shell->window, &settings->place, &settings->width, &settings->height);
     settings_clamp(settings);
     shell_settings_save(shell);
+}
+
+SoundVolumes shell_settings_volumes(const Shell *shell)
+{
+    SoundVolumes volumes = shell->settings.volumes;
+    bool is_away = shell->lacks_focus || !window_is_seen(shell->window);
+    volumes.is_muted = shell->settings.mutes_in_background && is_away;
+    return volumes;
 }
 
 double shell_settings_frame_seconds(const Shell *shell)

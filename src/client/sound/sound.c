@@ -65,9 +65,16 @@ static void sound_set_scene(Sound *sound, const SoundScene *scene)
     sound->scene = *scene;
 }
 
+static bool volumes_are_equal(const SoundVolumes *a, const SoundVolumes *b)
+{
+    return a->master == b->master && a->effects == b->effects && a->music == b->music &&
+           a->own == b->own && a->others == b->others && a->is_mono == b->is_mono &&
+           a->is_muted == b->is_muted;
+}
+
 void sound_set_volumes(Sound *sound, const SoundVolumes *volumes)
 {
-    if (sound == NULL)
+    if (sound == NULL || volumes_are_equal(&sound->volumes, volumes))
         return;
     sound->volumes = *volumes;
     sound->has_sent_volumes = false;
@@ -98,7 +105,7 @@ void sound_click(Sound *sound, SoundId id)
 {
     if (sound == NULL)
         return;
-    SoundCue cue = {id, 1, 1, 0, SOUND_CLEAR_HZ};
+    SoundCue cue = {.id = id, .rate = 1, .gain = 1, .cutoff_hz = SOUND_CLEAR_HZ};
     sound_send_volumes(sound);
     sound_send(sound, sound_engine_play_message(&cue));
 }

@@ -68,6 +68,7 @@ Sound *sound_create(void);
 void sound_open(Sound *sound);
 void sound_destroy(Sound *sound);
 
+/** May be called in each frame. */
 void sound_set_volumes(Sound *sound, const SoundVolumes *volumes);
 
 /** Plays the sounds of a tick and sets the scene for the music. */

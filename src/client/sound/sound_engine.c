@@ -5,6 +5,9 @@
 #define STILL_GAIN 0.11f
 #define STILL_HZ 500.0f
 
+/* Bits of a message's number. */
+enum { VOLUMES_MONO = 1, VOLUMES_MUTED = 2 };
+
 typedef enum MessageKind { MESSAGE_PLAY, MESSAGE_DUCK, MESSAGE_SCENE, MESSAGE_VOLUMES } MessageKind;
 
 bool sound_engine_create(void *out_engine)
@@ -27,10 +30,11 @@ void sound_engine_destroy(SoundEngine *engine)
 
 AudioMessage sound_engine_play_message(const SoundCue *cue)
 {
-    return (AudioMessage){.kind = MESSAGE_PLAY,
-                          .number = (int)cue->id,
-                          .is_momentary = true,
-                          .values = {cue->rate, cue->gain, cue->pan, cue->cutoff_hz}};
+    return (AudioMessage){
+        .kind = MESSAGE_PLAY,
+        .number = (int)cue->id,
+        .is_momentary = true,
+        .values = {cue->rate, cue->gain, cue->pan, cue->cutoff_hz, (float)cue->side}};
 }
 
 AudioMessage sound_engine_duck_message(void)
@@ -51,7 +55,9 @@ AudioMessage sound_engine_volumes_message(const SoundVolumes *volumes)
 {
     return (AudioMessage){
         .kind = MESSAGE_VOLUMES,
-        .values = {(float)volumes->master, (float)volumes->effects, (float)volumes->music}};
+        .number = (volumes->is_mono ? VOLUMES_MONO : 0) | (volumes->is_muted ? VOLUMES_MUTED : 0),
+        .values = {(float)volumes->master, (float)volumes->effects, (float)volumes->music,
+                   (float)volumes->own, (float)volumes->others}};
 }
 
 static void engine_set_scene(SoundEngine *engine, const SoundScene *scene)
@@ -76,7 +82,12 @@ void sound_engine_take(void *self, const AudioMessage *message)
     const float *values = message->values;
     switch ((MessageKind)message->kind) {
     case MESSAGE_PLAY: {
-        SoundCue cue = {(SoundId)message->number, values[0], values[1], values[2], values[3]};
+        SoundCue cue = {(SoundId)message->number,
+                        values[0],
+                        values[1],
+                        values[2],
+                        values[3],
+                        (SoundSide)clamp_to_int((double)values[4], 0, SOUND_SIDE_OTHERS)};
         sound_mixer_play(&engine->mixer, &cue);
         break;
     }
@@ -94,8 +105,13 @@ void sound_engine_take(void *self, const AudioMessage *message)
         break;
     }
     case MESSAGE_VOLUMES:
-        engine->mixer.volumes =
-            (SoundVolumes){(double)values[0], (double)values[1], (double)values[2]};
+        engine->mixer.volumes = (SoundVolumes){(double)values[0],
+                                               (double)values[1],
+                                               (double)values[2],
+                                               (double)values[3],
+                                               (double)values[4],
+                                               (message->number & VOLUMES_MONO) != 0,
+                                               (message->number & VOLUMES_MUTED) != 0};
         break;
     }
 }

@@ -207,7 +207,7 @@ void sound_mixer_limit(SoundLimiter *limiter, const SoundBlock *in, SoundBlock *
 
 SoundVolumes sound_mixer_default_volumes(void)
 {
-    return (SoundVolumes){.master = 0.8, .effects = 0.8, .music = 0.6};
+    return (SoundVolumes){.master = 0.8, .effects = 0.8, .music = 0.6, .own = 1, .others = 1};
 }
 
 /* A one-pole low-pass's weight of the new sample. */
@@ -224,7 +224,7 @@ static float strength_of(double volume)
 
 static float bus_goal(const SoundMixer *mixer, const SoundVolumes *volumes, SoundBus bus)
 {
-    float master = strength_of(volumes->master) * MASTER_GAIN_MAX;
+    float master = volumes->is_muted ? 0 : strength_of(volumes->master) * MASTER_GAIN_MAX;
     float effects = strength_of(volumes->effects) * master;
     switch (bus) {
     case SOUND_BUS_EFFECTS:
@@ -240,9 +240,18 @@ static float bus_goal(const SoundMixer *mixer, const SoundVolumes *volumes, Soun
     return 0;
 }
 
+static float side_goal(const SoundVolumes *volumes, SoundSide side)
+{
+    return side == SOUND_SIDE_OWN      ? strength_of(volumes->own)
+           : side == SOUND_SIDE_OTHERS ? strength_of(volumes->others)
+                                       : 1;
+}
+
 void sound_mixer_init(SoundMixer *mixer, const SoundBank *bank)
 {
     memset(mixer, 0, sizeof *mixer);
+    for (int i = 0; i < SOUND_SIDE_COUNT; i++)
+        mixer->side_gains[i] = 1;
     mixer->bank = bank;
     mixer->volumes = sound_mixer_default_volumes();
     mixer->music_gain = 1;
@@ -282,7 +291,8 @@ static bool can_be_heard(const SoundCue *cue)
 {
     return (int)cue->id >= 0 && cue->id < SOUND_COUNT && cue->gain >= GAIN_MIN &&
            cue->gain <= GAIN_MAX && cue->rate >= RATE_MIN && cue->rate <= RATE_MAX &&
-           fabsf(cue->pan) <= 1 && cue->cutoff_hz > 0;
+           fabsf(cue->pan) <= 1 && cue->cutoff_hz > 0 && (int)cue->side >= 0 &&
+           cue->side < SOUND_SIDE_COUNT;
 }
 
 void sound_mixer_play(SoundMixer *mixer, const SoundCue *cue)
@@ -301,6 +311,7 @@ void sound_mixer_play(SoundMixer *mixer, const SoundCue *cue)
     float angle = (cue->pan + 1) / 2 * QUARTER_TURN;
     *free_voice(mixer) = (SoundVoice){.clip = clip,
                                       .rate = (double)cue->rate,
+                                      .side = cue->side,
                                       .left = gain * cosf(angle),
                                       .right = gain * sinf(angle),
                                       .follow = follow_of(cue->cutoff_hz)};
@@ -311,9 +322,13 @@ void sound_mixer_duck(SoundMixer *mixer)
     mixer->duck_frames = (int)(SOUND_DUCK_SECONDS * SYNTH_RATE);
 }
 
-static void add_voice(SoundVoice *voice, SoundBlock *bus)
+/* In mono each side has the same part of the power. */
+static void add_voice(SoundVoice *voice, bool is_mono, SoundBlock *bus)
 {
     const float *samples = voice->clip->samples;
+    float middle = sqrtf((voice->left * voice->left + voice->right * voice->right) / 2);
+    float left = is_mono ? middle : voice->left;
+    float right = is_mono ? middle : voice->right;
     for (int i = 0; i < SOUND_BLOCK; i++) {
         int at = (int)voice->position;
         if (at + 1 >= voice->clip->count) {
@@ -324,8 +339,8 @@ static void add_voice(SoundVoice *voice, SoundBlock *bus)
         float sample = samples[at] + (samples[at + 1] - samples[at]) * part;
         voice->soft[0] += (sample - voice->soft[0]) * voice->follow;
         voice->soft[1] += (voice->soft[0] - voice->soft[1]) * voice->follow;
-        bus->left[i] += voice->soft[1] * voice->left;
-        bus->right[i] += voice->soft[1] * voice->right;
+        bus->left[i] += voice->soft[1] * left;
+        bus->right[i] += voice->soft[1] * right;
         voice->position += voice->rate;
     }
 }
@@ -408,16 +423,46 @@ static float leveler_gain(SoundMixer *mixer, const SoundBlock buses[SOUND_BUS_CO
     return (float)pow(10, mixer->leveler.decibels / 20);
 }
 
+/* What is the same on both sides is as loud as before. */
+static void fold(SoundBlock *block)
+{
+    for (int i = 0; i < SOUND_BLOCK; i++)
+        block->left[i] = block->right[i] = (block->left[i] + block->right[i]) / 2;
+}
+
+/* Adds a part of each bus at its side's volume. */
+static void add_side(SoundMixer *mixer, SoundSide side, const SoundBlock parts[SOUND_BUS_COUNT],
+                     SoundBlock buses[SOUND_BUS_COUNT])
+{
+    float *gain = &mixer->side_gains[side];
+    *gain += (side_goal(&mixer->volumes, side) - *gain) * GAIN_STEP;
+    for (int bus = 0; bus < SOUND_BUS_COUNT; bus++)
+        add_block(&buses[bus], &parts[bus], *gain);
+}
+
+/* The loudness is held by what sounds would be at default volumes: whose they are counts later. */
 void sound_mixer_render(SoundMixer *mixer, const SoundBlock *bed, SoundBlock *out)
 {
+    SoundBlock parts[SOUND_SIDE_COUNT][SOUND_BUS_COUNT] = {{{{0}, {0}}}};
     SoundBlock buses[SOUND_BUS_COUNT] = {{{0}, {0}}};
-    SoundBlock *music = &buses[SOUND_BUS_MUSIC];
+    SoundBlock heard[SOUND_BUS_COUNT] = {{{0}, {0}}};
+    SoundBlock *music = &parts[SOUND_SIDE_NONE][SOUND_BUS_MUSIC];
+    bool is_mono = mixer->volumes.is_mono;
     *music = *bed;
-    for (int i = 0; i < SOUND_VOICES; i++)
-        if (mixer->voices[i].clip != NULL)
-            add_voice(&mixer->voices[i], &buses[mixer->voices[i].clip->bus]);
+    for (int i = 0; i < SOUND_VOICES; i++) {
+        SoundVoice *voice = &mixer->voices[i];
+        if (voice->clip != NULL)
+            add_voice(voice, is_mono, &parts[voice->side][voice->clip->bus]);
+    }
     soften_music(mixer, music);
     reverb_add(&mixer->reverb, music->left, music->right, SOUND_BLOCK);
+    if (is_mono) /* The room has sides of its own. */
+        fold(music);
+    for (int side = 0; side < SOUND_SIDE_COUNT; side++) {
+        for (int bus = 0; bus < SOUND_BUS_COUNT; bus++)
+            add_block(&buses[bus], &parts[side][bus], 1);
+        add_side(mixer, (SoundSide)side, parts[side], heard);
+    }
     bool is_ducked = mixer->duck_frames > 0;
     float goal = is_ducked ? SOUND_DUCK_GAIN : 1;
     mixer->duck += (goal - mixer->duck) * (is_ducked ? DUCK_STEP : RELEASE_STEP);
@@ -426,7 +471,7 @@ void sound_mixer_render(SoundMixer *mixer, const SoundBlock *bed, SoundBlock *ou
     float level = leveler_gain(mixer, buses);
     *out = (SoundBlock){{0}, {0}};
     for (int bus = 0; bus < SOUND_BUS_COUNT; bus++)
-        add_bus(mixer, (SoundBus)bus, &buses[bus], out);
+        add_bus(mixer, (SoundBus)bus, &heard[bus], out);
     for (int i = 0; i < SOUND_BLOCK; i++) {
         out->left[i] *= level;
         out->right[i] *= level;

@@ -75,7 +75,12 @@ typedef enum SoundId {
     SOUND_BASS,    /**< a soft bass, D3, */
     SOUND_CLOCK,   /**< a clock's tick, */
     SOUND_RATCHET, /**< and a wheel's pawl. */
-    SOUND_CHIRP,   /**< The first circle's first; the others follow: see sound_chirp(). */
+    /* The number of a sound is the seed of its noise, so new ones come here. */
+    SOUND_DASH_READY,  /**< A person here may dash again. */
+    SOUND_LOW_HEALTH,  /**< Of a person here, as its health falls below a third. */
+    SOUND_MATCH_POINT, /**< A side needs but one more point. */
+    SOUND_CHAT,        /**< A message of another player. */
+    SOUND_CHIRP,       /**< The first circle's first; the others follow: see sound_chirp(). */
     SOUND_CHIRP_LAST = SOUND_CHIRP + PLAYER_CIRCLES * SOUND_CHIRP_COUNT - 1,
     SOUND_COUNT
 } SoundId;
@@ -173,6 +178,14 @@ enum { SOUND_VOICES = 48 };
 #define SOUND_DUCK_SECONDS 0.5
 #define SOUND_DUCK_GAIN 0.501f /**< -6 dB. */
 
+/** Whose a sound is: each has a volume of its own. */
+typedef enum SoundSide {
+    SOUND_SIDE_NONE,   /**< Nobody's: announcements, menus, music. */
+    SOUND_SIDE_OWN,    /**< What people here do, and what happens to them. */
+    SOUND_SIDE_OTHERS, /**< What others do. */
+    SOUND_SIDE_COUNT
+} SoundSide;
+
 /** One sound to be played once. */
 typedef struct SoundCue {
     SoundId id;
@@ -180,6 +193,7 @@ typedef struct SoundCue {
     float gain;      /**< 1: as recorded in the bank. */
     float pan;       /**< -1 left, 1 right. */
     float cutoff_hz; /**< Of the low-pass. */
+    SoundSide side;
 } SoundCue;
 
 /** Slider positions, 0 to 1; the amplitude is their square. */
@@ -187,12 +201,17 @@ typedef struct SoundVolumes {
     double master;
     double effects;
     double music;
+    double own;    /**< Of SOUND_SIDE_OWN, beside `effects`, */
+    double others; /**< and of SOUND_SIDE_OTHERS. */
+    bool is_mono;  /**< Both ears hear the same, as loud as they would on the sides. */
+    bool is_muted; /**< Nothing is heard for now; fades within 0.1 s. */
 } SoundVolumes;
 
 typedef struct SoundVoice {
     const SoundClip *clip; /**< NULL where it is free. */
     double position;       /**< Samples. */
     double rate;
+    SoundSide side;
     float left; /**< Gains. */
     float right;
     float follow;  /**< The low-pass's weight of a new sample, */
@@ -210,6 +229,7 @@ typedef struct SoundMixer {
     float duck;       /**< The current ducking gain. */
     float yield;      /**< The music's, which yields a little to effects. */
     float gains[SOUND_BUS_COUNT];
+    float side_gains[SOUND_SIDE_COUNT];
     float music_follow;
     float music_soft[2][2]; /**< The music's low-pass: two stages of left and right. */
     SoundReverb reverb;

@@ -348,7 +348,7 @@ static double softness(const Score *score)
 
 static void score_play(SoundMixer *mixer, SoundId id, double rate, double gain, double pan)
 {
-    SoundCue cue = {id, (float)rate, (float)gain, (float)pan, SOUND_CLEAR_HZ};
+    SoundCue cue = {id, (float)rate, (float)gain, (float)pan, SOUND_CLEAR_HZ, SOUND_SIDE_NONE};
     sound_mixer_play(mixer, &cue);
 }
 

@@ -42,6 +42,7 @@ typedef struct Accessibility {
     FlashLevel flashes;
     Palette palette;
     bool has_high_contrast; /**< Flat dark floor, white walls, thick outlines. */
+    bool has_captions;      /**< Sounds that matter are also words and marks. */
     double brightness;      /**< Of the arena, within BRIGHTNESS_MIN and _MAX; 0 is as 1. */
 } Accessibility;
 

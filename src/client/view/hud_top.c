@@ -217,8 +217,10 @@ void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below)
 #define OWN_OPACITY 0.16 /* Of the plate behind the scores of this screen's people. */
 #define CROWN_HALF 6.5
 #define TEAM_CROWN_AWAY 96.0
-#define CROWN_AWAY 21.0 /* From the leader's shape. */
-#define CLOCK_HALF 74.0 /* From the clock's middle to where scores begin. */
+#define CROWN_AWAY 21.0        /* From the leader's shape. */
+#define POINT_RADIUS 11.5      /* Of a ring around a shape, */
+#define TEAM_POINT_RADIUS 18.0 /* and around a team's sign. */
+#define CLOCK_HALF 74.0        /* From the clock's middle to where scores begin. */
 #define CLOCK_SIZE 34.0
 #define LIMIT_SIZE 19.0 /* Of a limit after the clock. */
 #define LIMIT_GAP 6.0
@@ -426,6 +428,15 @@ static void top_draw_crown(const Field *field, double x)
     canvas_polygon(field->ui->canvas, points, count, color_make(PALETTE_BRASS, field->ui->opacity));
 }
 
+/* Around the sign of who needs but one more point. */
+static void top_draw_match_point(const Field *field, int score, Vec2 at, double radius,
+                                 double opacity)
+{
+    if (scene_is_match_point(&field->frame->match->world, score))
+        canvas_ring(field->ui->canvas, at, radius, ui_line(field->ui, 2),
+                    color_make(PALETTE_BRASS, opacity * field->ui->opacity));
+}
+
 /* Under a score; the leader's is in brass. */
 static void top_draw_name(const Field *field, const char *name, bool is_own, bool is_leading,
                           double opacity)
@@ -472,8 +483,9 @@ static void draw_player_score(const Field *field, int id)
     top_draw_name(field, names_player(world, id), is_own, is_leader(world, id), opacity);
     if (is_leader(world, id))
         top_draw_crown(field, x - CROWN_AWAY);
-    palette_circle_draw(field->ui->canvas, player->circle,
-                        ui_to_screen(field->ui, x, BASELINE - 11), ui_length(field->ui, 8), color);
+    Vec2 sign = ui_to_screen(field->ui, x, BASELINE - 11);
+    palette_circle_draw(field->ui->canvas, player->circle, sign, ui_length(field->ui, 8), color);
+    top_draw_match_point(field, player->score, sign, ui_length(field->ui, POINT_RADIUS), opacity);
     if (has_dots)
         top_draw_dots(field, x + DOTS_AWAY, player->score, needed, color);
     else {
@@ -510,6 +522,8 @@ static void draw_team_score(const Field *field, int team)
         top_draw_crown(field, is_left ? sign - TEAM_CROWN_AWAY : sign + TEAM_CROWN_AWAY);
     glyph_team(field->ui->canvas, team, ui_to_screen(field->ui, sign, BASELINE - 11),
                ui_length(field->ui, 14), color);
+    top_draw_match_point(field, score, ui_to_screen(field->ui, sign, BASELINE - 11),
+                         ui_length(field->ui, TEAM_POINT_RADIUS), 1);
     if (top_words(world)->has_rounds) {
         int needed = mode_score_to_win(world);
         double dots = (needed - 1) * DOT_STEP;

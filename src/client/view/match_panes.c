@@ -131,8 +131,12 @@ void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hi
     for (int i = 0; i < panes->count && panes->count > 1; i++)
         pane_draw_tag(&panes->frames[i], ui, scene_watched_in(panes->frames[i].scene, i), hints);
     for (int i = 0; i < panes->count; i++) {
-        hud_marks_draw(&panes->frames[i], &page, &taken);
-        hud_announce_in_pane(&panes->frames[i], &page, &taken);
+        const MatchFrame *frame = &panes->frames[i];
+        HudTaken in_pane = taken;
+        in_pane.boxes[in_pane.count++] = hud_captions_box(frame, &page, &taken);
+        hud_captions_draw(frame, &page, &taken);
+        hud_marks_draw(frame, &page, &in_pane);
+        hud_announce_in_pane(frame, &page, &in_pane);
     }
 }
 

@@ -232,5 +232,6 @@ void match_view_draw(const MatchFrame *frame)
     view_effects_draw_screen_flash(frame);
     view_strike_draw(frame);
     view_edges_draw(frame);
+    view_captions_draw(frame);
     canvas_clip(frame->canvas, 0, 0, 0, 0);
 }

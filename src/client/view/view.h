@@ -138,6 +138,8 @@ void view_effects_draw_screen_flash(const MatchFrame *frame);
 /** At the frame's edge, of what is outside: teammates, opponents seen, goals, and bullets that will
  * come toward an own circle. */
 void view_edges_draw(const MatchFrame *frame);
+/** Around own circles: marks toward where sounds come from, see scene/captions.h. */
+void view_captions_draw(const MatchFrame *frame);
 /** Whether such a bullet is marked, and the seconds until it is in view. */
 bool view_edges_warns(const MatchFrame *frame, const DrawnBullet *drawn, double *out_seconds);
 
@@ -359,11 +361,11 @@ Box hud_countdown_box(const MatchFrame *frame, const Ui *ui, double below);
 /** Written over the arena, not to be covered; units of the page. */
 typedef struct HudTaken {
     double top;   /**< The bottom of the top row. */
-    Box boxes[3]; /**< The feed, the countdown, hints. */
+    Box boxes[4]; /**< The feed, the countdown, hints, and in a pane its captions. */
     int count;
 } HudTaken;
 
-/** The last box is left for the hints. */
+/** The last boxes are left for hints and captions. */
 HudTaken hud_taken(const MatchFrame *frame, const Ui *ui);
 /** What is announced to the person of a pane alone, at its top, below what is written there. */
 void hud_announce_in_pane(const MatchFrame *frame, const Ui *ui, const HudTaken *taken);
@@ -375,6 +377,10 @@ void hud_marks_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken
 /** At a pane's foot, for each person in it: weapon and shots, shield, health, dash. Above `hints`,
  * a box of the page or NULL. */
 void hud_status_draw(const MatchFrame *frame, const Ui *ui, const Box *hints);
+/** At a pane's foot: captions of what its people hear, beside what is taken. */
+void hud_captions_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken);
+/** What they take of the page; empty for none. */
+Box hud_captions_box(const MatchFrame *frame, const Ui *ui, const HudTaken *taken);
 /** The crosshair in place of the mouse cursor. */
 void hud_crosshair(const Ui *ui, Vec2 at_px);
 

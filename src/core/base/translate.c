@@ -221,7 +221,7 @@ static const char *directive(const char **at, char out_kind[8])
     if (format == NULL)
         return NULL;
     const char *start = format++;
-    format += strspn(format, "-+ #0123456789.'$");
+    format += strspn(format, "-+ #0123456789.$");
     while (*format != '\0' && length < 6 && strchr("hljztL*", *format) != NULL)
         out_kind[length++] = *format++;
     if (*format != '\0')
@@ -231,7 +231,7 @@ static const char *directive(const char **at, char out_kind[8])
     return start;
 }
 
-enum { VALUES_MAX = 16 };
+enum { VALUES_MAX = 16, DIRECTIVE_BYTES = 16 };
 
 /* The kinds of the values a format takes, in their order; false: more than there is room for, or of
  * which only some are numbered. */
@@ -247,7 +247,7 @@ static bool values_of(const char *format, char out_kinds[VALUES_MAX][8], int *ou
         long number = isdigit((unsigned char)start[1]) ? strtol(start + 1, &end, 10) : 0;
         bool is_numbered = number > 0 && *end == '$';
         int value = is_numbered ? (int)(number <= VALUES_MAX ? number - 1 : VALUES_MAX) : seen;
-        if (value >= VALUES_MAX ||
+        if (value >= VALUES_MAX || at - start > DIRECTIVE_BYTES ||
             is_numbered != (memchr(start, '$', (size_t)(at - start)) != NULL) ||
             (out_kinds[value][0] != '\0' && strcmp(out_kinds[value], kind) != 0))
             return false;

@@ -53,6 +53,14 @@ static SoundCues hear(Match *match, Scene *scene, Event event)
     return cues;
 }
 
+static int count_cues(const SoundCues *cues, SoundId id)
+{
+    int count = 0;
+    for (int i = 0; i < cues->count; i++)
+        count += cues->items[i].id == id ? 1 : 0;
+    return count;
+}
+
 enum { YOU = 0, SOMEONE = 1, OTHER = 2 };
 
 TEST(every_event_has_its_sound)
@@ -217,6 +225,73 @@ TEST(chirps_are_of_who_is_seen)
     }
 }
 
+/* Once as it begins, and of people here alone. */
+TEST(state_of_ones_own)
+{
+    Match *match = create(open_room, 1, 0);
+    Scene *scene = match_scene_create(match);
+    Player *players = match->world.state.players;
+    static const struct {
+        const char *name;
+        double health;
+        int dash_wait_ticks, score;
+        int low, ready, point;
+    } steps[] = {{"at first", PLAYER_HEALTH, 0, 0, 0, 0, 0},
+                 {"half of the health", PLAYER_HEALTH / 2, 3, 0, 0, 0, 0},
+                 {"little health", PLAYER_HEALTH / 4, 1, 0, 1, 0, 0},
+                 {"still little", PLAYER_HEALTH / 5, 0, 0, 0, 1, 0},
+                 {"healed", PLAYER_HEALTH, 0, 0, 0, 0, 0},
+                 {"one point left", PLAYER_HEALTH, 0, -1, 0, 0, 1},
+                 {"still one left", PLAYER_HEALTH, 0, -1, 0, 0, 0}};
+    for (int i = 0; i < COUNT(steps); i++) {
+        int score = steps[i].score < 0 ? mode_score_to_win(&match->world) - 1 : 0;
+        players[YOU].score = score;
+        for (int k = 0; k < match->world.player_count; k++) {
+            players[k].health = steps[i].health;
+            players[k].dash_wait_ticks = steps[i].dash_wait_ticks;
+        }
+        SoundCues cues = hear_all(scene);
+        int low = count_cues(&cues, SOUND_LOW_HEALTH), ready = count_cues(&cues, SOUND_DASH_READY),
+            point = count_cues(&cues, SOUND_MATCH_POINT);
+        if (low != steps[i].low || ready != steps[i].ready || point != steps[i].point)
+            fail_msg("%s: %d low, %d ready, %d match point", steps[i].name, low, ready, point);
+    }
+    match_scene_end(match, scene);
+}
+
+/* Whose a sound is decides by which slider it is heard. */
+TEST(own_and_others)
+{
+    static const struct {
+        const char *name;
+        EventKind kind;
+        int player, other;
+        SoundSide side;
+    } cases[] = {{"your shot", EVENT_SHOT, YOU, NO_PLAYER, SOUND_SIDE_OWN},
+                 {"another's shot", EVENT_SHOT, SOMEONE, NO_PLAYER, SOUND_SIDE_OTHERS},
+                 {"a hit on you", EVENT_HIT, YOU, SOMEONE, SOUND_SIDE_OWN},
+                 {"a hit of yours", EVENT_HIT, SOMEONE, YOU, SOUND_SIDE_OWN},
+                 {"a hit of others", EVENT_HIT, SOMEONE, OTHER, SOUND_SIDE_OTHERS},
+                 {"a kill of yours", EVENT_KILL, SOMEONE, YOU, SOUND_SIDE_OWN},
+                 {"a kill of others", EVENT_KILL, SOMEONE, OTHER, SOUND_SIDE_OTHERS},
+                 {"your pickup", EVENT_PICKUP, YOU, 0, SOUND_SIDE_OWN},
+                 {"the clock's bell", EVENT_BELL, NO_PLAYER, NO_PLAYER, SOUND_SIDE_NONE},
+                 {"another's round", EVENT_ROUND_END, SOMEONE, NO_PLAYER, SOUND_SIDE_NONE}};
+    Match *match = create(open_room, 1, 0);
+    Scene *scene = match_scene_create(match);
+    for (int i = 0; i < COUNT(cases); i++) {
+        SoundCue cue = hear(match, scene,
+                            (Event){.kind = cases[i].kind,
+                                    .player = cases[i].player,
+                                    .other = cases[i].other,
+                                    .direction = {1, 0}})
+                           .items[0];
+        if (cue.side != cases[i].side)
+            fail_msg("%s: side %d, expected %d", cases[i].name, (int)cue.side, (int)cases[i].side);
+    }
+    match_scene_end(match, scene);
+}
+
 TEST(a_pickup_that_comes)
 {
     Match *match = create(open_room, 1, 0);
@@ -343,14 +418,6 @@ TEST(the_seconds_are_counted)
     assert_int_equal(count_of(match, scene, RULES_TICKS(1.5), SOUND_TICK), 0);
     assert_int_equal(count_of(match, scene, RULES_TICKS(11), SOUND_TOCK), 5);
     match_scene_end(match, scene);
-}
-
-static int count_cues(const SoundCues *cues, SoundId id)
-{
-    int count = 0;
-    for (int i = 0; i < cues->count; i++)
-        count += cues->items[i].id == id ? 1 : 0;
-    return count;
 }
 
 /* The dial is full: told to a person whose shield lacks something, and in that tick alone. */

@@ -127,6 +127,23 @@ TEST_WITH(only_who_plays_shakes, game_bench_setup, game_bench_teardown)
     expect_motors("on another screen", &ours, 0, 0);
 }
 
+/* Only with the setting, and while another window has the keyboard. */
+TEST_WITH(muted_in_background, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    for (int i = 0; i < 4; i++) {
+        bool is_wanted = i / 2 == 1, is_away = i % 2 == 1;
+        shell_settings_set(shell, SETTING_BACKGROUND_MUTE, is_wanted ? 1 : 0);
+        send(bench, is_away ? WINDOW_EVENT_FOCUS_LOST : WINDOW_EVENT_FOCUS_GAINED);
+        SoundVolumes volumes = shell_settings_volumes(shell);
+        if (volumes.is_muted != (is_wanted && is_away))
+            fail_msg("wanted %d, away %d: muted %d", is_wanted, is_away, volumes.is_muted);
+        if (volumes.master != shell->settings.volumes.master)
+            fail_msg("the volume is %g, set to %g", volumes.master, shell->settings.volumes.master);
+    }
+}
+
 /* In a true match: a hit is felt, and the pause ends it at once. */
 TEST_WITH(a_match_shakes_until_it_pauses, game_bench_setup, game_bench_teardown)
 {

@@ -61,7 +61,7 @@ typedef struct Counted {
 static bool prepare(void *context)
 {
     Counted *counted = context;
-    SoundVolumes volumes = {1, 1, 0};
+    SoundVolumes volumes = {1, 1, 0, 1, 1, false, false};
     AudioMessage message = sound_engine_volumes_message(&volumes);
     if (!sound_engine_create(&counted->engine))
         return false;
@@ -92,7 +92,7 @@ static void wait_until(atomic_int *count, int least)
 
 static void play_alone(Counted *counted, Audio *audio, int id)
 {
-    SoundCue cue = {(SoundId)id, 1, 1, id % 2 == 0 ? -0.9f : 0.9f, SOUND_CLEAR_HZ};
+    SoundCue cue = {(SoundId)id, 1, 1, id % 2 == 0 ? -0.9f : 0.9f, SOUND_CLEAR_HZ, SOUND_SIDE_NONE};
     AudioMessage message = sound_engine_play_message(&cue);
     assert_true(audio_send(audio, &message));
     wait_until(&counted->taken, id + 1);
@@ -204,11 +204,11 @@ TEST(each_part_is_heard)
         Part part;
         SoundVolumes volumes;
         double least, most;
-    } cases[] = {{"a fight", PART_FIGHT, {1, 1, 0}, 0.01, 0.5},
-                 {"the score", PART_MUSIC, {1, 0, 1}, 0.02, 0.5},
-                 {"the score in a pause", PART_PAUSE, {1, 0, 1}, 0.005, 0.05},
-                 {"menus", PART_CLICKS, {1, 1, 0}, 0.005, 0.5},
-                 {"a fight, turned off", PART_FIGHT, {0, 1, 1}, 0, 0.0001}};
+    } cases[] = {{"a fight", PART_FIGHT, {1, 1, 0, 1, 1, false, false}, 0.01, 0.5},
+                 {"the score", PART_MUSIC, {1, 0, 1, 1, 1, false, false}, 0.02, 0.5},
+                 {"the score in a pause", PART_PAUSE, {1, 0, 1, 1, 1, false, false}, 0.005, 0.05},
+                 {"menus", PART_CLICKS, {1, 1, 0, 1, 1, false, false}, 0.005, 0.5},
+                 {"a fight, turned off", PART_FIGHT, {0, 1, 1, 1, 1, false, false}, 0, 0.0001}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         int frames;
         Match *match = create_match();

@@ -63,12 +63,13 @@ TEST(any_size_of_buffer)
 TEST(never_too_loud)
 {
     SoundEngine *engine = create();
-    SoundVolumes volumes = {1, 1, 1};
+    SoundVolumes volumes = {1, 1, 1, 1, 1, false, false};
     double loudest = 0;
     send(engine, sound_engine_volumes_message(&volumes));
     for (int i = 0; i < 200; i++) {
         for (int id = 0; id < SOUND_COUNT; id++) {
-            SoundCue cue = {(SoundId)id, 1, 2, (float)(id % 3 - 1), SOUND_CLEAR_HZ};
+            SoundCue cue = {(SoundId)id,    1, 2, (float)(id % 3 - 1), SOUND_CLEAR_HZ,
+                            SOUND_SIDE_NONE};
             send(engine, sound_engine_play_message(&cue));
         }
         loudest = fmax(loudest, strength(engine, 480));
@@ -88,6 +89,28 @@ TEST(broken_messages)
         strength(engine, 2048);
     }
     destroy(engine);
+}
+
+TEST(volumes_come_through)
+{
+    static const SoundVolumes cases[] = {{0.5, 0.25, 0.75, 1, 0.125, false, false},
+                                         {1, 1, 1, 0.25, 1, true, false},
+                                         {1, 1, 1, 1, 1, false, true},
+                                         {0, 1, 0, 1, 0, true, true}};
+    SoundEngine *engine = calloc(1, sizeof *engine);
+    assert_non_null(engine);
+    for (int i = 0; i < COUNT(cases); i++) {
+        AudioMessage message = sound_engine_volumes_message(&cases[i]);
+        sound_engine_take(engine, &message);
+        const SoundVolumes *is = &engine->mixer.volumes;
+        if (is->master != cases[i].master || is->effects != cases[i].effects ||
+            is->music != cases[i].music || is->own != cases[i].own ||
+            is->others != cases[i].others || is->is_mono != cases[i].is_mono ||
+            is->is_muted != cases[i].is_muted)
+            fail_msg("case %d: %g %g %g, own %g, others %g, mono %d, muted %d", i, is->master,
+                     is->effects, is->music, is->own, is->others, is->is_mono, is->is_muted);
+    }
+    free(engine);
 }
 
 TEST(scenes)
@@ -158,7 +181,7 @@ TEST(own_hits_crack_over_the_music)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         SoundEngine *engine = create();
         SoundScene scene = {.mood = SOUND_MOOD_MATCH, .tension = 1, .seed = 9};
-        SoundCue cue = {cases[i].id, 1, 1, 0, SOUND_CLEAR_HZ};
+        SoundCue cue = {cases[i].id, 1, 1, 0, SOUND_CLEAR_HZ, SOUND_SIDE_NONE};
         send(engine, sound_engine_scene_message(&scene));
         strength(engine, 4 * SECOND);
         double before = decibels_above(engine, CRACK_HZ, 2 * SECOND);
@@ -208,7 +231,7 @@ TEST(the_end_is_brighter)
 /* After a device stood still: sounds of then are old, what the music follows is not. */
 TEST(only_sounds_are_momentary)
 {
-    const SoundCue cue = {SOUND_CONFIRM, 1, 1, 0, SOUND_CLEAR_HZ};
+    const SoundCue cue = {SOUND_CONFIRM, 1, 1, 0, SOUND_CLEAR_HZ, SOUND_SIDE_NONE};
     const SoundScene scene = {.mood = SOUND_MOOD_MATCH};
     const SoundVolumes volumes = sound_mixer_default_volumes();
     const struct {

@@ -79,9 +79,9 @@ static Heard play(SoundCue cue)
 TEST(every_sound_on_its_side)
 {
     for (int id = 0; id < SOUND_COUNT; id++) {
-        Heard left = play((SoundCue){(SoundId)id, 1, 1, -0.9f, SOUND_CLEAR_HZ});
-        Heard middle = play((SoundCue){(SoundId)id, 1, 1, 0, SOUND_CLEAR_HZ});
-        Heard right = play((SoundCue){(SoundId)id, 1, 1, 0.9f, SOUND_CLEAR_HZ});
+        Heard left = play((SoundCue){(SoundId)id, 1, 1, -0.9f, SOUND_CLEAR_HZ, SOUND_SIDE_NONE});
+        Heard middle = play((SoundCue){(SoundId)id, 1, 1, 0, SOUND_CLEAR_HZ, SOUND_SIDE_NONE});
+        Heard right = play((SoundCue){(SoundId)id, 1, 1, 0.9f, SOUND_CLEAR_HZ, SOUND_SIDE_NONE});
         /* A room answers the music, each side in its own way. */
         double uneven = bank.clips[id].bus == SOUND_BUS_MUSIC ? 0.25 : 0.01;
         if (middle.left < 0.001 || fabs(middle.left - middle.right) > uneven * middle.left)
@@ -95,8 +95,8 @@ TEST(every_sound_on_its_side)
 
 TEST(softening)
 {
-    Heard clear = play((SoundCue){SOUND_BOUNCE, 1, 1, 0, SOUND_CLEAR_HZ});
-    Heard soft = play((SoundCue){SOUND_BOUNCE, 1, 1, 0, 800});
+    Heard clear = play((SoundCue){SOUND_BOUNCE, 1, 1, 0, SOUND_CLEAR_HZ, SOUND_SIDE_NONE});
+    Heard soft = play((SoundCue){SOUND_BOUNCE, 1, 1, 0, 800, SOUND_SIDE_NONE});
     if (soft.change / soft.left > 0.8 * clear.change / clear.left || soft.left > 0.5 * clear.left)
         fail_msg("softened from %g (%g) to %g (%g)", clear.left, clear.change, soft.left,
                  soft.change);
@@ -104,16 +104,16 @@ TEST(softening)
 
 TEST(rate)
 {
-    Heard low = play((SoundCue){SOUND_BAR, 0.5f, 1, 0, SOUND_CLEAR_HZ});
-    Heard high = play((SoundCue){SOUND_BAR, 2, 1, 0, SOUND_CLEAR_HZ});
+    Heard low = play((SoundCue){SOUND_BAR, 0.5f, 1, 0, SOUND_CLEAR_HZ, SOUND_SIDE_NONE});
+    Heard high = play((SoundCue){SOUND_BAR, 2, 1, 0, SOUND_CLEAR_HZ, SOUND_SIDE_NONE});
     assert_true(high.change / high.left > 2 * low.change / low.left);
 }
 
 TEST(quietest_gives_way)
 {
     SoundMixer mixer = make_mixer();
-    SoundCue loud = {SOUND_KILL, 1, 1, 0, SOUND_CLEAR_HZ};
-    SoundCue quiet = {SOUND_END, 1, 0.05f, 0, SOUND_CLEAR_HZ};
+    SoundCue loud = {SOUND_KILL, 1, 1, 0, SOUND_CLEAR_HZ, SOUND_SIDE_NONE};
+    SoundCue quiet = {SOUND_END, 1, 0.05f, 0, SOUND_CLEAR_HZ, SOUND_SIDE_NONE};
     sound_mixer_play(&mixer, &loud);
     for (int i = 0; i < 3 * SOUND_VOICES; i++)
         sound_mixer_play(&mixer, &quiet);
@@ -168,7 +168,7 @@ TEST(ducking_is_heard)
 TEST(music_yields)
 {
     SoundMixer mixer = make_mixer();
-    SoundCue cue = {SOUND_BLAST, 1, 1, 0, SOUND_CLEAR_HZ};
+    SoundCue cue = {SOUND_BLAST, 1, 1, 0, SOUND_CLEAR_HZ, SOUND_SIDE_NONE};
     double before = (double)mixer.gains[SOUND_BUS_MUSIC];
     sound_mixer_play(&mixer, &cue);
     listen(&mixer, &nothing, 0.1);
@@ -186,7 +186,8 @@ TEST(a_crowd_of_one_sound)
     for (int i = 0; i < 2; i++) {
         SoundMixer mixer = make_mixer();
         for (int k = 0; k < (i == 0 ? 1 : 8); k++)
-            sound_mixer_play(&mixer, &(SoundCue){SOUND_HIT, 1, 1, 0, SOUND_CLEAR_HZ});
+            sound_mixer_play(&mixer,
+                             &(SoundCue){SOUND_HIT, 1, 1, 0, SOUND_CLEAR_HZ, SOUND_SIDE_NONE});
         loudness[i] = listen(&mixer, &nothing, 0.2).left;
     }
     double more = 20 * log10(loudness[1] / loudness[0]);
@@ -243,16 +244,16 @@ TEST(volumes)
         SoundVolumes volumes;
         SoundId id;
         bool is_heard;
-    } cases[] = {{"all off", {0, 1, 1}, SOUND_HIT, false},
-                 {"effects off", {1, 0, 1}, SOUND_HIT, false},
-                 {"effects off, a menu", {1, 0, 1}, SOUND_CONFIRM, false},
-                 {"effects off, music", {1, 0, 1}, SOUND_BAR, true},
-                 {"music off", {1, 1, 0}, SOUND_BAR, false},
-                 {"music off, effects", {1, 1, 0}, SOUND_HIT, true},
-                 {"not a number", {(double)NAN, 1, 1}, SOUND_HIT, false}};
+    } cases[] = {{"all off", {0, 1, 1, 1, 1, false, false}, SOUND_HIT, false},
+                 {"effects off", {1, 0, 1, 1, 1, false, false}, SOUND_HIT, false},
+                 {"effects off, a menu", {1, 0, 1, 1, 1, false, false}, SOUND_CONFIRM, false},
+                 {"effects off, music", {1, 0, 1, 1, 1, false, false}, SOUND_BAR, true},
+                 {"music off", {1, 1, 0, 1, 1, false, false}, SOUND_BAR, false},
+                 {"music off, effects", {1, 1, 0, 1, 1, false, false}, SOUND_HIT, true},
+                 {"not a number", {(double)NAN, 1, 1, 1, 1, false, false}, SOUND_HIT, false}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         SoundMixer mixer = make_mixer();
-        SoundCue cue = {cases[i].id, 1, 1, 0, SOUND_CLEAR_HZ};
+        SoundCue cue = {cases[i].id, 1, 1, 0, SOUND_CLEAR_HZ, SOUND_SIDE_NONE};
         mixer.volumes = cases[i].volumes;
         listen(&mixer, &nothing, 0.5);
         sound_mixer_play(&mixer, &cue);
@@ -262,12 +263,117 @@ TEST(volumes)
     }
 }
 
+/* What a side of a sound is turned down by, and what that leaves of the loudness of the others. */
+TEST(volumes_of_own_and_others)
+{
+    static const struct {
+        const char *name;
+        double own, others;
+        SoundSide side;
+        double expected; /* Of the strength at default volumes. */
+    } cases[] = {{"own at half", 0.5, 1, SOUND_SIDE_OWN, 0.25},
+                 {"own off", 0, 1, SOUND_SIDE_OWN, 0},
+                 {"own off, others", 0, 1, SOUND_SIDE_OTHERS, 1},
+                 {"others at half", 1, 0.5, SOUND_SIDE_OTHERS, 0.25},
+                 {"others off", 1, 0, SOUND_SIDE_OTHERS, 0},
+                 {"others off, own", 1, 0, SOUND_SIDE_OWN, 1},
+                 {"both off, a bell", 0, 0, SOUND_SIDE_NONE, 1}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        double heard[2];
+        for (int k = 0; k < 2; k++) {
+            SoundMixer mixer = make_mixer();
+            mixer.is_leveling = true; /* It does not make up for it. */
+            if (k == 1) {
+                mixer.volumes.own = cases[i].own;
+                mixer.volumes.others = cases[i].others;
+            }
+            listen(&mixer, &nothing, 0.5);
+            sound_mixer_play(&mixer,
+                             &(SoundCue){SOUND_HIT, 1, 1, 0, SOUND_CLEAR_HZ, cases[i].side});
+            heard[k] = listen(&mixer, &nothing, 0.2).left;
+        }
+        if (fabs(heard[1] / heard[0] - cases[i].expected) > 0.01)
+            fail_msg("%s: %g of the usual strength, expected %g", cases[i].name,
+                     heard[1] / heard[0], cases[i].expected);
+    }
+}
+
+/* Both ears hear the same samples; with as much power as both had in stereo. */
+TEST(mono)
+{
+    for (int pan = -1; pan <= 1; pan++) {
+        double power[2];
+        for (int k = 0; k < 2; k++) {
+            SoundMixer mixer = make_mixer();
+            mixer.volumes.is_mono = k == 1;
+            sound_mixer_play(
+                &mixer, &(SoundCue){SOUND_HIT, 1, 1, (float)pan, SOUND_CLEAR_HZ, SOUND_SIDE_NONE});
+            Heard heard = listen(&mixer, &nothing, 0.2);
+            power[k] = pow(heard.left, 2) + pow(heard.right, 2);
+            if (k == 1 && heard.left != heard.right)
+                fail_msg("pan %d: %g left and %g right", pan, heard.left, heard.right);
+        }
+        if (fabs(power[1] / power[0] - 1) > 0.001)
+            fail_msg("pan %d: %g of the power in stereo", pan, power[1] / power[0]);
+    }
+}
+
+TEST(mono_of_music)
+{
+    SoundMixer mixer = make_mixer();
+    SoundBlock bed = nothing;
+    mixer.volumes.is_mono = true;
+    for (int i = 0; i < SOUND_BLOCK; i++)
+        bed.left[i] = i / 16 % 2 == 0 ? 0.5f : -0.5f; /* On one side alone. */
+    for (int number = 0; number < 200; number++) {
+        SoundBlock out;
+        sound_mixer_render(&mixer, &bed, &out);
+        for (int i = 0; i < SOUND_BLOCK; i++)
+            if (out.left[i] != out.right[i])
+                fail_msg("block %d, sample %d: %g left, %g right", number, i, (double)out.left[i],
+                         (double)out.right[i]);
+    }
+    assert_true(listen(&mixer, &bed, 0.1).left > 0.01);
+}
+
+/* Music and effects alike, within 0.1 s, without a step, and back. */
+TEST(muting_fades)
+{
+    SoundMixer mixer = make_mixer();
+    SoundBlock bed = nothing, out;
+    for (int i = 0; i < SOUND_BLOCK; i++)
+        bed.left[i] = bed.right[i] = 0.5f;
+    mixer.music_hz = SOUND_CLEAR_HZ;
+    listen(&mixer, &bed, 3);
+    double loud = listen(&mixer, &bed, 0.1).left;
+    mixer.volumes.is_muted = true;
+    sound_mixer_render(&mixer, &bed, &out);
+    double first = (double)out.left[0] / loud, last = (double)out.left[SOUND_BLOCK - 1] / loud;
+    if (!(first > 0.9 && last > 0.8))
+        fail_msg("from %g to %g of the strength in the first block", first, last);
+    listen(&mixer, &bed, 0.1);
+    sound_mixer_play(&mixer, &(SoundCue){SOUND_HIT, 1, 1, 0, SOUND_CLEAR_HZ, SOUND_SIDE_OWN});
+    double muted = listen(&mixer, &bed, 0.1).left / loud;
+    listen(&mixer, &bed, 3); /* Until the music no longer yields to the hit. */
+    mixer.volumes.is_muted = false;
+    listen(&mixer, &bed, 0.1);
+    double back = listen(&mixer, &bed, 0.1).left / loud;
+    if (!(muted < 0.002 && back > 0.9))
+        fail_msg("muted %g of the strength, later %g", muted, back);
+}
+
 TEST(nonsense_is_left_out)
 {
-    static const SoundCue cues[] = {
-        {SOUND_COUNT, 1, 1, 0, 9000}, {(SoundId)-1, 1, 1, 0, 9000}, {SOUND_HIT, 0, 1, 0, 9000},
-        {SOUND_HIT, 1, NAN, 0, 9000}, {SOUND_HIT, NAN, 1, 0, 9000}, {SOUND_HIT, 1, 1, NAN, 9000},
-        {SOUND_HIT, 1, 1, 2, 9000},   {SOUND_HIT, 1, 1, 0, 0},      {SOUND_HIT, 1, 1000, 0, 9000}};
+    static const SoundCue cues[] = {{SOUND_COUNT, 1, 1, 0, 9000, SOUND_SIDE_NONE},
+                                    {(SoundId)-1, 1, 1, 0, 9000, SOUND_SIDE_NONE},
+                                    {SOUND_HIT, 0, 1, 0, 9000, SOUND_SIDE_NONE},
+                                    {SOUND_HIT, 1, NAN, 0, 9000, SOUND_SIDE_NONE},
+                                    {SOUND_HIT, NAN, 1, 0, 9000, SOUND_SIDE_NONE},
+                                    {SOUND_HIT, 1, 1, NAN, 9000, SOUND_SIDE_NONE},
+                                    {SOUND_HIT, 1, 1, 2, 9000, SOUND_SIDE_NONE},
+                                    {SOUND_HIT, 1, 1, 0, 0, SOUND_SIDE_NONE},
+                                    {SOUND_HIT, 1, 1000, 0, 9000, SOUND_SIDE_NONE},
+                                    {SOUND_HIT, 1, 1, 0, 9000, SOUND_SIDE_COUNT}};
     SoundMixer mixer = make_mixer();
     for (size_t i = 0; i < COUNT(cues); i++) {
         sound_mixer_play(&mixer, &cues[i]);
@@ -478,8 +584,10 @@ TEST(every_match_is_as_loud)
 /* Music and effects are equally loud, to who plays and to who watches. */
 TEST(the_mix)
 {
-    static const SoundVolumes effects = {.master = 0.8, .effects = 0.8, .music = 0};
-    static const SoundVolumes music = {.master = 0.8, .effects = 0, .music = 0.6};
+    static const SoundVolumes effects = {
+        .master = 0.8, .effects = 0.8, .music = 0, .own = 1, .others = 1};
+    static const SoundVolumes music = {
+        .master = 0.8, .effects = 0, .music = 0.6, .own = 1, .others = 1};
     static const struct {
         const char *level;
         Mode mode;
@@ -506,7 +614,7 @@ TEST(the_mix)
 /* With everything turned up the peaks still hold. */
 TEST(the_mix_turned_up)
 {
-    static const SoundVolumes all = {.master = 1, .effects = 1, .music = 1};
+    static const SoundVolumes all = {.master = 1, .effects = 1, .music = 1, .own = 1, .others = 1};
     static Loudness loudness;
     measure("levels/pinball.json", MODE_DEATHMATCH, 1, &all, SECONDS / 2, &loudness);
     if (!(loudness_peak(&loudness) < PEAK_DBTP))

@@ -143,6 +143,8 @@ TEST(formats)
         {"number 0", "%s", "%0$s", false},
         {"a large number", "%s", "%99999999999$s", false},
         {"what writes", "%s", "%n", false},
+        {"a flag of some systems", "%d", "%'d", false},
+        {"a long directive", "%d", "%000000000000000000d", false},
         {"a percent sign at the end", "Play", "Graj %", false},
         {"nothing", "Play", "", false},
     };

@@ -222,6 +222,7 @@ static Scene *push_match(SceneBench *bench, const ScreenCase *scene)
     Match *match = match_of(bench, scene);
     Scene *shown;
     scenes_must(scene_create(&shown, match, &error), error.text);
+    shown->accessibility = bench->game.shell.settings.accessibility;
     Screen *screen = screen_match_create(&bench->game.shell, match, shown, &error);
     scenes_must(screen != NULL, error.text);
     play_match(match, shown, scene);
@@ -401,6 +402,26 @@ static void build_sudden_death(SceneBench *bench, const ScreenCase *scene)
 {
     const Event event = {.kind = EVENT_SUDDEN_DEATH, .player = NO_PLAYER};
     push_match(bench, scene)->announcer = (Announcer){true, event, 0.5, false};
+}
+
+/* Each person hears as much as can be shown at once, and from all sides. */
+static void build_captions(SceneBench *bench, const ScreenCase *scene)
+{
+    static const SoundId heard[] = {SOUND_WEAPON, SOUND_CRUSH_WARNING, SOUND_BORDER, SOUND_PICKUP};
+    bench->game.shell.settings.accessibility.has_captions = true;
+    Scene *shown = push_match(bench, scene);
+    for (int i = 0; i < scene->people; i++) {
+        shown->captions[i] = (Captions){.items = {{.words = NULL}}};
+        for (int k = 0; k < COUNT(heard); k++)
+            captions_add(&shown->captions[i],
+                         &(CaptionSound){.words = captions_row(heard[k])->words,
+                                         .is_danger = captions_row(heard[k])->is_danger,
+                                         .way = angle_unit_degrees(90.0 * k + 20 * i),
+                                         .is_seen = k % 2 == 0,
+                                         .loudness = 1 - 0.3 * k});
+        for (int tick = 0; tick < RULES_TICKS(2 * CAPTIONS_EASE_SECONDS); tick++)
+            captions_age(&shown->captions[i]);
+    }
 }
 
 static void build_settings(SceneBench *bench, const ScreenCase *scene)
@@ -594,6 +615,14 @@ static const ScreenCase scenes[] = {
      .ticks = 2400},
     {"split-4", scenes_build_match, .mode = MODE_LAST_LIGHT, .people = 4, .bots = 4,
      .level = "islands", .ticks = 2400},
+    {"captions", build_captions, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7, .ticks = 2400,
+     .facts = {"Border closes in", "Mover", "Pickup", "Shot"}},
+    {"captions-split-2", build_captions, .mode = MODE_DEATHMATCH, .people = 2, .bots = 6,
+     .level = "islands", .ticks = 600},
+    {"captions-split-4", build_captions, .mode = MODE_LAST_LIGHT, .people = 4, .bots = 4,
+     .level = "islands", .ticks = 300},
+    {"captions-shared", build_captions, .mode = MODE_DEATHMATCH, .people = 8, .level = "islands",
+     .ticks = 300},
     {"pause", scenes_build_pause, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7, .ticks = 2400},
     {"pause-8", scenes_build_pause, .mode = MODE_DEATHMATCH, .people = 8, .ticks = 600,
      .facts = {"by Anna", "tied: 0"}},

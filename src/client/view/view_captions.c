@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: MIT */
+#include "view/view.h"
+
+/* What is heard, for who does not hear it. */
+
+/* World units; outside everything else that is drawn around a circle. */
+#define MARK_RADIUS 45.0
+#define MARK_WIDTH 4.0
+#define MARK_GROUND 8.0 /* Of the dark line below. */
+#define MARK_POINT 9.0  /* How far the point of an exact mark sticks out, */
+#define MARK_HALF 7.0   /* and half its width. */
+#define MARK_DEGREES 28.0
+#define MARK_UNSEEN_DEGREES 45.0
+#define MARK_FAINTEST 0.35
+
+/* In sight an arc with a point; else an eighth of the circle, in which it is. */
+static void mark_draw(const MatchFrame *frame, Vec2 at_px, const CaptionMark *mark)
+{
+    double opacity = mark->shown * (MARK_FAINTEST + (1 - MARK_FAINTEST) * mark->loudness);
+    Color color = color_make(mark->is_danger ? PALETTE_NOTICE : PALETTE_WHITE, opacity);
+    Color ground = color_make(PALETTE_GROUND, 0.7 * opacity);
+    Vec2 way = match_frame_way(frame, mark->way);
+    double radius = match_frame_length(frame, MARK_RADIUS);
+    double degrees = mark->is_exact ? MARK_DEGREES : MARK_UNSEEN_DEGREES;
+    double sweep = degrees * ANGLE_PI / 180;
+    double start = atan2(way.y, way.x) - sweep / 2;
+    Vec2 across = vec2_scale(vec2_left(way), match_frame_length(frame, MARK_HALF));
+    Vec2 base = vec2_add_scaled(at_px, way, radius);
+    Vec2 tip = vec2_add_scaled(base, way, match_frame_length(frame, MARK_POINT));
+    const Vec2 point[3] = {vec2_add(base, across), tip, vec2_subtract(base, across)};
+    canvas_arc(frame->canvas, at_px, radius, match_frame_line(frame, MARK_GROUND), start, sweep,
+               ground);
+    canvas_arc(frame->canvas, at_px, radius, match_frame_line(frame, MARK_WIDTH), start, sweep,
+               color);
+    if (mark->is_exact)
+        canvas_polygon(frame->canvas, point, 3, color);
+}
+
+void view_captions_draw(const MatchFrame *frame)
+{
+    const Scene *scene = frame->scene;
+    const World *world = &frame->match->world;
+    unsigned listeners = scene_listeners(scene, frame->pane);
+    if (!scene->accessibility.has_captions || world->state.phase != PHASE_PLAY)
+        return;
+    for (int i = 0; i < world->player_count; i++) {
+        if ((listeners >> i & 1u) == 0 || !world->state.players[i].is_alive)
+            continue;
+        Vec2 at = match_frame_to_screen(frame, frame->players[i].at);
+        for (int k = 0; k < CAPTIONS_SECTORS; k++)
+            if (scene->captions[i].marks[k].shown > 0)
+                mark_draw(frame, at, &scene->captions[i].marks[k]);
+    }
+}
+
+/* Points of the page at text size 1. */
+#define INSET 16.0
+#define STEP 34.0
+#define HEIGHT 30.0
+#define WORDS_SIZE 19.0
+#define BASELINE 21.0
+#define PAD 12.0
+#define SCALE_MAX 1.6
+#define TAG_SCALE_MAX 1.5
+#define TAG_HEIGHT 40.0    /* Of the name that is at the foot of one of several panes. */
+#define PANELS_HEIGHT 68.0 /* Of several panels side by side, as in hud_status.c. */
+#define ROOM_PART 0.45     /* Of a pane's height and width that they take at most. */
+
+/* Where a caption goes among others: where its words are, else its own place, else any. */
+static Caption *place_of(Caption items[CAPTIONS_MAX], int own, const char *words)
+{
+    Caption *place = items[own].words == NULL ? &items[own] : NULL;
+    for (int i = 0; i < CAPTIONS_MAX; i++) {
+        if (items[i].words != NULL && strcmp(items[i].words, words) == 0)
+            return &items[i];
+        if (place == NULL && items[i].words == NULL)
+            place = &items[i];
+    }
+    return place;
+}
+
+/* The words of all who listen at a pane, each once. */
+static void collect(const MatchFrame *frame, Caption out_items[CAPTIONS_MAX])
+{
+    unsigned listeners = scene_listeners(frame->scene, frame->pane);
+    for (int i = 0; i < CAPTIONS_MAX; i++)
+        out_items[i] = (Caption){.words = NULL};
+    for (int i = 0; i < frame->match->world.player_count; i++)
+        for (int k = 0; k < CAPTIONS_MAX && (listeners >> i & 1u) != 0; k++) {
+            const Caption *caption = &frame->scene->captions[i].items[k];
+            Caption *place = caption->words != NULL ? place_of(out_items, k, caption->words) : NULL;
+            if (place != NULL && caption->shown >= place->shown)
+                *place = *caption;
+        }
+}
+
+/* Where they stand, in units of a page that is zoomed around the foot. */
+typedef struct CaptionPlan {
+    Ui ui;
+    Vec2 foot;     /* The corner from which they stand up. */
+    bool is_right; /* It is the right one. */
+    double room;   /* How wide one may be. */
+    int lines;
+    const Caption *lowest[CAPTIONS_MAX]; /* The first of `lines`, upward. */
+    Caption items[CAPTIONS_MAX];
+} CaptionPlan;
+
+/* Those heard last, where there is no room for all, in their order. */
+static void choose(CaptionPlan *plan, int most)
+{
+    int newer[CAPTIONS_MAX] = {0};
+    plan->lines = 0;
+    for (int i = 0; i < CAPTIONS_MAX; i++)
+        for (int k = 0; k < CAPTIONS_MAX; k++)
+            newer[i] += plan->items[k].words != NULL &&
+                                (plan->items[k].age < plan->items[i].age ||
+                                 (plan->items[k].age <= plan->items[i].age && k < i))
+                            ? 1
+                            : 0;
+    for (int i = 0; i < CAPTIONS_MAX; i++)
+        if (most == CAPTIONS_MAX || (plan->items[i].words != NULL && newer[i] < most))
+            plan->lowest[plan->lines++] = &plan->items[i];
+}
+
+/* At the right, where neither hints nor a chat are; of one of several panes at the window's side,
+ * above the name. On a touch screen thumbs are below: there they hang from the top. Never over the
+ * feed. False where there is nothing to show. */
+static bool plan_captions(const MatchFrame *frame, const Ui *ui, const HudTaken *taken,
+                          CaptionPlan *plan)
+{
+    const Viewport *steady = &frame->steady;
+    const Scene *scene = frame->scene;
+    Vec2 low = ui_page(ui, frame->clear_px.low);
+    Vec2 high = ui_page(ui, vec2_add(steady->corner_px, steady->size_px));
+    double zoom = fmin(ui->text_scale, SCALE_MAX);
+    bool has_tag = scene->pane_count > 1;
+    plan->is_right =
+        !has_tag || steady->corner_px.x * 2 + steady->size_px.x > canvas_width(ui->canvas) + 1;
+    if (!scene->accessibility.has_captions || frame->match->world.state.phase != PHASE_PLAY)
+        return false;
+    collect(frame, plan->items);
+    double step = STEP * zoom;
+    double height = fmin(CAPTIONS_MAX * step, ROOM_PART * (high.y - low.y));
+    plan->foot = vec2(plan->is_right ? high.x - INSET : low.x + INSET, high.y - INSET);
+    if (has_tag)
+        plan->foot.y -= TAG_HEIGHT * fmin(ui->text_scale, TAG_SCALE_MAX);
+    else if (state_count_players(scene_people_of(scene, frame->pane)) > 1)
+        plan->foot.y -= PANELS_HEIGHT * zoom;
+    if (ui->is_touch)
+        plan->foot.y = low.y + INSET + height;
+    double middle = (low.x + high.x) / 2;
+    Box all = {{plan->is_right ? middle : low.x, plan->foot.y - height},
+               {plan->is_right ? high.x : middle, plan->foot.y}};
+    for (int i = 0; i < taken->count; i++) {
+        const Box *other = &taken->boxes[i];
+        if (!box_overlaps(all, *other))
+            continue;
+        if (layout_middle(*other).y > layout_middle(all).y)
+            plan->foot.y = other->low.y - INSET;
+        else
+            height = fmin(height, plan->foot.y - other->high.y);
+    }
+    choose(plan, clamp_to_int((int)floor(height / step + 0.01), 0, CAPTIONS_MAX));
+    plan->ui = ui_zoom(ui, plan->foot.x, plan->foot.y, zoom);
+    plan->room = ROOM_PART * (high.x - low.x) / zoom - 2 * PAD;
+    return plan->lines > 0;
+}
+
+static UiText words_text(const CaptionPlan *plan)
+{
+    return (UiText){FONT_SEMIBOLD, WORDS_SIZE, plan->is_right ? ALIGN_RIGHT : ALIGN_LEFT,
+                    PALETTE_TEXT, 1};
+}
+
+/* Empty for a line without words. */
+static Box plate_of(const CaptionPlan *plan, int line)
+{
+    UiText text = words_text(plan);
+    const char *words = plan->lowest[line]->words;
+    double foot = plan->foot.y - line * STEP;
+    if (words == NULL)
+        return (Box){{plan->foot.x, foot}, {plan->foot.x, foot}};
+    double width = ui_text_width(&plan->ui, &text, tr_in("caption", words));
+    width = fmin(width, plan->room) + 2 * PAD;
+    double left = plan->is_right ? plan->foot.x - width : plan->foot.x;
+    return (Box){{left, foot - HEIGHT}, {left + width, foot}};
+}
+
+void hud_captions_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken)
+{
+    CaptionPlan plan;
+    if (!plan_captions(frame, ui, taken, &plan))
+        return;
+    for (int i = 0; i < plan.lines; i++) {
+        Box plate = plate_of(&plan, i);
+        UiText text = words_text(&plan);
+        const char *words = plan.lowest[i]->words;
+        if (words == NULL)
+            continue;
+        text.opacity = plan.lowest[i]->shown * hud_top_opacity_over_players(frame, &plan.ui, plate);
+        ui_plate(&plan.ui, plate, 0.4 * HEIGHT,
+                 color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * text.opacity));
+        ui_text_fitting(&plan.ui, &text, plan.is_right ? plate.high.x - PAD : plate.low.x + PAD,
+                        plate.low.y + BASELINE, plan.room, tr_in("caption", words));
+    }
+}
+
+Box hud_captions_box(const MatchFrame *frame, const Ui *ui, const HudTaken *taken)
+{
+    CaptionPlan plan;
+    if (!plan_captions(frame, ui, taken, &plan))
+        return (Box){{0, 0}, {0, 0}};
+    Box box = plate_of(&plan, 0);
+    for (int i = 1; i < plan.lines; i++) {
+        Box plate = plate_of(&plan, i);
+        box.low = vec2(fmin(box.low.x, plate.low.x), fmin(box.low.y, plate.low.y));
+        box.high.x = fmax(box.high.x, plate.high.x);
+    }
+    return (Box){ui_page(ui, ui_to_screen(&plan.ui, box.low.x, box.low.y)),
+                 ui_page(ui, ui_to_screen(&plan.ui, box.high.x, box.high.y))};
+}
