@@ -6,7 +6,7 @@
 #include <limits.h>
 
 #define EVERYWHERE ((Box){{-HUGE_VAL, -HUGE_VAL}, {HUGE_VAL, HUGE_VAL}})
-#define EDGE_UNITS 6.0 /* What is drawn of an object reaches so far out of it. */
+#define EDGE_UNITS 10.0 /* What is drawn of an object reaches so far out of it. */
 #define EDGE_PX 3.0
 #define GRID_PX 6.0 /* Nearer lines are left out. */
 #define MARK_OPACITY 0.1
@@ -75,7 +75,7 @@ static const EditorObject *next_on_tiles(const EditorDocument *document, EditorR
 static void draw_floor(const ViewPen *pen, const TileScene *scene)
 {
     const EditorHead *head = scene->document->head;
-    PaletteFloor floor = palette_floor(head->level.face.hue, pen->brightness);
+    PaletteFloor floor = view_pen_floor(pen, head->level.face.hue);
     double grid = scene->grid;
     /* Brighter than out of sight: obstacles stand out, and light shows. */
     Color lit = {(uint8_t)(floor.ground.r + floor.light.r * FLOOR_LIGHT),
@@ -230,7 +230,9 @@ static void forget_changed(EditTiles *tiles, const ViewPen *pen, const TileScene
 {
     double scale = pen->viewport.scale;
     bool is_same = tiles->has_drawn && tiles->scale == scale &&
-                   tiles->brightness == pen->brightness && tiles->grid == scene->grid &&
+                   tiles->brightness == pen->brightness &&
+                   tiles->has_high_contrast == pen->has_high_contrast &&
+                   tiles->outlines == pen->outlines && tiles->grid == scene->grid &&
                    tiles->drawn.head->level.size.x == scene->document->head->level.size.x &&
                    tiles->drawn.head->level.size.y == scene->document->head->level.size.y &&
                    level_fields_are_alike(LEVEL_PART_FACE, &tiles->drawn.head->level.face,
@@ -249,6 +251,8 @@ static void forget_changed(EditTiles *tiles, const ViewPen *pen, const TileScene
     tiles->has_drawn = editor_document_copy(&tiles->drawn, scene->document);
     tiles->scale = scale;
     tiles->brightness = pen->brightness;
+    tiles->has_high_contrast = pen->has_high_contrast;
+    tiles->outlines = pen->outlines;
     tiles->grid = scene->grid;
 }
 

@@ -134,7 +134,7 @@ static void draw_circle(const LooksScreen *screen, const Ui *ui, Vec2 at_page, d
                         int index)
 {
     double kept = is_earned(screen, index) ? 1 : LOCKED;
-    Color color = palette_own(palette_player(ui->palette, TOUR_PERSON));
+    Color color = palette_own(palette_player_beside(&ui->look, TOUR_PERSON, TOUR_PERSON));
     LookPen pen = {ui->canvas, ui_to_screen(ui, at_page.x, at_page.y), ui_length(ui, radius),
                    faded(color, kept, ui->opacity), screen->seconds};
     if (radius > RADIUS_MAX * ui->text_scale)
@@ -187,7 +187,7 @@ static void draw_grid(const LooksScreen *screen, const Ui *ui)
             Box mark = (Box){{cell.low.x, fmax(cell.low.y, at.y - reach)},
                              {cell.high.x, fmin(cell.high.y, at.y + reach + below)}};
             ui_plate(ui, mark, CORNER, ui_color(ui, PALETTE_ACCENT, 0.12));
-            ui_outline(ui, mark, CORNER, FRAME, ui_color(ui, PALETTE_ACCENT, 1));
+            ui_focus(ui, mark, CORNER);
         }
         draw_circle(screen, ui, at, radius, i);
         draw_ring(screen, ui, at, radius, i);

@@ -137,8 +137,8 @@ static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, int c
     double middle = layout_middle(card).y;
     double left = card.low.x + INSET * z + 16 * z;
     double text_left = left + 36 * z;
-    Color color =
-        team > 0 ? sides_team_color(ui->palette, team) : palette_player(ui->palette, index);
+    Color color = team > 0 ? sides_team_color(ui->look.palette, team)
+                           : palette_player(ui->look.palette, index);
     double strength = seat->is_lost || !is_playing ? 0.45 : 1;
     UiText name = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, strength};
     UiText device = {FONT_REGULAR, 19 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, strength};

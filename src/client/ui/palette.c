@@ -42,6 +42,21 @@ Color palette_player(Palette palette, int player)
     return color_make(colors[palette][player % PLAYERS_MAX], 1);
 }
 
+/* Which of a palette's colors is nearest to each of the names; two of them swap whose they are. */
+Color palette_player_beside(const Accessibility *accessibility, int own, int player)
+{
+    static const int wanted[PALETTE_COUNT][OWN_COLOR_COUNT] = {
+        [PALETTE_USUAL] = {0, 0, 1, 2, 3, 4, 6},
+        [PALETTE_DEUTERANOPIA] = {0, 6, 1, 2, 3, 4, 5},
+        [PALETTE_PROTANOPIA] = {0, 0, 1, 2, 3, 4, 6},
+        [PALETTE_TRITANOPIA] = {0, 0, 1, 2, 3, 4, 6}};
+    Palette palette = accessibility->palette;
+    int color = wanted[palette][accessibility->own_color];
+    if (own < 0 || accessibility->own_color == OWN_COLOR_SEAT)
+        return palette_player(palette, player);
+    return palette_player(palette, player == own ? color : player == color ? own : player);
+}
+
 static double linear(uint8_t channel)
 {
     double part = channel / 255.0;
@@ -130,6 +145,13 @@ PaletteFloor palette_floor(int hue, double brightness)
                           .light = {(uint8_t)(lit.r - ground.r), (uint8_t)(lit.g - ground.g),
                                     (uint8_t)(lit.b - ground.b), 255},
                           .mark = hue_color(degrees, MARK_SATURATION, MARK_LUMINANCE)};
+}
+
+PaletteFloor palette_floor_flat(void)
+{
+    return (PaletteFloor){.ground = color_make(CONTRAST_GROUND, 1),
+                          .light = color_make(0x2e2e2e, 1),
+                          .mark = color_make(CONTRAST_GROUND, 0)};
 }
 
 Color palette_bright(uint32_t rgb, double opacity, double brightness)

@@ -46,6 +46,9 @@ Box layout_column(Box row, int index, int count, double gap)
     return row;
 }
 
+#define PLATE_STRONG 2.0 /* Edges of plates in high contrast. */
+#define FOCUS_WIDTH 1.5
+#define FOCUS_STRONG 4.0 /* In high contrast. */
 #define FADE_WIDTH 130.0 /* Of a side ground. */
 #define TEXT_POINTS_MIN 9.0
 #define LEAST_TEXT_MAX 30.0 /* Units, for which lines have room: 9 points in the least window. */
@@ -109,6 +112,33 @@ double ui_line(const Ui *ui, double units)
 {
     double width = floor(units * ui->scale + 0.5);
     return width < 1 ? 1 : width;
+}
+
+uint32_t ui_rgb(const Ui *ui, uint32_t rgb)
+{
+    if (!ui->look.has_high_contrast)
+        return rgb;
+    switch (rgb) {
+    case PALETTE_GROUND:
+    case PALETTE_BARS:
+        return CONTRAST_GROUND;
+    case PALETTE_TEXT_SOFT:
+        return CONTRAST_TEXT_SOFT;
+    case PALETTE_TEXT_FAINT:
+        return CONTRAST_TEXT_FAINT;
+    case PALETTE_PLATE_EDGE:
+        return CONTRAST_EDGE;
+    case PALETTE_ACCENT:
+        return CONTRAST_FOCUS;
+    default:
+        return rgb;
+    }
+}
+
+Color ui_color(const Ui *ui, uint32_t rgb, double opacity)
+{
+    bool is_edge = ui->look.has_high_contrast && rgb == PALETTE_PLATE_EDGE && opacity > 0;
+    return color_make(ui_rgb(ui, rgb), (is_edge ? 1 : opacity) * ui->opacity);
 }
 
 static TextStyle ui_style(const Ui *ui, const UiText *text)
@@ -339,7 +369,7 @@ static void ui_cover(const Ui *ui, Color color)
 
 void ui_ground(const Ui *ui)
 {
-    ui_cover(ui, color_make(PALETTE_GROUND, 1));
+    ui_cover(ui, color_make(ui_rgb(ui, PALETTE_GROUND), 1));
 }
 
 void ui_dim(const Ui *ui, double opacity)
@@ -396,11 +426,21 @@ static Box snapped_px(const Ui *ui, Box box)
                            low.y + floor(ui_length(ui, box.high.y - box.low.y)))};
 }
 
+/* Whether words stand on a plate of that color. */
+static bool is_ground(Color color)
+{
+    uint32_t rgb = (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
+    return rgb == PALETTE_GROUND || rgb == CONTRAST_GROUND || rgb == PALETTE_BARS ||
+           rgb == PALETTE_MOVER || rgb == PALETTE_PLATE;
+}
+
 void ui_plate(const Ui *ui, Box box, double radius, Color color)
 {
     Box px = snapped_px(ui, box);
     canvas_rounded(ui->canvas, px.low.x, px.low.y, px.high.x - px.low.x, px.high.y - px.low.y,
                    ui_length(ui, radius), color);
+    if (ui->look.has_high_contrast && is_ground(color))
+        ui_outline(ui, box, radius, PLATE_STRONG, color_make(CONTRAST_EDGE, color.a / 255.0));
 }
 
 void ui_outline(const Ui *ui, Box box, double radius, double width, Color color)
@@ -409,6 +449,12 @@ void ui_outline(const Ui *ui, Box box, double radius, double width, Color color)
     canvas_rounded_outline(ui->canvas, px.low.x + 0.5, px.low.y + 0.5, px.high.x - px.low.x - 1,
                            px.high.y - px.low.y - 1,
                            (OutlineStyle){ui_length(ui, radius), ui_line(ui, width), color});
+}
+
+void ui_focus(const Ui *ui, Box box, double radius)
+{
+    ui_outline(ui, box, radius, ui->look.has_high_contrast ? FOCUS_STRONG : FOCUS_WIDTH,
+               ui_color(ui, PALETTE_ACCENT, 1));
 }
 
 void ui_clock(int seconds, char out_text[UI_CLOCK_BYTES])

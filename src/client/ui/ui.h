@@ -68,13 +68,13 @@ typedef struct Ui {
     bool hides_hints;     /**< A notice takes their place, */
     bool has_notice;      /**< which may also be right of them. */
     double *hints_right;  /**< Where they end, noted as they are drawn; or NULL. */
-    Palette palette;
-    Box *caret_px;      /**< The caret of the text field, noted as it is drawn; or NULL. */
-    PadSigns pad_signs; /**< What is drawn for the marks of a controller's buttons. */
-    bool is_pad;        /**< Hints name controller buttons; */
-    bool is_mouse;      /**< else mouse buttons; else keys. */
-    bool is_touch;      /**< Rather than any of these there is a touch screen. */
-    double least_row;   /**< The least height of a row, for fingers; or 0. */
+    Accessibility look;   /**< As the player wants to see; all zero: the usual. */
+    Box *caret_px;        /**< The caret of the text field, noted as it is drawn; or NULL. */
+    PadSigns pad_signs;   /**< What is drawn for the marks of a controller's buttons. */
+    bool is_pad;          /**< Hints name controller buttons; */
+    bool is_mouse;        /**< else mouse buttons; else keys. */
+    bool is_touch;        /**< Rather than any of these there is a touch screen. */
+    double least_row;     /**< The least height of a row, for fingers; or 0. */
 } Ui;
 
 typedef struct UiText {
@@ -164,11 +164,14 @@ void ui_dim(const Ui *ui, double opacity);
 /** Behind a menu over a match: from a side of the window to `end` of the page, fading there. */
 void ui_side_ground(const Ui *ui, double end, bool is_right, double opacity);
 
-/** A color that fades in with the page. */
-static inline Color ui_color(const Ui *ui, uint32_t rgb, double opacity)
-{
-    return color_make(rgb, opacity * ui->opacity);
-}
+/** A color of the palette as it is drawn: brighter in high contrast, where it is muted. */
+uint32_t ui_rgb(const Ui *ui, uint32_t rgb);
+
+/** A color that fades in with the page. In high contrast edges are never faint. */
+Color ui_color(const Ui *ui, uint32_t rgb, double opacity);
+
+/** The outline of what is in focus, in a box of the page. */
+void ui_focus(const Ui *ui, Box box, double radius);
 
 /* Places and sizes on the page; lines are at least a pixel wide. */
 void ui_disc(const Ui *ui, Vec2 at, double radius, Color color);
