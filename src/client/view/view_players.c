@@ -274,10 +274,10 @@ void view_linger_draw_low(const MatchFrame *frame)
 #define BODY_RADIUS 15.2
 #define TAUNT_BEATS 4
 #define TAUNT_SHRINK 0.35
-#define BODY_EMPTY 0.2                         /* Opacity of the body without health, */
-#define BODY_LINE 1.8                          /* whose outline stays. */
-#define RIM_INNER (RIM_RADIUS - RIM_WIDTH / 2) /* Thicker rims grow outwards. */
-#define AIM_BORDER 1.7                         /* The dark border of what is drawn on the body. */
+#define BODY_EMPTY 0.2                           /* Opacity of the body without health, */
+#define BODY_LINE 1.8                            /* whose outline stays. */
+#define EDGE_RADIUS (RIM_RADIUS + RIM_WIDTH / 2) /* What thickens outlines is around it. */
+#define AIM_BORDER 1.7                           /* The dark border of what is drawn on the body. */
 #define BLINK_SECONDS 0.34
 #define SEEN_TINT_CALM 0.45   /* Of what lies behind the body, with a whole shield; */
 #define SEEN_TINT_URGENT 0.8  /* with none. */
@@ -301,9 +301,10 @@ void view_linger_draw_low(const MatchFrame *frame)
 /* The farthest that any circle is drawn. */
 #define DRAWN_MOST (CIRCLE_SIZE_MAX * (PLAYER_RADIUS + (OUTLINES_MAX - 1) * RIM_WIDTH))
 
-/* In high contrast: the outline of others' bodies, of its usual width; how much of their color
- * fills them; and the ring around who is seen. */
+/* In high contrast: how thick others' outlines are, of their usual width; how much of their color
+ * fills them, and how much of the own one is behind the body; and the ring around who is seen. */
 #define CONTRAST_LINE 2.0
+#define CONTRAST_BEHIND 0.7
 #define CONTRAST_BODY 0.3
 #define CONTRAST_ALARM_RADIUS 29.0
 #define CONTRAST_ALARM_WIDTH 6.0
@@ -317,10 +318,10 @@ typedef struct PlayerPen {
     const Player *player;
     const PlayerEffect *effect;
     const DrawnPlayer *drawn;
-    Vec2 at;          /**< Pixels. */
-    double rim_width; /**< World units. */
-    bool is_hollow;   /**< In high contrast, where only the own circle is filled. */
-    Color color;      /**< The body's; all with the player's opacity. */
+    Vec2 at;        /**< Pixels. */
+    double edge;    /**< Around it, of its color, where outlines are thick; world units. */
+    bool is_hollow; /**< In high contrast, where only the own circle is filled. */
+    Color color;    /**< The body's; all with the player's opacity. */
     Color white, dark;
 } PlayerPen;
 
@@ -328,14 +329,16 @@ static PlayerPen player_pen(const MatchFrame *frame, int player)
 {
     const DrawnPlayer *drawn = &frame->players[player];
     const Accessibility *wished = &frame->scene->accessibility;
+    bool is_hollow = wished->has_high_contrast && !drawn->is_own;
+    double outlines = accessibility_times(wished->outlines) * (is_hollow ? CONTRAST_LINE : 1);
     return (PlayerPen){.frame = frame,
                        .id = player,
                        .player = &frame->match->world.state.players[player],
                        .effect = &frame->scene->effects.players[player],
                        .drawn = drawn,
                        .at = match_frame_to_screen(frame, drawn->at),
-                       .rim_width = RIM_WIDTH * accessibility_times(wished->outlines),
-                       .is_hollow = wished->has_high_contrast && !drawn->is_own,
+                       .edge = RIM_WIDTH * (fmin(OUTLINES_MAX, outlines) - 1),
+                       .is_hollow = is_hollow,
                        .color = color_fade(view_players_fill(frame, player), drawn->opacity),
                        .white = color_make(PALETTE_TEXT, drawn->opacity),
                        .dark = color_make(PALETTE_GROUND, drawn->opacity)};
@@ -350,7 +353,7 @@ static double player_length(const PlayerPen *pen, double units)
 /* How far a player is drawn; the usual outlines end at its radius. */
 static double player_radius(const PlayerPen *pen)
 {
-    return player_length(pen, PLAYER_RADIUS + pen->rim_width - RIM_WIDTH);
+    return player_length(pen, PLAYER_RADIUS + pen->edge);
 }
 
 /* A point at a distance from the middle, along a unit vector of the screen. */
@@ -405,16 +408,20 @@ static void player_draw_body(const PlayerPen *pen)
     for (int i = 0; i < count; i++)
         points[i] = vec2_add_scaled(pen->at, angle_turn(points[i], turn), player_length(pen, size));
     canvas_disc(canvas, pen->at, player_radius(pen), pen->dark);
+    if (match_frame_has_contrast(pen->frame) && !pen->is_hollow)
+        canvas_disc(canvas, pen->at, player_radius(pen),
+                    color_fade(sides_color(pen->frame->scene, pen->id),
+                               CONTRAST_BEHIND * pen->drawn->opacity));
     if (pen->drawn->shows_sight)
         canvas_disc(canvas, pen->at, player_length(pen, PLAYER_RADIUS),
                     color_make(SEEN_RGB, pen->drawn->opacity *
                                              player_alarm(pen, SEEN_TINT_CALM, SEEN_TINT_URGENT)));
     Box box = box_around(points, count);
     int kept = player_cut_level(points, count, box.low.y + left * (box.high.y - box.low.y), level);
-    double line = BODY_LINE * pen->rim_width / RIM_WIDTH * (pen->is_hollow ? CONTRAST_LINE : 1);
+    double line = BODY_LINE * (pen->is_hollow ? CONTRAST_LINE : 1);
     if (left > 0)
         canvas_polygon(canvas, points, count, color_fade(pen->color, BODY_EMPTY));
-    if (left > 0 || line > BODY_LINE)
+    if (left > 0 || pen->is_hollow)
         canvas_polyline(canvas, points, count, true, player_length(pen, line), pen->color);
     if (kept > 2)
         canvas_polygon(canvas, level, kept,
@@ -426,14 +433,16 @@ static void player_draw_rim(const PlayerPen *pen)
 {
     double part = pen->player->shield / PLAYER_SHIELD;
     double over = pen->player->overshield / PLAYER_OVERSHIELD;
-    double width = pen->rim_width, radius = RIM_INNER + width / 2;
-    player_draw_gauge(pen, radius, width, 1, color_fade(pen->white, RIM_EMPTY));
-    player_draw_gauge(pen, radius, width, part, pen->white);
-    player_draw_gauge(pen, radius, width, over, color_make(PALETTE_FLAME, pen->drawn->opacity));
+    if (pen->edge > 0)
+        player_draw_gauge(pen, EDGE_RADIUS + pen->edge / 2, pen->edge, 1, pen->color);
+    player_draw_gauge(pen, RIM_RADIUS, RIM_WIDTH, 1, color_fade(pen->white, RIM_EMPTY));
+    player_draw_gauge(pen, RIM_RADIUS, RIM_WIDTH, part, pen->white);
+    player_draw_gauge(pen, RIM_RADIUS, RIM_WIDTH, over,
+                      color_make(PALETTE_FLAME, pen->drawn->opacity));
     if (pen->player->guard_ticks == 0)
         return;
     double blink = 0.25 + 0.75 * ui_pulse(pen->effect->guard_blink, BLINK_SECONDS);
-    player_draw_gauge(pen, radius, width, 1, color_fade(pen->white, blink));
+    player_draw_gauge(pen, RIM_RADIUS, RIM_WIDTH, 1, color_fade(pen->white, blink));
     canvas_disc(pen->frame->canvas, pen->at, player_length(pen, BODY_RADIUS),
                 color_fade(pen->white, 0.3 * blink));
 }
@@ -511,7 +520,7 @@ static void draw_player(const MatchFrame *frame, int id)
         for (int i = 0; i < 4; i++) {
             Vec2 way = angle_unit_degrees(45 + 90 * i);
             canvas_line(pen.frame->canvas, player_point(&pen, way, BODY_RADIUS),
-                        player_point(&pen, way, PLAYER_RADIUS + pen.rim_width - RIM_WIDTH - 0.4),
+                        player_point(&pen, way, PLAYER_RADIUS + pen.edge - 0.4),
                         player_length(&pen, 4.4), pen.dark);
         }
     }
@@ -545,8 +554,7 @@ static void player_draw_alarm(const PlayerPen *pen)
     if (alarm <= 0)
         return;
     if (match_frame_has_contrast(pen->frame)) {
-        player_draw_gauge(pen, CONTRAST_ALARM_RADIUS + pen->rim_width - RIM_WIDTH,
-                          CONTRAST_ALARM_WIDTH * alarm, 1,
+        player_draw_gauge(pen, CONTRAST_ALARM_RADIUS + pen->edge, CONTRAST_ALARM_WIDTH * alarm, 1,
                           color_make(PALETTE_BORDER, pen->drawn->opacity));
         return;
     }
