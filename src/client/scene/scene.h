@@ -688,7 +688,7 @@ static inline int sides_circle(const Scene *scene, int player)
 /** The color of a player or of its team, opaque. */
 Color sides_color(const Scene *scene, int player);
 Color sides_team_color(Palette palette, int team);
-/** The color without opacity, as UiText has it. */
+/** The color without opacity, as UiText has it: see palette_words(). */
 uint32_t sides_rgb(Color color);
 
 /* The sounds of a match: events become cues with pan, volume and brightness by their position. The

@@ -137,6 +137,7 @@ Color sides_team_color(Palette palette, int team)
 
 uint32_t sides_rgb(Color color)
 {
+    color = palette_words(color);
     return (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
 }
 

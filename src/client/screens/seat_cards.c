@@ -4,6 +4,9 @@
 #include "base/translate.h"
 #include "platform/browser.h"
 
+/* Opacity of who does not play, and of what is written of it. */
+#define ABSENT 0.45
+#define ABSENT_WORDS 0.75
 #define GAP 16.0
 #define GAP_ROWS 8.0
 #define LOW 64.0 /* A card no higher has one line of words. */
@@ -139,9 +142,10 @@ static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, int c
     double text_left = left + 36 * z;
     Color color = team > 0 ? sides_team_color(ui->look.palette, team)
                            : palette_player(ui->look.palette, index);
-    double strength = seat->is_lost || !is_playing ? 0.45 : 1;
-    UiText name = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, strength};
-    UiText device = {FONT_REGULAR, 19 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, strength};
+    double strength = seat->is_lost || !is_playing ? ABSENT : 1;
+    double written = strength < 1 ? ABSENT_WORDS : 1;
+    UiText name = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, written};
+    UiText device = {FONT_REGULAR, 19 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, written};
     Labels labels = device_labels(ui, seat);
     double room = card.high.x - 14 - text_left;
     char own[64], words[LABEL_BYTES];

@@ -164,6 +164,9 @@ Color palette_player_beside(const Accessibility *accessibility, int own, int pla
  * every light on the floor. */
 Color palette_own(Color player);
 
+/** The same for words: lifted until they stand 4.5 to 1 on every plate over a lit floor. */
+Color palette_words(Color color);
+
 /** WCAG 2's relative luminance of a color, and the contrast ratio of two, as if opaque. */
 double palette_luminance(Color color);
 double palette_contrast(Color first, Color second);

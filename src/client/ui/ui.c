@@ -48,13 +48,15 @@ Box layout_column(Box row, int index, int count, double gap)
 
 #define PLATE_STRONG 2.0 /* Edges of plates in high contrast. */
 #define FOCUS_WIDTH 1.5
-#define FOCUS_STRONG 4.0 /* In high contrast. */
-#define FADE_WIDTH 130.0 /* Of a side ground. */
+#define FOCUS_STRONG 4.0  /* In high contrast, */
+#define FOCUS_ALPHA 200.0 /* of what is this opaque, of 255. */
+#define FADE_WIDTH 130.0  /* Of a side ground. */
 #define TEXT_POINTS_MIN 9.0
 #define LEAST_TEXT_MAX 30.0 /* Units, for which lines have room: 9 points in the least window. */
 #define PIXEL_STEP 0.5
 #define TALL_TEXT_MAX 2.0  /* The largest text size for which screens are made. */
-#define FITTING_MIN 0.7    /* Of a text's own size. */
+#define FITTING_MIN 0.7    /* Of a text's own size, */
+#define FITTING_LEAST 15.0 /* and not below this on the page: 18 pixels at 1080p. */
 #define SPACE_PART 0.28    /* Of the size: between two words. */
 #define FONT_ROUNDING 1.05 /* Fonts come in whole pixels, so words may grow by that. */
 
@@ -73,6 +75,7 @@ Ui ui_make(Canvas *canvas, double density)
                 .scale = scale,
                 .height = UI_PAGE_HEIGHT,
                 .least_text_px = fmin(TEXT_POINTS_MIN * density, LEAST_TEXT_MAX * scale),
+                .fitting_px = FITTING_LEAST * scale,
                 .opacity = 1,
                 .text_scale = 1};
 }
@@ -137,8 +140,7 @@ uint32_t ui_rgb(const Ui *ui, uint32_t rgb)
 
 Color ui_color(const Ui *ui, uint32_t rgb, double opacity)
 {
-    bool is_edge = ui->look.has_high_contrast && rgb == PALETTE_PLATE_EDGE && opacity > 0;
-    return color_make(ui_rgb(ui, rgb), (is_edge ? 1 : opacity) * ui->opacity);
+    return color_make(ui_rgb(ui, rgb), opacity * ui->opacity);
 }
 
 static TextStyle ui_style(const Ui *ui, const UiText *text)
@@ -250,7 +252,8 @@ void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline
                      const char *words)
 {
     UiText fitting = *text;
-    fitting.size = fmax(ui_fitting_size(ui, text, width, words), text->size * FITTING_MIN);
+    double least = fmax(text->size * FITTING_MIN, fmin(text->size, ui->fitting_px / ui->scale));
+    fitting.size = fmax(ui_fitting_size(ui, text, width, words), least);
     ui_text_cut(ui, &fitting, x, baseline, width, words);
 }
 
@@ -426,10 +429,15 @@ static Box snapped_px(const Ui *ui, Box box)
                            low.y + floor(ui_length(ui, box.high.y - box.low.y)))};
 }
 
+static uint32_t rgb_of(Color color)
+{
+    return (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
+}
+
 /* Whether words stand on a plate of that color. */
 static bool is_ground(Color color)
 {
-    uint32_t rgb = (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
+    uint32_t rgb = rgb_of(color);
     return rgb == PALETTE_GROUND || rgb == CONTRAST_GROUND || rgb == PALETTE_BARS ||
            rgb == PALETTE_MOVER || rgb == PALETTE_PLATE;
 }
@@ -443,9 +451,23 @@ void ui_plate(const Ui *ui, Box box, double radius, Color color)
         ui_outline(ui, box, radius, PLATE_STRONG, color_make(CONTRAST_EDGE, color.a / 255.0));
 }
 
+/* Edges are never faint nor thin in high contrast, and what is in focus has the thickest. */
+static Color strong_edge(const Ui *ui, Color color, double *width)
+{
+    uint32_t rgb = ui_rgb(ui, rgb_of(color));
+    if (rgb == CONTRAST_FOCUS && color.a > FOCUS_ALPHA * ui->opacity)
+        *width = FOCUS_STRONG;
+    if (rgb != CONTRAST_EDGE)
+        return color_make(rgb, color.a / 255.0);
+    *width = fmax(*width, PLATE_STRONG);
+    return color_make(rgb, ui->opacity);
+}
+
 void ui_outline(const Ui *ui, Box box, double radius, double width, Color color)
 {
     Box px = snapped_px(ui, box);
+    if (ui->look.has_high_contrast)
+        color = strong_edge(ui, color, &width);
     canvas_rounded_outline(ui->canvas, px.low.x + 0.5, px.low.y + 0.5, px.high.x - px.low.x - 1,
                            px.high.y - px.low.y - 1,
                            (OutlineStyle){ui_length(ui, radius), ui_line(ui, width), color});
@@ -453,8 +475,7 @@ void ui_outline(const Ui *ui, Box box, double radius, double width, Color color)
 
 void ui_focus(const Ui *ui, Box box, double radius)
 {
-    ui_outline(ui, box, radius, ui->look.has_high_contrast ? FOCUS_STRONG : FOCUS_WIDTH,
-               ui_color(ui, PALETTE_ACCENT, 1));
+    ui_outline(ui, box, radius, FOCUS_WIDTH, ui_color(ui, PALETTE_ACCENT, 1));
 }
 
 void ui_clock(int seconds, char out_text[UI_CLOCK_BYTES])

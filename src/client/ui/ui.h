@@ -61,6 +61,7 @@ typedef struct Ui {
     double scale;   /**< Pixels per unit of the page. */
     double height;  /**< Of the page, units: UI_PAGE_HEIGHT, or more on a tall one. */
     double least_text_px;
+    double fitting_px;    /**< Text that must fit is not made smaller than this. */
     double opacity;       /**< Of everything drawn; for screens that fade in. */
     double slide;         /**< Units to the right; for screens that slide in. */
     double text_scale;    /**< The text size setting, 0.75 to 2; larger on a tall page. */
@@ -130,7 +131,8 @@ Ui ui_moved(const Ui *ui, Box from, Box to);
 /** The text's size, or the smaller one at which the words fit into `width`. */
 double ui_fitting_size(const Ui *ui, const UiText *text, double width, const char *words);
 
-/** Like ui_text(), but shrunk to fit into `width`; at 70 % of its size it is cut instead. */
+/** Like ui_text(), but shrunk to fit into `width`; at 70 % of its size, or as small as any text may
+ * be, it is cut instead. */
 void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline, double width,
                      const char *words);
 
@@ -167,7 +169,7 @@ void ui_side_ground(const Ui *ui, double end, bool is_right, double opacity);
 /** A color of the palette as it is drawn: brighter in high contrast, where it is muted. */
 uint32_t ui_rgb(const Ui *ui, uint32_t rgb);
 
-/** A color that fades in with the page. In high contrast edges are never faint. */
+/** A color that fades in with the page. */
 Color ui_color(const Ui *ui, uint32_t rgb, double opacity);
 
 /** The outline of what is in focus, in a box of the page. */
@@ -182,7 +184,7 @@ void ui_circle(const Ui *ui, int circle, Vec2 at, double radius, Color color);
 
 /** A box of the page with rounded corners, on whole pixels; `low` is its upper left corner. */
 void ui_plate(const Ui *ui, Box box, double radius, Color color);
-/** The outline of the same box, `width` units thick. */
+/** The outline of the same box, `width` units thick. In high contrast none is thin or faint. */
 void ui_outline(const Ui *ui, Box box, double radius, double width, Color color);
 
 /** Draws the text as a QR code in the middle of the box, with the quiet zone: as large as whole
