@@ -38,6 +38,9 @@ static const char *const crosshair_names[CROSSHAIR_COUNT] = {"usual", "cross", "
 static const char *const crosshair_labels[CROSSHAIR_COUNT] = {TR("Standard"), TR("Cross"),
                                                               TR("Dot"), TR("Ring")};
 
+static const char *const tour_difficulty_labels[TOUR_DIFFICULTIES] = {TR("Easy"), TR("Standard"),
+                                                                      TR("Hard")};
+
 /* By number, as in ui/palette.h. */
 static const char *const circle_names[PLAYER_CIRCLES] = {"triangle", "square", "disc", "plus",
                                                          "spark",    "cog",    "star", "bar"};
@@ -47,6 +50,7 @@ _Static_assert(sizeof(FlashLevel) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(Mode) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(BotLevel) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(Palette) == sizeof(int), "a name is copied as an int");
+_Static_assert(sizeof(TourDifficulty) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(OwnColor) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(Crosshair) == sizeof(int), "a name is copied as an int");
 
@@ -116,6 +120,9 @@ const JsonField settings_rows[SETTINGS_ROWS] = {
     [SETTING_CROSSHAIR_SIZE] = {"crosshair_size", .section = "comfort",
                                 NUMBER(accessibility.crosshair_size, 1, CROSSHAIR_SIZE_MAX)},
     [SETTING_GAME_SPEED] = {"game_speed", .section = "comfort", NUMBER(game_speed, 0.5, 1)},
+    [SETTING_TOUR_DIFFICULTY] = {"tour_difficulty", .section = "comfort",
+                                 CHOICE(tour_difficulty, TOUR_DIFFICULTIES, tour_difficulty_names),
+                                 .labels = tour_difficulty_labels},
     [SETTING_HAS_PLAYED] = {"has_played", .section = "match", FLAG(match.has_played)},
     [SETTING_HAS_LEARNED] = {"has_learned", .section = "match", FLAG(match.has_learned)},
     [SETTING_RATING] = {"rating", .section = "match",
@@ -161,6 +168,7 @@ Settings settings_defaults(void)
         .rumble = 0.7,
         .accessibility =
             {.shake = 1, .brightness = 1, .circle_size = 1, .outlines = 1, .crosshair_size = 1},
+        .tour_difficulty = TOUR_STANDARD,
         .game_speed = 1,
         .circles = {0, 1, 2, 3, 4, 5, 6, 7},
         .match = {.bots = MATCH_BOTS, .bot_level = BOT_ADAPTIVE, .has_strikes = true}};

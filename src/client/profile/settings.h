@@ -4,6 +4,7 @@
 
 #include "input/devices.h"
 #include "platform/languages.h"
+#include "profile/tour.h"
 #include "profile/user_file.h"
 #include "sim/rules.h"
 #include "sound/sound_mixer.h"
@@ -59,6 +60,7 @@ typedef struct Settings {
     IgnoredPads ignored_pads;
     int input_delay; /**< Online: 0 automatic, 1 none, then ticks plus one. */
     Accessibility accessibility;
+    TourDifficulty tour_difficulty;
     double game_speed; /**< Simulated seconds per real one, 0.5 to 1. */
     Bindings bindings;
     int circles[SEATS_MAX]; /**< As which the person in each seat plays. */
@@ -99,6 +101,7 @@ typedef enum SettingId {
     SETTING_CROSSHAIR,
     SETTING_CROSSHAIR_SIZE,
     SETTING_GAME_SPEED,
+    SETTING_TOUR_DIFFICULTY,
     SETTING_HAS_PLAYED,
     SETTING_HAS_LEARNED,
     SETTING_RATING,

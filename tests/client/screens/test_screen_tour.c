@@ -173,7 +173,7 @@ TEST_WITH(after_a_match, setup, screen_bench_teardown)
     };
     Shell *shell = *state;
     MatchOptions options;
-    tour_stops_match(0, "levels/duel.json", &options);
+    tour_stops_match(0, "levels/duel.json", TOUR_STANDARD, &options);
     Match *match = match_bench_create(&options);
     Scene *scene = match_scene_create(match);
     for (size_t i = 0; i < COUNT(backs); i++) {
