@@ -63,7 +63,8 @@ TEST(every_text_is_large_enough_and_stands_out)
             continue;
         scenes_build(&bench, shown, window);
         for (int contrast = 0; contrast < 2; contrast++) {
-            bench.game.shell.settings.accessibility.has_high_contrast = contrast == 1;
+            bench.game.shell.settings.accessibility.has_high_contrast =
+                contrast == 1 || shown->has_contrast;
             scenes_look(&bench); /* Lists find out how many rows there are. */
             boxes.count = 0;
             text_boxes_listen(&boxes);
