@@ -442,13 +442,22 @@ static bool is_ground(Color color)
            rgb == PALETTE_MOVER || rgb == PALETTE_PLATE;
 }
 
+static void draw_outline(const Ui *ui, Box box, double radius, double width, Color color)
+{
+    Box px = snapped_px(ui, box);
+    canvas_rounded_outline(ui->canvas, px.low.x + 0.5, px.low.y + 0.5, px.high.x - px.low.x - 1,
+                           px.high.y - px.low.y - 1,
+                           (OutlineStyle){ui_length(ui, radius), ui_line(ui, width), color});
+}
+
+/* In high contrast a plate has an edge, as opaque as itself. */
 void ui_plate(const Ui *ui, Box box, double radius, Color color)
 {
     Box px = snapped_px(ui, box);
     canvas_rounded(ui->canvas, px.low.x, px.low.y, px.high.x - px.low.x, px.high.y - px.low.y,
                    ui_length(ui, radius), color);
     if (ui->look.has_high_contrast && is_ground(color))
-        ui_outline(ui, box, radius, PLATE_STRONG, color_make(CONTRAST_EDGE, color.a / 255.0));
+        draw_outline(ui, box, radius, PLATE_STRONG, color_make(CONTRAST_EDGE, color.a / 255.0));
 }
 
 /* Edges are never faint nor thin in high contrast, and what is in focus has the thickest. */
@@ -465,12 +474,9 @@ static Color strong_edge(const Ui *ui, Color color, double *width)
 
 void ui_outline(const Ui *ui, Box box, double radius, double width, Color color)
 {
-    Box px = snapped_px(ui, box);
     if (ui->look.has_high_contrast)
         color = strong_edge(ui, color, &width);
-    canvas_rounded_outline(ui->canvas, px.low.x + 0.5, px.low.y + 0.5, px.high.x - px.low.x - 1,
-                           px.high.y - px.low.y - 1,
-                           (OutlineStyle){ui_length(ui, radius), ui_line(ui, width), color});
+    draw_outline(ui, box, radius, width, color);
 }
 
 void ui_focus(const Ui *ui, Box box, double radius)
