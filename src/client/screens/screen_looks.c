@@ -187,7 +187,7 @@ static void draw_grid(const LooksScreen *screen, const Ui *ui)
             Box mark = (Box){{cell.low.x, fmax(cell.low.y, at.y - reach)},
                              {cell.high.x, fmin(cell.high.y, at.y + reach + below)}};
             ui_plate(ui, mark, CORNER, ui_color(ui, PALETTE_ACCENT, 0.12));
-            ui_focus(ui, mark, CORNER);
+            ui_outline(ui, mark, CORNER, FRAME, ui_color(ui, PALETTE_ACCENT, 1));
         }
         draw_circle(screen, ui, at, radius, i);
         draw_ring(screen, ui, at, radius, i);

@@ -133,7 +133,8 @@ static void draw_frame(const Ui *ui, Box card, Color color, double fill, double 
     ui_outline(ui, card, 9, 1.2, color_fade(color, line * ui->opacity));
 }
 
-static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, int circle,
+/* `own` is who may have a color of its own choice; negative for nobody. */
+static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, int own, int circle,
                       bool is_playing, int team)
 {
     double z = ui->text_scale;
@@ -141,7 +142,7 @@ static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, int c
     double left = card.low.x + INSET * z + 16 * z;
     double text_left = left + 36 * z;
     Color color = team > 0 ? sides_team_color(ui->look.palette, team)
-                           : palette_player(ui->look.palette, index);
+                           : palette_player_beside(&ui->look, own, index);
     double strength = seat->is_lost || !is_playing ? ABSENT : 1;
     double written = strength < 1 ? ABSENT_WORDS : 1;
     UiText name = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, written};
@@ -181,7 +182,8 @@ void seat_cards_draw(const Ui *ui, const SeatCards *cards, const Shell *shell, i
     for (int i = 0; i < cards->count; i++) {
         Box card = card_box(cards, i);
         if (i < seats->count) {
-            draw_seat(ui, card, &seats->items[i], i, shell->settings.circles[i], i < playing,
+            draw_seat(ui, card, &seats->items[i], i, seats->count == 1 ? 0 : NO_PLAYER,
+                      shell->settings.circles[i], i < playing,
                       has_teams ? modes_team_in_turn(i) : 0);
             continue;
         }

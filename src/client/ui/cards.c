@@ -211,9 +211,7 @@ static void draw_cards(const Cards *cards, const Ui *ui, CardPicture picture)
         ui_plate(ui, box, CORNER, ui_color(ui, PALETTE_MOVER, 0.55 + 0.2 * glow));
         ui_plate(ui, box, CORNER, ui_color(ui, PALETTE_ACCENT, 0.1 * glow));
         ui_outline(ui, box, CORNER, FRAME, ui_color(ui, PALETTE_PLATE_EDGE, 0.3 * (1 - glow)));
-        if (i == cards->focus && ui->look.has_high_contrast)
-            ui_focus(ui, box, CORNER);
-        else if (i == cards->focus || glow > 0)
+        if (i == cards->focus || glow > 0)
             ui_outline(ui, box, CORNER, FRAME, ui_color(ui, PALETTE_ACCENT, fmax(glow, 0.25)));
         Box drawn = cut_picture(cards, &words);
         if (!cards->is_bare)

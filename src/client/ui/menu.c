@@ -163,7 +163,7 @@ void list_draw_focus(const List *list, const Ui *page, int index)
 {
     Box box = list_box(list, index);
     ui_plate(page, box, CORNER, ui_color(page, PALETTE_ACCENT, 0.16));
-    ui_focus(page, box, CORNER);
+    ui_outline(page, box, CORNER, 1.5, ui_color(page, PALETTE_ACCENT, 1));
 }
 
 void list_draw_arrow(const Ui *page, double x, double y, double size, double direction,

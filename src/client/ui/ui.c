@@ -46,8 +46,7 @@ Box layout_column(Box row, int index, int count, double gap)
     return row;
 }
 
-#define PLATE_STRONG 2.0 /* Edges of plates in high contrast. */
-#define FOCUS_WIDTH 1.5
+#define PLATE_STRONG 2.0  /* Edges of plates in high contrast. */
 #define FOCUS_STRONG 4.0  /* In high contrast, */
 #define FOCUS_ALPHA 200.0 /* of what is this opaque, of 255. */
 #define FADE_WIDTH 130.0  /* Of a side ground. */
@@ -477,11 +476,6 @@ void ui_outline(const Ui *ui, Box box, double radius, double width, Color color)
     if (ui->look.has_high_contrast)
         color = strong_edge(ui, color, &width);
     draw_outline(ui, box, radius, width, color);
-}
-
-void ui_focus(const Ui *ui, Box box, double radius)
-{
-    ui_outline(ui, box, radius, FOCUS_WIDTH, ui_color(ui, PALETTE_ACCENT, 1));
 }
 
 void ui_clock(int seconds, char out_text[UI_CLOCK_BYTES])

@@ -172,9 +172,6 @@ uint32_t ui_rgb(const Ui *ui, uint32_t rgb);
 /** A color that fades in with the page. */
 Color ui_color(const Ui *ui, uint32_t rgb, double opacity);
 
-/** The outline of what is in focus, in a box of the page. */
-void ui_focus(const Ui *ui, Box box, double radius);
-
 /* Places and sizes on the page; lines are at least a pixel wide. */
 void ui_disc(const Ui *ui, Vec2 at, double radius, Color color);
 void ui_ring(const Ui *ui, Vec2 at, double radius, double width, Color color);

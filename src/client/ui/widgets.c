@@ -32,7 +32,7 @@ static void tabs_draw_open(const Tabs *tabs, const Ui *page, double x, double wi
     Box box = {{x, tabs->y}, {x + width, tabs->y + TABS_HEIGHT}};
     ui_plate(page, box, CORNER, ui_color(page, PALETTE_ACCENT, 0.13));
     if (tabs->has_focus)
-        ui_focus(page, box, CORNER);
+        ui_outline(page, box, CORNER, 1.5, ui_color(page, PALETTE_ACCENT, 1));
     canvas_rounded(page->canvas, floor(corner.x) + round, bottom - line,
                    floor(ui_length(page, width)) - 2 * round, line, line / 2,
                    ui_color(page, PALETTE_ACCENT, 1));
@@ -302,14 +302,13 @@ static void widget_draw_binding(const Widget *widget, const Ui *ui, const RowPla
         double left = place->x + area.left + slot * (width + 12);
         bool is_asked = widget->asked_slot == slot;
         bool is_focus = place->slot == slot;
+        Color line = ui_color(ui, is_focus || is_asked ? PALETTE_ACCENT : PALETTE_PLATE_EDGE,
+                              is_focus || is_asked ? 1 : 0.5);
         if (is_asked)
             widgets_fill(ui, left, place->y + 5, width, ROW_HEIGHT - 10, CORNER,
                          ui_color(ui, PALETTE_ACCENT, 0.35));
         Box box = {{left, place->y + 5}, {left + width, place->y + ROW_HEIGHT - 5}};
-        if (is_focus || is_asked)
-            ui_focus(ui, box, CORNER);
-        else
-            ui_outline(ui, box, CORNER, 1.5, ui_color(ui, PALETTE_PLATE_EDGE, 0.5));
+        ui_outline(ui, box, CORNER, 1.5, line);
         text.size = ui_fitting_size(ui, &text, width - 16, widget->values[slot]);
         ui_text(ui, &text, left + width / 2, place->y + BASELINE, widget->values[slot]);
     }

@@ -298,8 +298,6 @@ void view_linger_draw_low(const MatchFrame *frame)
 #define PING_FROM 24.0
 #define PING_TO 96.0
 #define PING_SECONDS 1.0
-/* The farthest that any circle is drawn. */
-#define DRAWN_MOST (CIRCLE_SIZE_MAX * (PLAYER_RADIUS + (OUTLINES_MAX - 1) * RIM_WIDTH))
 
 /* In high contrast: how thick others' outlines are, of their usual width; how much of their color
  * fills them, and how much of the own one is behind the body; and the ring around who is seen. */
@@ -620,14 +618,24 @@ void view_players_draw_low(const MatchFrame *frame)
     }
 }
 
+/* The farthest from its middle that any circle is drawn. */
+static double drawn_reach(const MatchFrame *frame)
+{
+    const Accessibility *wished = &frame->scene->accessibility;
+    double outlines = wished->has_high_contrast ? OUTLINES_MAX : wished->outlines;
+    return accessibility_times(wished->circle_size) *
+           (PLAYER_RADIUS + RIM_WIDTH * (accessibility_times(outlines) - 1));
+}
+
 /* The people of this screen are drawn on top. */
 void view_players_draw(const MatchFrame *frame)
 {
+    double reach = drawn_reach(frame);
     for (int own = 0; own < 2; own++) {
         for (int i = 0; i < frame->match->world.player_count; i++) {
             const DrawnPlayer *drawn = &frame->players[i];
             if (drawn->is_own == (own == 1) && drawn->opacity > 0 &&
-                match_frame_shows(frame, drawn->at, DRAWN_MOST))
+                match_frame_shows(frame, drawn->at, reach))
                 draw_player(frame, i);
         }
     }
