@@ -133,8 +133,8 @@ static void draw_frame(const Ui *ui, Box card, Color color, double fill, double 
     ui_outline(ui, card, 9, 1.2, color_fade(color, line * ui->opacity));
 }
 
-/* `own` is who may have a color of its own choice; negative for nobody. */
-static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, int own, int circle,
+/* `chooser` is who may have a color of its own choice; negative for nobody. */
+static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, int chooser, int circle,
                       bool is_playing, int team)
 {
     double z = ui->text_scale;
@@ -142,7 +142,7 @@ static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, int o
     double left = card.low.x + INSET * z + 16 * z;
     double text_left = left + 36 * z;
     Color color = team > 0 ? sides_team_color(ui->look.palette, team)
-                           : palette_player_beside(&ui->look, own, index);
+                           : palette_player_beside(&ui->look, chooser, index);
     double strength = seat->is_lost || !is_playing ? ABSENT : 1;
     double written = strength < 1 ? ABSENT_WORDS : 1;
     UiText name = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, written};
