@@ -6,7 +6,9 @@
 #include <limits.h>
 
 #define EVERYWHERE ((Box){{-HUGE_VAL, -HUGE_VAL}, {HUGE_VAL, HUGE_VAL}})
-#define EDGE_UNITS 6.0 /* What is drawn of an object reaches so far out of it. */
+/* What is drawn of an object reaches so far out of it, and where edges are thicker. */
+#define EDGE_UNITS 6.0
+#define EDGE_UNITS_THICK 10.0
 #define EDGE_PX 3.0
 #define GRID_PX 6.0 /* Nearer lines are left out. */
 #define MARK_OPACITY 0.1
@@ -75,7 +77,7 @@ static const EditorObject *next_on_tiles(const EditorDocument *document, EditorR
 static void draw_floor(const ViewPen *pen, const TileScene *scene)
 {
     const EditorHead *head = scene->document->head;
-    PaletteFloor floor = palette_floor(head->level.face.hue, pen->brightness);
+    PaletteFloor floor = view_pen_floor(pen, head->level.face.hue);
     double grid = scene->grid;
     /* Brighter than out of sight: obstacles stand out, and light shows. */
     Color lit = {(uint8_t)(floor.ground.r + floor.light.r * FLOOR_LIGHT),
@@ -131,9 +133,12 @@ static TileRange tiles_in_sight(const ViewPen *pen)
     return tiles_over((Box){low, high});
 }
 
-static TileRange tiles_of_object(const EditorObject *object, double scale)
+static TileRange tiles_of_object(const EditorObject *object, const EditTiles *tiles)
 {
-    Box box = box_grown(editor_object_box(object), EDGE_UNITS + EDGE_PX / scale);
+    double scale = tiles->scale;
+    bool is_thick = tiles->has_high_contrast || tiles->outlines > 1;
+    Box box = box_grown(editor_object_box(object),
+                        (is_thick ? EDGE_UNITS_THICK : EDGE_UNITS) + EDGE_PX / scale);
     return tiles_over(
         (Box){{box.low.x * scale, -box.high.y * scale}, {box.high.x * scale, -box.low.y * scale}});
 }
@@ -184,7 +189,7 @@ static void forget_object(EditTiles *tiles, TileRange sight, const EditorObject 
 {
     if (!is_on_tiles(object))
         return;
-    TileRange range = tiles_of_object(object, tiles->scale);
+    TileRange range = tiles_of_object(object, tiles);
     if (range.left < sight.left || range.top < sight.top || range.right > sight.right ||
         range.bottom > sight.bottom) { /* Tiles out of sight may have it. */
         for (int i = 0; i < tiles->columns * tiles->rows; i++) {
@@ -230,7 +235,9 @@ static void forget_changed(EditTiles *tiles, const ViewPen *pen, const TileScene
 {
     double scale = pen->viewport.scale;
     bool is_same = tiles->has_drawn && tiles->scale == scale &&
-                   tiles->brightness == pen->brightness && tiles->grid == scene->grid &&
+                   tiles->brightness == pen->brightness &&
+                   tiles->has_high_contrast == pen->has_high_contrast &&
+                   tiles->outlines == pen->outlines && tiles->grid == scene->grid &&
                    tiles->drawn.head->level.size.x == scene->document->head->level.size.x &&
                    tiles->drawn.head->level.size.y == scene->document->head->level.size.y &&
                    level_fields_are_alike(LEVEL_PART_FACE, &tiles->drawn.head->level.face,
@@ -249,6 +256,8 @@ static void forget_changed(EditTiles *tiles, const ViewPen *pen, const TileScene
     tiles->has_drawn = editor_document_copy(&tiles->drawn, scene->document);
     tiles->scale = scale;
     tiles->brightness = pen->brightness;
+    tiles->has_high_contrast = pen->has_high_contrast;
+    tiles->outlines = pen->outlines;
     tiles->grid = scene->grid;
 }
 
@@ -300,7 +309,7 @@ static int count_missing(const EditTiles *tiles, Missing *missing, const EditorD
     const EditorObject *object;
     for (EditorRef ref = FIRST_ON_TILES; (object = next_on_tiles(document, &ref)) != NULL;
          ref.index++) {
-        TileRange range = common_range(missing->sight, tiles_of_object(object, tiles->scale));
+        TileRange range = common_range(missing->sight, tiles_of_object(object, tiles));
         for (int row = range.top; row < range.bottom; row++)
             for (int column = range.left; column < range.right; column++) {
                 missing->objects[missing_index(missing, column, row)]++;
@@ -354,7 +363,7 @@ static bool draw_tiles(EditTiles *tiles, const ViewPen *pen, const TileScene *sc
     bool is_whole = begin_tiles(tiles, pen, scene, missing, is_quick ? INT_MAX : OBJECTS_MAX);
     for (EditorRef ref = FIRST_ON_TILES; (object = next_on_tiles(scene->document, &ref)) != NULL;
          ref.index++) {
-        TileRange range = common_range(missing->sight, tiles_of_object(object, tiles->scale));
+        TileRange range = common_range(missing->sight, tiles_of_object(object, tiles));
         for (int row = range.top; row < range.bottom; row++)
             for (int column = range.left; column < range.right; column++)
                 if (missing->is_drawn_now[missing_index(missing, column, row)]) {
@@ -400,7 +409,7 @@ static void draw_missing(const EditTiles *tiles, const ViewPen *pen, const TileS
     draw_ground(pen, scene);
     for (EditorRef ref = FIRST_ON_TILES; (object = next_on_tiles(scene->document, &ref)) != NULL;
          ref.index++)
-        if (is_any_missing(tiles, common_range(sight, tiles_of_object(object, tiles->scale))))
+        if (is_any_missing(tiles, common_range(sight, tiles_of_object(object, tiles))))
             edit_scene_draw_simply(pen, object);
 }
 

@@ -340,7 +340,8 @@ typedef struct EditTiles {
     int columns, rows; /**< Of the canvas. */
     EditorDocument drawn;
     bool has_drawn;
-    double scale, brightness, grid; /**< As drawn. */
+    double scale, brightness, outlines, grid; /**< As drawn. */
+    bool has_high_contrast;
 } EditTiles;
 
 /** All zero: nothing kept. */

@@ -160,7 +160,7 @@ void edit_scene_draw_light(const ViewPen *pen, EditorLight *light, const EditorH
                            const Vec2 *from, int count)
 {
     Lights lights;
-    PaletteFloor floor = palette_floor(head->level.face.hue, pen->brightness);
+    PaletteFloor floor = view_pen_floor(pen, head->level.face.hue);
     int goes = (count + LIGHT_SOURCES_MAX - 1) / LIGHT_SOURCES_MAX;
     Color part = {(uint8_t)(floor.light.r / (goes > 0 ? goes : 1)),
                   (uint8_t)(floor.light.g / (goes > 0 ? goes : 1)),
@@ -169,8 +169,11 @@ void edit_scene_draw_light(const ViewPen *pen, EditorLight *light, const EditorH
         lights.count = lights.point_count = 0;
         for (int i = first; i < count && i < first + LIGHT_SOURCES_MAX; i++)
             add_light(&lights, pen, light, head->level.view.x, from[i]);
-        canvas_light(pen->canvas, lights.sources, lights.count,
-                     view_pen_length(pen, LIGHT_SOFT_UNITS), part);
+        if (pen->has_high_contrast)
+            view_pen_light_flat(pen, lights.sources, lights.count, part);
+        else
+            canvas_light(pen->canvas, lights.sources, lights.count,
+                         view_pen_length(pen, LIGHT_SOFT_UNITS), part);
     }
 }
 

@@ -531,8 +531,8 @@ static void draw_dialog(EditDialog *dialog, const Ui *page)
 
 static void draw_level(EditState *state, const Ui *page, const Accessibility *accessibility)
 {
-    ViewPen pen = {page->canvas, edit_camera_viewport(&state->camera), accessibility->brightness,
-                   accessibility->palette};
+    Viewport viewport = edit_camera_viewport(&state->camera);
+    ViewPen pen = view_pen_make(page->canvas, &viewport, accessibility);
     Box box = state->camera.box_px;
     double px = page->scale;
     const EditLayer *layer = &state->layer;

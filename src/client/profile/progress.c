@@ -119,9 +119,17 @@ static void add_statistics(MatchStatistics *sum, const MatchStatistics *more)
     sum->seconds = sum_of(sum->seconds, more->seconds);
 }
 
+static void add_win(ProgressStop *stop, const ProgressStop *more)
+{
+    unsigned win = 1u << TOUR_STAR_WIN;
+    if ((more->stars & win) != 0 && ((stop->stars & win) == 0 || more->won_on > stop->won_on))
+        stop->won_on = more->won_on;
+}
+
 void progress_add(Progress *progress, const Progress *more)
 {
     for (int i = 0; i < TOUR_STOPS; i++) {
+        add_win(&progress->stops[i], &more->stops[i]);
         progress->stops[i].stars |= more->stops[i].stars;
         progress->stops[i].tries = sum_of(progress->stops[i].tries, more->stops[i].tries);
     }
@@ -150,9 +158,10 @@ void progress_add_match(Progress *progress, Mode mode, const StatisticsRun *matc
     progress_add(progress, &more);
 }
 
-void progress_add_stop(Progress *progress, int stop, unsigned stars)
+void progress_add_stop(Progress *progress, int stop, unsigned stars, TourDifficulty difficulty)
 {
     ASSERT(stop >= 0 && stop < TOUR_STOPS);
+    add_win(&progress->stops[stop], &(ProgressStop){.stars = stars, .won_on = difficulty});
     progress->stops[stop].stars |= stars;
     progress->stops[stop].tries = sum_of(progress->stops[stop].tries, 1);
 }

@@ -86,8 +86,9 @@ void match_statistics_end(StatisticsRun *match, const World *world, int player);
 void match_feats_end(StatisticsRun *run, const Match *match, int player);
 
 typedef struct ProgressStop {
-    unsigned stars; /**< Bits 1 << TourStar. */
-    int tries;      /**< Matches that were played to their end. */
+    unsigned stars;        /**< Bits 1 << TourStar. */
+    int tries;             /**< Matches that were played to their end. */
+    TourDifficulty won_on; /**< The hardest of its wins, where it is won. */
 } ProgressStop;
 
 /** All zero is a new player's. */
@@ -108,7 +109,7 @@ void progress_add(Progress *progress, const Progress *more);
 void progress_add_match(Progress *progress, Mode mode, const StatisticsRun *match);
 
 /** Adds the stars of a stop's match that is over. */
-void progress_add_stop(Progress *progress, int stop, unsigned stars);
+void progress_add_stop(Progress *progress, int stop, unsigned stars, TourDifficulty difficulty);
 
 /** How many stars are won, 0 to TOUR_STARS. */
 int progress_stars(const Progress *progress);

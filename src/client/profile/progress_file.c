@@ -9,6 +9,7 @@ typedef struct Entry {
     int number; /* Tries, hits, or how often. */
     bool stars[TOUR_STAR_COUNT];
     bool is_told; /* Files of format 1 do not say so. */
+    int won_on;   /* Files before format 4 do not either. */
     MatchStatistics count;
 } Entry;
 
@@ -54,6 +55,9 @@ static const JsonField stop_rows[] = {
     {.key = "feat", AT(FLAG, Entry, stars[TOUR_STAR_FEAT], 1)},
     {.key = "time", AT(FLAG, Entry, stars[TOUR_STAR_TIME], 1)},
     {.key = "tries", AT(WHOLE, Entry, number, INT_MAX)},
+    {.key = "won on",
+     NAMED(Entry, won_on, "difficulty", tour_difficulty_names, TOUR_DIFFICULTIES),
+     .is_optional = true},
 };
 
 static const JsonField weapon_rows[] = {
@@ -101,6 +105,7 @@ static bool get_entry(const Progress *progress, ListKind list, int index, Entry 
     if (list == LIST_TOUR) {
         const ProgressStop *stop = &progress->stops[index];
         out_entry->number = stop->tries;
+        out_entry->won_on = progress_is_won(progress, index) ? (int)stop->won_on : TOUR_STANDARD;
         for (int star = 0; star < TOUR_STAR_COUNT; star++)
             out_entry->stars[star] = (stop->stars >> star & 1u) != 0;
         return stop->tries != 0 || stop->stars != 0;
@@ -120,9 +125,12 @@ static bool get_entry(const Progress *progress, ListKind list, int index, Entry 
 static void set_entry(Progress *progress, ListKind list, const Entry *entry)
 {
     if (list == LIST_TOUR) {
-        progress->stops[entry->index] = (ProgressStop){.tries = entry->number};
+        ProgressStop *stop = &progress->stops[entry->index];
+        *stop = (ProgressStop){.tries = entry->number};
         for (int i = 0; i < TOUR_STAR_COUNT; i++)
-            progress->stops[entry->index].stars |= entry->stars[i] ? 1u << i : 0;
+            stop->stars |= entry->stars[i] ? 1u << i : 0;
+        if (entry->stars[TOUR_STAR_WIN])
+            stop->won_on = (TourDifficulty)entry->won_on;
     } else if (list == LIST_STATISTICS) {
         progress->modes[entry->index] = entry->count;
     } else if (list == LIST_LOOKS) {
@@ -142,7 +150,7 @@ static void read_list(Reader *reader, const cJSON *root, ListKind list, Progress
                                 "entries");
     ReaderItems items = reader_items(reader, array.value);
     while (reader_next(&items)) {
-        Entry entry = {.is_told = false}, before;
+        Entry entry = {.won_on = TOUR_STANDARD}, before;
         if (!json_fields_read(reader, items.value, fields, &entry))
             continue;
         if (get_entry(progress, list, entry.index, &before))
@@ -215,7 +223,7 @@ const UserFileKind progress_file_kind = {
     .data_bytes = sizeof(Progress),
     .bytes_max = 1 << 18,
     .depth_max = 4,
-    .format = 3,
+    .format = 4,
     .read = read_progress,
     .write = write_progress,
     .change = add_progress,

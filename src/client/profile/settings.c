@@ -28,6 +28,18 @@ static const char *const palette_names[PALETTE_COUNT] = {"usual", "deuteranopia"
 /* TRANSLATORS: colors for kinds of color vision */
 static const char *const palette_labels[PALETTE_COUNT] = {TR("Standard"), TR("Deuteranopia"),
                                                           TR("Protanopia"), TR("Tritanopia")};
+static const char *const own_color_names[OWN_COLOR_COUNT] = {"seat", "blue",   "orange", "green",
+                                                             "pink", "yellow", "violet"};
+/* TRANSLATORS: the color of the own circle; the first one goes by the seat, as for others */
+static const char *const own_color_labels[OWN_COLOR_COUNT] = {
+    TR("By seat"), TR("Blue"), TR("Orange"), TR("Green"), TR("Pink"), TR("Yellow"), TR("Violet")};
+static const char *const crosshair_names[CROSSHAIR_COUNT] = {"usual", "cross", "dot", "ring"};
+/* TRANSLATORS: shapes of a crosshair; the first is a ring with a cross */
+static const char *const crosshair_labels[CROSSHAIR_COUNT] = {TR("Standard"), TR("Cross"),
+                                                              TR("Dot"), TR("Ring")};
+
+static const char *const tour_difficulty_labels[TOUR_DIFFICULTIES] = {TR("Easy"), TR("Standard"),
+                                                                      TR("Hard")};
 
 /* By number, as in ui/palette.h. */
 static const char *const circle_names[PLAYER_CIRCLES] = {"triangle", "square", "disc", "plus",
@@ -38,6 +50,9 @@ _Static_assert(sizeof(FlashLevel) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(Mode) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(BotLevel) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(Palette) == sizeof(int), "a name is copied as an int");
+_Static_assert(sizeof(TourDifficulty) == sizeof(int), "a name is copied as an int");
+_Static_assert(sizeof(OwnColor) == sizeof(int), "a name is copied as an int");
+_Static_assert(sizeof(Crosshair) == sizeof(int), "a name is copied as an int");
 
 #define AT(member) .offset = offsetof(Settings, member), .is_optional = true
 #define NUMBER(member, low, high)                                                                  \
@@ -86,16 +101,33 @@ const JsonField settings_rows[SETTINGS_ROWS] = {
     [SETTING_INPUT_DELAY] = {"input_delay", .section = "controls",
                              CHOICE(input_delay, DELAYS, delay_names), .labels = delay_labels},
     [SETTING_SHAKE] = {"shake", .section = "comfort", NUMBER(accessibility.shake, 0, 1)},
+    [SETTING_STILL_CAMERA] = {"still_camera", .section = "comfort",
+                              FLAG(accessibility.has_still_camera)},
     [SETTING_FLASHES] = {"flashes", .section = "comfort",
                          CHOICE(accessibility.flashes, FLASH_LEVEL_COUNT, flash_names),
                          .labels = flash_labels},
     [SETTING_PALETTE] = {"palette", .section = "comfort",
                          CHOICE(accessibility.palette, PALETTE_COUNT, palette_names),
                          .labels = palette_labels},
+    [SETTING_OWN_COLOR] = {"own_color", .section = "comfort",
+                           CHOICE(accessibility.own_color, OWN_COLOR_COUNT, own_color_names),
+                           .labels = own_color_labels},
     [SETTING_HIGH_CONTRAST] = {"high_contrast", .section = "comfort",
                                FLAG(accessibility.has_high_contrast)},
+    [SETTING_OUTLINES] = {"outlines", .section = "comfort",
+                          NUMBER(accessibility.outlines, 1, OUTLINES_MAX)},
+    [SETTING_CIRCLE_SIZE] = {"circle_size", .section = "comfort",
+                             NUMBER(accessibility.circle_size, 1, CIRCLE_SIZE_MAX)},
+    [SETTING_CROSSHAIR] = {"crosshair", .section = "comfort",
+                           CHOICE(accessibility.crosshair, CROSSHAIR_COUNT, crosshair_names),
+                           .labels = crosshair_labels},
+    [SETTING_CROSSHAIR_SIZE] = {"crosshair_size", .section = "comfort",
+                                NUMBER(accessibility.crosshair_size, 1, CROSSHAIR_SIZE_MAX)},
     [SETTING_CAPTIONS] = {"captions", .section = "comfort", FLAG(accessibility.has_captions)},
     [SETTING_GAME_SPEED] = {"game_speed", .section = "comfort", NUMBER(game_speed, 0.5, 1)},
+    [SETTING_TOUR_DIFFICULTY] = {"tour_difficulty", .section = "comfort",
+                                 CHOICE(tour_difficulty, TOUR_DIFFICULTIES, tour_difficulty_names),
+                                 .labels = tour_difficulty_labels},
     [SETTING_WELCOMED] = {"welcomed", .section = "match", FLAG(match.is_welcomed)},
     [SETTING_HAS_PLAYED] = {"has_played", .section = "match", FLAG(match.has_played)},
     [SETTING_HAS_LEARNED] = {"has_learned", .section = "match", FLAG(match.has_learned)},
@@ -140,7 +172,9 @@ Settings settings_defaults(void)
         .dead_inner = 0.15,
         .dead_outer = 0.95,
         .rumble = 0.7,
-        .accessibility = {.shake = 1, .brightness = 1},
+        .accessibility =
+            {.shake = 1, .brightness = 1, .circle_size = 1, .outlines = 1, .crosshair_size = 1},
+        .tour_difficulty = TOUR_STANDARD,
         .game_speed = 1,
         .circles = {0, 1, 2, 3, 4, 5, 6, 7},
         .match = {.bots = MATCH_BOTS, .bot_level = BOT_ADAPTIVE, .has_strikes = true}};

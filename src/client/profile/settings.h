@@ -4,6 +4,7 @@
 
 #include "input/devices.h"
 #include "platform/languages.h"
+#include "profile/tour.h"
 #include "profile/user_file.h"
 #include "sim/rules.h"
 #include "sound/sound_mixer.h"
@@ -61,6 +62,7 @@ typedef struct Settings {
     IgnoredPads ignored_pads;
     int input_delay; /**< Online: 0 automatic, 1 none, then ticks plus one. */
     Accessibility accessibility;
+    TourDifficulty tour_difficulty;
     double game_speed; /**< Simulated seconds per real one, 0.5 to 1. */
     Bindings bindings;
     int circles[SEATS_MAX]; /**< As which the person in each seat plays. */
@@ -95,11 +97,18 @@ typedef enum SettingId {
     SETTING_RUMBLE,
     SETTING_INPUT_DELAY,
     SETTING_SHAKE,
+    SETTING_STILL_CAMERA,
     SETTING_FLASHES,
     SETTING_PALETTE,
+    SETTING_OWN_COLOR,
     SETTING_HIGH_CONTRAST,
+    SETTING_OUTLINES,
+    SETTING_CIRCLE_SIZE,
+    SETTING_CROSSHAIR,
+    SETTING_CROSSHAIR_SIZE,
     SETTING_CAPTIONS,
     SETTING_GAME_SPEED,
+    SETTING_TOUR_DIFFICULTY,
     SETTING_WELCOMED,
     SETTING_HAS_PLAYED,
     SETTING_HAS_LEARNED,

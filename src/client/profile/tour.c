@@ -23,6 +23,8 @@ int player_events_streak(const World *world, const Event *event, int player, int
 /* Between a player's circle and a mover that it rides. */
 #define RIDE_GAP 60.0
 
+enum { DIFFICULTY_LEVELS = 2 }; /* Between one difficulty and the next. */
+
 /* What hits() counts: hits of shots that bounced at least so often, or of one of these kinds. */
 enum { HIT_UNSEEN = -1, HIT_FAR = -2 };
 
@@ -157,7 +159,23 @@ const TourStop *tour_stops_get(int stop)
     return &stops[stop];
 }
 
-void tour_stops_match(int stop, const char *path, MatchOptions *out_options)
+const char *const tour_difficulty_names[TOUR_DIFFICULTIES] = {"easy", "standard", "hard"};
+
+BotLevel tour_stops_level(int stop, TourDifficulty difficulty)
+{
+    int steps = DIFFICULTY_LEVELS * ((int)difficulty - TOUR_STANDARD);
+    return (BotLevel)clamp_to_int((int)tour_stops_get(stop)->level + steps, BOT_BEGINNER,
+                                  BOT_MASTER);
+}
+
+TourDifficulty tour_stops_difficulty(int stop, BotLevel level)
+{
+    BotLevel own = tour_stops_get(stop)->level;
+    return level < own ? TOUR_EASY : level > own ? TOUR_HARD : TOUR_STANDARD;
+}
+
+void tour_stops_match(int stop, const char *path, TourDifficulty difficulty,
+                      MatchOptions *out_options)
 {
     const TourStop *about = tour_stops_get(stop);
     *out_options = (MatchOptions){.mode = MODE_DEATHMATCH,
@@ -168,7 +186,7 @@ void tour_stops_match(int stop, const char *path, MatchOptions *out_options)
                                   .mutators = MUTATOR_STRIKES,
                                   .manner = about->manner,
                                   .tour_stop = stop + 1};
-    match_set_bot_levels(out_options, about->level);
+    match_set_bot_levels(out_options, tour_stops_level(stop, difficulty));
     snprintf(out_options->level_path, sizeof out_options->level_path, "%s", path);
     snprintf(out_options->names[1], sizeof out_options->names[1], "%s", about->champion);
 }

@@ -31,6 +31,17 @@ typedef enum TourStar {
     TOUR_STAR_COUNT
 } TourStar;
 
+/** How strong champions are beside what their stops say. Stars are the same on all. */
+typedef enum TourDifficulty {
+    TOUR_EASY, /**< Two levels weaker, as far as there are any. */
+    TOUR_STANDARD,
+    TOUR_HARD, /**< Two levels stronger. */
+    TOUR_DIFFICULTIES
+} TourDifficulty;
+
+/** The names in files. */
+extern const char *const tour_difficulty_names[TOUR_DIFFICULTIES];
+
 enum { TOUR_STARS = TOUR_STOPS * TOUR_STAR_COUNT };
 
 typedef struct TourStop {
@@ -51,8 +62,15 @@ extern const char *const tour_stops_files[TOUR_STOPS];
 /** A stop by its index from 0. */
 const TourStop *tour_stops_get(int stop);
 
+/** The level of a stop's champion. */
+BotLevel tour_stops_level(int stop, TourDifficulty difficulty);
+
+/** On what a champion of that level is met; the standard one where the others have no other. */
+TourDifficulty tour_stops_difficulty(int stop, BotLevel level);
+
 /** The match of a stop; `path` is that of its level. */
-void tour_stops_match(int stop, const char *path, MatchOptions *out_options);
+void tour_stops_match(int stop, const char *path, TourDifficulty difficulty,
+                      MatchOptions *out_options);
 
 /** A match of the Tour being played; all zero at first. */
 typedef struct TourRun {

@@ -71,12 +71,18 @@ static Vec2 follow_step(Vec2 from, Vec2 to, double part)
 }
 
 /* Stays where a player died. */
-void camera_follow(Camera *camera, const World *world, unsigned followed)
+void camera_follow(Camera *camera, const World *world, unsigned followed, bool is_still)
 {
     CameraGoal goal = goal_of(world, followed);
     double part = state_count_players(followed) > 1 ? SHARED_STEP : FOLLOW_STEP;
     if (!goal.is_alive)
         return;
+    if (is_still) {
+        camera->at = goal.at;
+        camera->spread = goal.spread;
+        camera->lead = vec2(0, 0);
+        return;
+    }
     camera->at = follow_step(camera->at, goal.at, part);
     camera->spread = follow_step(camera->spread, goal.spread, part);
     camera->lead = vec2_mix(camera->lead, goal.lead, LEAD_STEP);

@@ -370,7 +370,8 @@ void scene_step(Scene *scene, Sound *sound)
     for (int i = 0; i < world->events.count; i++)
         scene_take_event(scene, &world->events.items[i]);
     /* At the kill that ends a match, unless shaking is off. The match goes on meanwhile. */
-    bool is_wanted = world->state.phase == PHASE_OVER && scene->accessibility.shake > 0;
+    bool is_wanted =
+        world->state.phase == PHASE_OVER && accessibility_shake(&scene->accessibility) > 0;
     for (int i = 0; i < world->events.count && is_wanted; i++) {
         EventKind kind = world->events.items[i].kind;
         if (events_is_death(kind) && kind != EVENT_REFILL)
@@ -401,7 +402,7 @@ void scene_step(Scene *scene, Sound *sound)
     bool is_spectating = scene_is_spectating(scene);
     for (int i = 0; i < scene->pane_count; i++) {
         unsigned followed = is_spectating ? 1u << scene->spectated : followed_in(scene, i);
-        camera_follow(&scene->cameras[i], world, followed);
+        camera_follow(&scene->cameras[i], world, followed, scene->accessibility.has_still_camera);
     }
     if (scene->ghost != NULL)
         ghost_step(scene->ghost, scene->match);

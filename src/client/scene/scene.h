@@ -333,8 +333,9 @@ void camera_age(Camera *camera);
 /** Reacts to an event of the last tick. `people` has the bits of the people who see this camera's
  * frame: their hits shake it, and the shots of a single one kick it. */
 void camera_take(Camera *camera, const Event *event, const World *world, unsigned people);
-/** Follows these players for a tick. */
-void camera_follow(Camera *camera, const World *world, unsigned followed);
+/** Follows these players for a tick. One that is still is on them at once, without easing or
+ * looking ahead. */
+void camera_follow(Camera *camera, const World *world, unsigned followed, bool is_still);
 CameraPose camera_pose(const Camera *camera);
 CameraPose camera_pose_mix(CameraPose from, CameraPose to, double fraction);
 
@@ -703,7 +704,7 @@ static inline int sides_circle(const Scene *scene, int player)
 /** The color of a player or of its team, opaque. */
 Color sides_color(const Scene *scene, int player);
 Color sides_team_color(Palette palette, int team);
-/** The color without opacity, as UiText has it. */
+/** The color without opacity, as UiText has it: see palette_words(). */
 uint32_t sides_rgb(Color color);
 
 /* The sounds of a match: events become cues with pan, volume and brightness by their position. The

@@ -115,12 +115,18 @@ const char *deed_text(const char *shape, const DeedWords *deed, const World *wor
     return tr(deed->plain);
 }
 
+/* Who may choose a color: the only person at this screen, where there are no teams. */
+static int sides_chooser(const Scene *scene)
+{
+    return state_count_players(scene->people) == 1 ? scene->watched : NO_PLAYER;
+}
+
 Color sides_color(const Scene *scene, int player)
 {
     int team = scene->match->world.state.players[player].team;
     if (team != 0)
         return sides_team_color(scene->accessibility.palette, team);
-    return palette_player(scene->accessibility.palette, player);
+    return palette_player_beside(&scene->accessibility, sides_chooser(scene), player);
 }
 
 /* The first two players' colors are the farthest apart of any palette. */
@@ -131,6 +137,7 @@ Color sides_team_color(Palette palette, int team)
 
 uint32_t sides_rgb(Color color)
 {
+    color = palette_words(color);
     return (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
 }
 

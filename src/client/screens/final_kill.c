@@ -28,7 +28,7 @@ enum { PREPARE_TICKS = 400 };
 static bool is_wanted(const FinalKill *final)
 {
     const Accessibility *wished = &final->shell->settings.accessibility;
-    return wished->shake > 0 || wished->flashes != FLASHES_OFF;
+    return accessibility_shake(wished) > 0 || wished->flashes != FLASHES_OFF;
 }
 
 static bool make_reel(ShotReel **out_reel, const Scene *scene, const ShotTape *tape)
@@ -135,7 +135,7 @@ void final_kill_draw(FinalKill *final, const Ui *ui)
     Box window_px = {{0, 0}, {canvas_width(ui->canvas), canvas_height(ui->canvas)}};
     double part = clamp_unit(reel->ticks / (reel->shot.tick - reel->from));
     reel->scene->accessibility = *wished;
-    reel->nearer = 1 + NEARER * wished->shake * smooth_step(part);
+    reel->nearer = 1 + NEARER * accessibility_shake(wished) * smooth_step(part);
     shot_view_draw(reel, ui->canvas, window_px, shot_view_fade_in(reel) * ui->opacity);
     draw_words(final, ui);
 }

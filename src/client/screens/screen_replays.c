@@ -152,7 +152,7 @@ static int recording_facts_of(const RecordingEntry *entry, RecordingFact out_fac
 #define STACKED_DELETE_ABOVE 38.0
 #define STACKED_LINE 36.0 /* From the heading's baseline. */
 
-#define ASKING_OPACITY 0.5 /* Of the list, while asking. */
+#define ASKING_OPACITY 0.85 /* Of the list, while asking. */
 
 enum { CHOICE_KEEP, CHOICE_DELETE, STACKED_LINES = 3 };
 enum { LABEL_BYTES = LEVEL_NAME_BYTES + 1, NOTE_BYTES = RECORDING_FACT_BYTES };

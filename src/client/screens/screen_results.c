@@ -137,8 +137,9 @@ static void draw_stars(const ResultsStars *stars, const Ui *ui, Box box)
     layout_top(&column, ABOVE);
     column.rest.low.x += INSET * zoom;
     for (int i = 0; i < TOUR_STAR_COUNT; i++)
-        star_lines_draw(ui, layout_top(&column, STAR_LINES_STEP), zoom, stars->news.stop - 1,
-                        (TourStar)i, won_part(stars, i));
+        star_lines_draw(
+            ui, layout_top(&column, STAR_LINES_STEP), zoom,
+            &(StarLine){stars->news.stop - 1, (TourStar)i, stars->news.won_on, won_part(stars, i)});
 }
 
 #define LEFT UI_LEFT

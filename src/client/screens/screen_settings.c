@@ -91,12 +91,31 @@ static const Row rows[] = {
      TR("Muzzle flashes, white hits and glows."), 1},
     {SETTINGS_ACCESSIBILITY, SETTING_PALETTE, WIDGET_CHOICE, TR("Colors"),
      TR("Player colors for each kind of color vision. Shapes tell players apart too."), 1},
+    /* TRANSLATORS: the color of the own circle */
+    {SETTINGS_ACCESSIBILITY, SETTING_OWN_COLOR, WIDGET_CHOICE, TR("Your color"),
+     TR("On your screen, when you play alone at it: whose color it was gets yours. Teams keep "
+        "theirs."),
+     1},
     {SETTINGS_ACCESSIBILITY, SETTING_HIGH_CONTRAST, WIDGET_TOGGLE, TR("High contrast"),
-     TR("A flat dark floor, white walls, thick outlines and few effects."), 1},
+     TR("A flat dark floor, white walls, thick outlines, strong edges and few effects. Nothing "
+        "shakes."),
+     1},
+    {SETTINGS_ACCESSIBILITY, SETTING_OUTLINES, WIDGET_SLIDER, TR("Outlines"),
+     TR("How thick circles, walls and what moves are outlined."), 0.25},
+    {SETTINGS_ACCESSIBILITY, SETTING_CIRCLE_SIZE, WIDGET_SLIDER, TR("Circle size"),
+     TR("As drawn only: what touches walls, shots and others stays as small as ever."), 0.1},
+    {SETTINGS_ACCESSIBILITY, SETTING_CROSSHAIR, WIDGET_CHOICE, TR("Crosshair"),
+     TR("Its shape, as shown above."), 1},
+    {SETTINGS_ACCESSIBILITY, SETTING_CROSSHAIR_SIZE, WIDGET_SLIDER, TR("Crosshair size"),
+     TR("As shown above."), 0.1},
+    {SETTINGS_ACCESSIBILITY, SETTING_STILL_CAMERA, WIDGET_TOGGLE, TR("Still camera"),
+     TR("The camera stays on you: it does not shake, zoom, glide or look ahead."), 1},
     {SETTINGS_ACCESSIBILITY, SETTING_CAPTIONS, WIDGET_TOGGLE, TR("Captions"),
      TR("Words for sounds that matter, and marks around you where they come from."), 1},
     {SETTINGS_ACCESSIBILITY, SETTING_GAME_SPEED, WIDGET_SLIDER, TR("Game speed"),
      TR("Slows matches down for everyone in them."), 0.05},
+    {SETTINGS_ACCESSIBILITY, SETTING_TOUR_DIFFICULTY, WIDGET_CHOICE, TR("Tour difficulty"),
+     TR("How strong the Tour's champions are. Stars are the same; a win tells what it was on."), 1},
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };
@@ -628,12 +647,15 @@ static bool settings_event(Screen *self, const InputEvent *event)
     return is_heard || was_back_pointed != screen->is_back_pointed;
 }
 
+/* Players' colors with the own one in the first seat, and the crosshair beside them. */
 static void draw_palette(const Ui *ui)
 {
+    double sample = UI_RIGHT - 190 - BACK_WIDTH * 0.5 - PLAYERS_MAX * 52;
+    hud_crosshair(ui, ui_to_screen(ui, sample - 26, HEADING_BASELINE - 16));
     for (int i = 0; i < PLAYERS_MAX; i++) {
         double x = UI_RIGHT - 190 - BACK_WIDTH * 0.5 - (PLAYERS_MAX - 1 - i) * 52;
         ui_circle(ui, i, vec2(x, HEADING_BASELINE - 16), 13,
-                  color_fade(palette_player(ui->palette, i), ui->opacity));
+                  color_fade(palette_player_beside(&ui->look, 0, i), ui->opacity));
     }
 }
 

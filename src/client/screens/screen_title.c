@@ -285,8 +285,8 @@ static void fill(const Ui *ui, double left, double right, Color color)
 static void draw_background(const TitleScreen *title, const Ui *ui, double top)
 {
     MatchFrame frame;
-    Color ground = color_make(PALETTE_GROUND, 1);
-    Color dimmed = color_make(PALETTE_GROUND, DIM);
+    Color ground = color_make(ui_rgb(ui, PALETTE_GROUND), 1);
+    Color dimmed = color_make(ui_rgb(ui, PALETTE_GROUND), DIM);
     double wider = fmax(0, ui->text_scale - 1) * WIDER_BY; /* Larger text, wider ground. */
     if (title->demo.match == NULL) {
         fill(ui, 0, canvas_width(ui->canvas), ground);
@@ -327,8 +327,9 @@ static void title_draw(Screen *self, const Ui *ui)
     double fitting = height / (count * MENU_STEP);
     sized.text_scale = clamp(fitting, MENU_ZOOM_PART * ui->text_scale, ui->text_scale);
     draw_background(title, ui, layout.menu.low.y + count * menu_step(ui, sized.text_scale));
-    hand_draw_ray(ui, title->shown_seconds, title->shell->settings.accessibility.flashes);
-    FlashLevel flashes = title->shell->settings.accessibility.flashes;
+    /* High contrast has no light. */
+    FlashLevel flashes = ui->look.has_high_contrast ? FLASHES_OFF : ui->look.flashes;
+    hand_draw_ray(ui, title->shown_seconds, flashes);
     UiText line = {FONT_REGULAR, 23 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     title_hand_draw_name(ui, &layout.name, title->shown_seconds, flashes);
     if (layout.first_line > 0)

@@ -363,25 +363,40 @@ static void draw_star(const Ui *ui, Vec2 at, double radius, double won)
     glyph_star(ui->canvas, true, at, radius * (1 + SWELL * (1 - won)), gold);
 }
 
-void star_lines_draw(const Ui *ui, Box row, double zoom, int stop, TourStar star, double won)
+static void star_words(const StarLine *line, char out_words[LINE_WORDS_BYTES])
+{
+    const TourStop *about = tour_stops_get(line->stop);
+    int seconds = about->seconds;
+    bool is_won = line->star == TOUR_STAR_WIN && line->won > 0;
+    if (line->star == TOUR_STAR_WIN)
+        snprintf(out_words, LINE_WORDS_BYTES,
+                 is_won && line->won_on == TOUR_EASY
+                     /* TRANSLATORS: the name of an opponent, beaten on the easy difficulty */
+                     ? tr("Beat %s. Won on easy.")
+                     : is_won && line->won_on == TOUR_HARD
+                           /* TRANSLATORS: the name of an opponent, beaten on the hard difficulty */
+                           ? tr("Beat %s. Won on hard.")
+                           /* TRANSLATORS: the name of an opponent. */
+                           : tr("Beat %s."),
+                 about->champion);
+    else if (line->star == TOUR_STAR_FEAT)
+        snprintf(out_words, LINE_WORDS_BYTES, "%s", tr(about->feat));
+    else
+        /* TRANSLATORS: minutes and seconds. */
+        snprintf(out_words, LINE_WORDS_BYTES, tr("Win within %d:%02d."),
+                 seconds / SECONDS_PER_MINUTE, seconds % SECONDS_PER_MINUTE);
+}
+
+void star_lines_draw(const Ui *ui, Box row, double zoom, const StarLine *line)
 {
     char words[LINE_WORDS_BYTES];
+    double won = line->won;
     UiText text = {won > 0 ? FONT_SEMIBOLD : FONT_REGULAR, LINE_WORDS_SIZE * zoom, ALIGN_LEFT,
                    won > 0 ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
     double left = row.low.x + WORDS_LEFT * zoom;
     double width = row.high.x - left;
     double middle = layout_middle(row).y;
-    const TourStop *about = tour_stops_get(stop);
-    int seconds = about->seconds;
-    if (star == TOUR_STAR_WIN)
-        /* TRANSLATORS: the name of an opponent. */
-        snprintf(words, LINE_WORDS_BYTES, tr("Beat %s."), about->champion);
-    else if (star == TOUR_STAR_FEAT)
-        snprintf(words, LINE_WORDS_BYTES, "%s", tr(about->feat));
-    else
-        /* TRANSLATORS: minutes and seconds. */
-        snprintf(words, LINE_WORDS_BYTES, tr("Win within %d:%02d."), seconds / SECONDS_PER_MINUTE,
-                 seconds % SECONDS_PER_MINUTE);
+    star_words(line, words);
     bool is_short = ui_fitting_size(ui, &text, width, words) >= ONE_LINE_MIN * text.size;
     bool has_room = layout_height(row) >= 2 * SIZE_MIN * WORDS_STEP * text.size;
     int most = has_room && !is_short ? LINES_MAX : 1;
@@ -414,11 +429,11 @@ void star_lines_draw(const Ui *ui, Box row, double zoom, int stop, TourStar star
 #define STARS_BELOW 24.0
 #define WORDS_ZOOM_MAX 1.6
 #define STARS_STEP_LARGE 32.0 /* Of a line of large text. */
-#define MENU_ROWS 3
+#define MENU_ROWS 4
 #define MENU_WIDTH_MIN 420.0 /* For a note beside its entry, at text size 1. */
 #define MENU_ZOOM_PART 0.6   /* Of large text, at least. */
 
-enum { PICTURE_BOTS = 2 };
+enum { PICTURE_BOTS = 2, CHOICE_DIFFICULTY = 1000 };
 
 typedef struct TourScreen {
     Screen base;
@@ -458,6 +473,11 @@ static bool can_play(TourScreen *screen)
            progress_is_open(&screen->shell->progress, screen->dial.chosen);
 }
 
+static TourDifficulty difficulty_of(const TourScreen *screen)
+{
+    return screen->shell->settings.tour_difficulty;
+}
+
 /* Rebuilds the menu from the choices so far; the focus stays on its entry. */
 static void refresh(TourScreen *screen)
 {
@@ -476,6 +496,8 @@ static void refresh(TourScreen *screen)
     MenuEntry *play = menu_add(menu, tr("Play"), ROUTE_MATCH);
     play->is_faint = !can_play(screen);
     play->note = screen->opens;
+    menu_add(menu, tr("Difficulty"), CHOICE_DIFFICULTY)->note =
+        tr(settings_rule(SETTING_TOUR_DIFFICULTY)->labels[difficulty_of(screen)]);
     menu_add(menu, tr("Statistics"), ROUTE_STATISTICS);
     menu_add(menu, tr("Your look"), ROUTE_LOOKS)->note = screen->looks;
     menu->list.focus = focus;
@@ -500,7 +522,7 @@ static void tour_play(TourScreen *screen)
     }
     seats_init(&shell->seats);
     seats_join(&shell->seats, &device);
-    tour_stops_match(screen->dial.chosen, level->path, &options);
+    tour_stops_match(screen->dial.chosen, level->path, difficulty_of(screen), &options);
     if (!shell_go(shell, (Route){.kind = ROUTE_MATCH, .options = &options}))
         return;
     shell->tour_stop = screen->dial.chosen + 1;
@@ -545,6 +567,9 @@ static bool tour_event(Screen *self, const InputEvent *event)
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(shell, event));
     if (action.choice == ROUTE_MATCH)
         tour_play(screen);
+    else if (action.choice == CHOICE_DIFFICULTY)
+        shell_settings_keep(shell, SETTING_TOUR_DIFFICULTY,
+                            (difficulty_of(screen) + 1) % TOUR_DIFFICULTIES);
     else if (action.choice != MENU_NOTHING)
         shell_go(shell, (Route){.kind = (RouteKind)action.choice});
     refresh(screen);
@@ -605,7 +630,7 @@ static void draw_words(TourScreen *screen, const Ui *ui, Box box)
         layout_top(&column, 0.3 * name.size);
     }
     column.zoom = z;
-    match_rows_bot_skill(about->level, skill);
+    match_rows_bot_skill(tour_stops_level(screen->dial.chosen, difficulty_of(screen)), skill);
     snprintf(words, sizeof words, "%s  \xc2\xb7  %s", about->champion, skill);
     ui_text_fitting(ui, &champion, box.low.x, layout_line(&column, 34), width, words);
     ui_text_fitting(ui, &manner, box.low.x, layout_line(&column, 36), width, tr(about->says));
@@ -614,13 +639,14 @@ static void draw_words(TourScreen *screen, const Ui *ui, Box box)
 static void draw_stars(const TourScreen *screen, const Ui *ui, Box box)
 {
     int stop = screen->dial.chosen;
-    unsigned stars = screen->shell->progress.stops[stop].stars;
+    const ProgressStop *progress = &screen->shell->progress.stops[stop];
     double zoom = fmin(ui->text_scale, WORDS_ZOOM_MAX);
     double step = layout_height(box) / TOUR_STAR_COUNT;
     Layout column = {box, 1};
     for (int i = 0; i < TOUR_STAR_COUNT; i++)
-        star_lines_draw(ui, layout_top(&column, step), zoom, stop, (TourStar)i,
-                        stars >> i & 1u ? 1 : 0);
+        star_lines_draw(
+            ui, layout_top(&column, step), zoom,
+            &(StarLine){stop, (TourStar)i, progress->won_on, progress->stars >> i & 1u ? 1 : 0});
 }
 
 static void tour_draw(Screen *self, const Ui *ui)

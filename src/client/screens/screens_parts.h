@@ -43,9 +43,15 @@ void daily_words_task(int day, const World *world, char out_words[DAILY_WORDS_BY
 /** Height of a line at text size 1. */
 #define STAR_LINES_STEP 42.0
 
-/** Draws one into a row of the page, in up to two lines of text; `zoom` is the size of the text.
- * `won` goes from 0, not won, to 1. */
-void star_lines_draw(const Ui *ui, Box row, double zoom, int stop, TourStar star, double won);
+typedef struct StarLine {
+    int stop;
+    TourStar star;
+    TourDifficulty won_on; /**< Of the win. */
+    double won;            /**< From 0, not won, to 1. */
+} StarLine;
+
+/** Draws one into a row of the page, in up to two lines of text; `zoom` is the size of the text. */
+void star_lines_draw(const Ui *ui, Box row, double zoom, const StarLine *line);
 
 enum { STATISTICS_ALL_MODES = -1, STATISTICS_OVERALL = 2, STATISTICS_OF_MODE = 9 };
 

@@ -4,6 +4,9 @@
 #include "base/translate.h"
 #include "platform/browser.h"
 
+/* Opacity of who does not play, and of what is written of it. */
+#define ABSENT 0.45
+#define ABSENT_WORDS 0.75
 #define GAP 16.0
 #define GAP_ROWS 8.0
 #define LOW 64.0 /* A card no higher has one line of words. */
@@ -130,18 +133,20 @@ static void draw_frame(const Ui *ui, Box card, Color color, double fill, double 
     ui_outline(ui, card, 9, 1.2, color_fade(color, line * ui->opacity));
 }
 
-static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, int circle,
+/* `chooser` is who may have a color of its own choice; negative for nobody. */
+static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, int chooser, int circle,
                       bool is_playing, int team)
 {
     double z = ui->text_scale;
     double middle = layout_middle(card).y;
     double left = card.low.x + INSET * z + 16 * z;
     double text_left = left + 36 * z;
-    Color color =
-        team > 0 ? sides_team_color(ui->palette, team) : palette_player(ui->palette, index);
-    double strength = seat->is_lost || !is_playing ? 0.45 : 1;
-    UiText name = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, strength};
-    UiText device = {FONT_REGULAR, 19 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, strength};
+    Color color = team > 0 ? sides_team_color(ui->look.palette, team)
+                           : palette_player_beside(&ui->look, chooser, index);
+    double strength = seat->is_lost || !is_playing ? ABSENT : 1;
+    double written = strength < 1 ? ABSENT_WORDS : 1;
+    UiText name = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, written};
+    UiText device = {FONT_REGULAR, 19 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, written};
     Labels labels = device_labels(ui, seat);
     double room = card.high.x - 14 - text_left;
     char own[64], words[LABEL_BYTES];
@@ -177,7 +182,8 @@ void seat_cards_draw(const Ui *ui, const SeatCards *cards, const Shell *shell, i
     for (int i = 0; i < cards->count; i++) {
         Box card = card_box(cards, i);
         if (i < seats->count) {
-            draw_seat(ui, card, &seats->items[i], i, shell->settings.circles[i], i < playing,
+            draw_seat(ui, card, &seats->items[i], i, seats->count == 1 ? 0 : NO_PLAYER,
+                      shell->settings.circles[i], i < playing,
                       has_teams ? modes_team_in_turn(i) : 0);
             continue;
         }

@@ -79,7 +79,8 @@ Color rivals_color_last(Palette palette, const Rivals *rivals, int side)
 
 static Color side_color(const Ui *ui, const RivalsTally *tally, int side, double opacity)
 {
-    return color_fade(rivals_color_last(ui->palette, tally->rivals, side), opacity * ui->opacity);
+    return color_fade(rivals_color_last(ui->look.palette, tally->rivals, side),
+                      opacity * ui->opacity);
 }
 
 static void draw_shape(const Ui *ui, const RivalsTally *tally, int side, Vec2 at_px, double radius,
@@ -146,7 +147,7 @@ static void draw_name(const Ui *ui, const RivalsTally *tally, Box box, int side)
     UiText text = {FONT_SEMIBOLD, TALLY_NAME_SIZE * z, outer, PALETTE_TEXT, 1};
     UiText number = {FONT_SEMIBOLD, WINS_SIZE * fmin(z, UI_LARGE_TEXT),
                      side == 0 ? ALIGN_RIGHT : ALIGN_LEFT,
-                     sides_rgb(rivals_color_last(ui->palette, tally->rivals, side)), 1};
+                     sides_rgb(rivals_color_last(ui->look.palette, tally->rivals, side)), 1};
     Vec2 center = player_center(tally->rivals, box, side);
     if (layout_width(box) < RIVALS_TALLY_WIDE) {
         text.align = ALIGN_CENTER; /* Below the circle. */
@@ -297,7 +298,7 @@ static void draw_table_row(const Ui *ui, const RivalsTally *tally, Box row, int 
         return;
     ui_circle(ui, tally->circles[side] - 1, vec2(row.low.x + TABLE_SIGN / 2, layout_middle(row).y),
               0.3 * layout_height(row),
-              color_fade(rivals_color(ui->palette, rivals, match, side),
+              color_fade(rivals_color(ui->look.palette, rivals, match, side),
                          (is_out ? 0.5 : 1) * ui->opacity));
     ui_text_fitting(ui, &text, left, baseline, row.high.x - left - TABLE_POINTS,
                     rivals_words_name(tally->people, side));

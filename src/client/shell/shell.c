@@ -106,7 +106,7 @@ void shell_measure_page(Shell *shell)
     Ui *ui = &shell->ui;
     *ui = ui_make(window_canvas(shell->window), window_density(shell->window));
     ui->text_scale = shell->settings.text_scale;
-    ui->palette = shell->settings.accessibility.palette;
+    ui->look = shell->settings.accessibility;
     ui->is_pad = devices_last_pad(&shell->devices) != NULL;
     ui->pad_signs = devices_signs(&shell->devices);
     ui->is_mouse = shell->devices.is_pointing;

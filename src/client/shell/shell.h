@@ -79,10 +79,11 @@ typedef struct PointerRest {
 
 /** What the last match brought to the Tour, for its results. */
 typedef struct TourNews {
-    int stop;        /**< From 1 on; 0: it was no match of the Tour. */
-    unsigned before; /**< The stop's stars, as bits 1 << TourStar, */
-    unsigned now;    /**< those won so far, */
-    unsigned match;  /**< and those of the match. */
+    int stop;              /**< From 1 on; 0: it was no match of the Tour. */
+    unsigned before;       /**< The stop's stars, as bits 1 << TourStar, */
+    unsigned now;          /**< those won so far, */
+    unsigned match;        /**< and those of the match. */
+    TourDifficulty won_on; /**< The hardest of the stop's wins so far. */
 } TourNews;
 
 /** A set of Rivals or a tournament: see shell_rivals_begin(). */

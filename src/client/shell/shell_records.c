@@ -382,10 +382,14 @@ void shell_progress_end(Shell *shell, ProgressWatch *watch, const Scene *scene)
     if (stop >= 0) {
         unsigned won = tour_stops_stars(&watch->tour, stop, &match->world);
         unsigned before = shell->progress.stops[stop].stars & ~watch->saved_stars;
-        shell->tour_news = (TourNews){stop + 1, before, before | won, won};
-        progress_add_stop(&more, stop, won);
+        shell->tour_news =
+            (TourNews){.stop = stop + 1, .before = before, .now = before | won, .match = won};
+        progress_add_stop(&more, stop, won,
+                          tour_stops_difficulty(stop, match->options.bot_levels[0]));
     }
     add_progress(shell, &more);
+    if (stop >= 0)
+        shell->tour_news.won_on = shell->progress.stops[stop].won_on;
 }
 
 void shell_progress_save_again(Shell *shell)

@@ -13,7 +13,8 @@ enum { LIFT_STEPS = 32 };
 #define LIT_SATURATION 0.36
 #define MARK_LUMINANCE 0.45
 #define MARK_SATURATION 0.4
-#define OWN_LUMINANCE 0.72 /* By WCAG: 3 to 1 on a luminance of 0.2. */
+#define WORDS_LUMINANCE 0.24 /* By WCAG: 4.5 to 1 on a luminance of 0.014. */
+#define OWN_LUMINANCE 0.72   /* By WCAG: 3 to 1 on a luminance of 0.2. */
 
 /* An outline of teeth: each has two points at distance 1, `wide` degrees to both sides of it, and
  * two at `inner`, `gap` degrees to both sides of the middle between it and the next. */
@@ -42,6 +43,21 @@ Color palette_player(Palette palette, int player)
     return color_make(colors[palette][player % PLAYERS_MAX], 1);
 }
 
+/* Which of a palette's colors is nearest to each of the names; two of them swap whose they are. */
+Color palette_player_beside(const Accessibility *accessibility, int own, int player)
+{
+    static const int wanted[PALETTE_COUNT][OWN_COLOR_COUNT] = {
+        [PALETTE_USUAL] = {0, 0, 1, 2, 3, 4, 6},
+        [PALETTE_DEUTERANOPIA] = {0, 6, 1, 2, 3, 4, 5},
+        [PALETTE_PROTANOPIA] = {0, 0, 1, 2, 3, 4, 6},
+        [PALETTE_TRITANOPIA] = {0, 0, 1, 2, 3, 4, 6}};
+    Palette palette = accessibility->palette;
+    int color = wanted[palette][accessibility->own_color];
+    if (own < 0 || accessibility->own_color == OWN_COLOR_SEAT)
+        return palette_player(palette, player);
+    return palette_player(palette, player == own ? color : player == color ? own : player);
+}
+
 static double linear(uint8_t channel)
 {
     double part = channel / 255.0;
@@ -60,15 +76,25 @@ double palette_contrast(Color first, Color second)
     return (fmax(a, b) + 0.05) / (fmin(a, b) + 0.05);
 }
 
-Color palette_own(Color player)
+static Color lifted_to(Color color, double luminance)
 {
-    Color lifted = player;
-    for (int i = 1; i <= LIFT_STEPS && palette_luminance(lifted) < OWN_LUMINANCE; i++) {
-        lifted.r = (uint8_t)(player.r + (255 - player.r) * i / LIFT_STEPS);
-        lifted.g = (uint8_t)(player.g + (255 - player.g) * i / LIFT_STEPS);
-        lifted.b = (uint8_t)(player.b + (255 - player.b) * i / LIFT_STEPS);
+    Color lifted = color;
+    for (int i = 1; i <= LIFT_STEPS && palette_luminance(lifted) < luminance; i++) {
+        lifted.r = (uint8_t)(color.r + (255 - color.r) * i / LIFT_STEPS);
+        lifted.g = (uint8_t)(color.g + (255 - color.g) * i / LIFT_STEPS);
+        lifted.b = (uint8_t)(color.b + (255 - color.b) * i / LIFT_STEPS);
     }
     return lifted;
+}
+
+Color palette_own(Color player)
+{
+    return lifted_to(player, OWN_LUMINANCE);
+}
+
+Color palette_words(Color color)
+{
+    return lifted_to(color, WORDS_LUMINANCE);
 }
 
 Color palette_pickup(Palette palette, PickupKind kind)
@@ -130,6 +156,13 @@ PaletteFloor palette_floor(int hue, double brightness)
                           .light = {(uint8_t)(lit.r - ground.r), (uint8_t)(lit.g - ground.g),
                                     (uint8_t)(lit.b - ground.b), 255},
                           .mark = hue_color(degrees, MARK_SATURATION, MARK_LUMINANCE)};
+}
+
+PaletteFloor palette_floor_flat(void)
+{
+    return (PaletteFloor){.ground = color_make(CONTRAST_GROUND, 1),
+                          .light = color_make(0x2e2e2e, 1),
+                          .mark = color_make(CONTRAST_GROUND, 0)};
 }
 
 Color palette_bright(uint32_t rgb, double opacity, double brightness)

@@ -36,15 +36,60 @@ typedef enum Framing {
     FRAMING_COUNT
 } Framing;
 
+/** The color of the own circle on its own screen: its seat's, or the palette's nearest to a name.
+ */
+typedef enum OwnColor {
+    OWN_COLOR_SEAT,
+    OWN_COLOR_BLUE,
+    OWN_COLOR_ORANGE,
+    OWN_COLOR_GREEN,
+    OWN_COLOR_PINK,
+    OWN_COLOR_YELLOW,
+    OWN_COLOR_VIOLET,
+    OWN_COLOR_COUNT
+} OwnColor;
+
+typedef enum Crosshair {
+    CROSSHAIR_USUAL, /**< A ring with four strokes across it. */
+    CROSSHAIR_CROSS,
+    CROSSHAIR_DOT,
+    CROSSHAIR_RING,
+    CROSSHAIR_COUNT
+} Crosshair;
+
+#define CROSSHAIR_SIZE_MAX 2.0
+#define CIRCLE_SIZE_MAX 1.5
+#define OUTLINES_MAX 3.0
+
+/** All zero but for `shake` and `brightness`, which are 1, is the usual look. */
 typedef struct Accessibility {
     Framing framing;
-    double shake; /**< Strength of camera shake and kick, 0 to 1. */
+    double shake;          /**< Strength of camera shake and kick, 0 to 1. */
+    bool has_still_camera; /**< The camera does nothing but follow the player. */
     FlashLevel flashes;
     Palette palette;
+    OwnColor own_color;
     bool has_high_contrast; /**< Flat dark floor, white walls, thick outlines. */
     bool has_captions;      /**< Sounds that matter are also words and marks. */
     double brightness;      /**< Of the arena, within BRIGHTNESS_MIN and _MAX; 0 is as 1. */
+    double circle_size;     /**< Of circles as drawn, 1 to CIRCLE_SIZE_MAX; 0 is as 1. */
+    double outlines;        /**< Widths of outlines, 1 to OUTLINES_MAX; 0 is as 1. */
+    Crosshair crosshair;
+    double crosshair_size; /**< 1 to CROSSHAIR_SIZE_MAX; 0 is as 1. */
 } Accessibility;
+
+/** How strongly the picture shakes, is kicked and stops: not at all with a camera that only
+ * follows, nor in high contrast. */
+static inline double accessibility_shake(const Accessibility *self)
+{
+    return self->has_still_camera || self->has_high_contrast ? 0 : self->shake;
+}
+
+/** One of the sizes that are never below 1. */
+static inline double accessibility_times(double setting)
+{
+    return fmax(1, setting);
+}
 
 enum {
     PALETTE_BARS = 0x03060a,
@@ -76,6 +121,21 @@ enum {
     PALETTE_BORDER = 0xff7a66
 };
 
+/* In high contrast. */
+enum {
+    CONTRAST_GROUND = 0x000000,
+    CONTRAST_PLAIN = 0xffffff,
+    CONTRAST_MOVER = 0x4a4a4a,
+    CONTRAST_MIRROR = 0xb8b8b8,
+    CONTRAST_GLASS_EDGE = 0x9fe8ff,
+    CONTRAST_BREAKABLE = 0x5c3b1c,
+    CONTRAST_BREAKABLE_EDGE = 0xffc890,
+    CONTRAST_TEXT_SOFT = 0xe6ebf7,
+    CONTRAST_TEXT_FAINT = 0xc9d2e6,
+    CONTRAST_EDGE = 0xffffff, /**< Of plates and widgets, */
+    CONTRAST_FOCUS = 0xffe14d /**< and of what is in focus. */
+};
+
 enum { PALETTE_HUE = 212 }; /**< Of most levels. */
 
 typedef struct PaletteFloor {
@@ -88,15 +148,25 @@ typedef struct PaletteFloor {
  * bright as any other. */
 PaletteFloor palette_floor(int hue, double brightness);
 
+/** The floor of every level in high contrast: black, and a flat gray in sight. */
+PaletteFloor palette_floor_flat(void);
+
 /** A color at a brightness, each channel at most full. */
 Color palette_bright(uint32_t rgb, double opacity, double brightness);
 
 /** The color of a player, opaque. */
 Color palette_player(Palette palette, int player);
 
+/** The same where the player `own` wants a color: it changes colors with the player whose that is,
+ * so that all stay as far apart as the palette's. `own` is negative where nobody may choose. */
+Color palette_player_beside(const Accessibility *accessibility, int own, int player);
+
 /** The same for a circle of this screen's people: lifted towards white until it stands 3 to 1 on
  * every light on the floor. */
 Color palette_own(Color player);
+
+/** The same for words: lifted until they stand 4.5 to 1 on every plate over a lit floor. */
+Color palette_words(Color color);
 
 /** WCAG 2's relative luminance of a color, and the contrast ratio of two, as if opaque. */
 double palette_luminance(Color color);

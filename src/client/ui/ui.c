@@ -46,12 +46,16 @@ Box layout_column(Box row, int index, int count, double gap)
     return row;
 }
 
-#define FADE_WIDTH 130.0 /* Of a side ground. */
+#define PLATE_STRONG 2.0  /* Edges of plates in high contrast. */
+#define FOCUS_STRONG 4.0  /* In high contrast, */
+#define FOCUS_ALPHA 200.0 /* of what is this opaque, of 255. */
+#define FADE_WIDTH 130.0  /* Of a side ground. */
 #define TEXT_POINTS_MIN 9.0
 #define LEAST_TEXT_MAX 30.0 /* Units, for which lines have room: 9 points in the least window. */
 #define PIXEL_STEP 0.5
 #define TALL_TEXT_MAX 2.0  /* The largest text size for which screens are made. */
-#define FITTING_MIN 0.7    /* Of a text's own size. */
+#define FITTING_MIN 0.7    /* Of a text's own size, */
+#define FITTING_LEAST 15.0 /* and not below this on the page: 18 pixels at 1080p. */
 #define SPACE_PART 0.28    /* Of the size: between two words. */
 #define FONT_ROUNDING 1.05 /* Fonts come in whole pixels, so words may grow by that. */
 
@@ -70,6 +74,7 @@ Ui ui_make(Canvas *canvas, double density)
                 .scale = scale,
                 .height = UI_PAGE_HEIGHT,
                 .least_text_px = fmin(TEXT_POINTS_MIN * density, LEAST_TEXT_MAX * scale),
+                .fitting_px = FITTING_LEAST * scale,
                 .opacity = 1,
                 .text_scale = 1};
 }
@@ -116,6 +121,32 @@ double ui_line(const Ui *ui, double units)
 {
     double width = floor(units * ui->scale + 0.5);
     return width < 1 ? 1 : width;
+}
+
+uint32_t ui_rgb(const Ui *ui, uint32_t rgb)
+{
+    if (!ui->look.has_high_contrast)
+        return rgb;
+    switch (rgb) {
+    case PALETTE_GROUND:
+    case PALETTE_BARS:
+        return CONTRAST_GROUND;
+    case PALETTE_TEXT_SOFT:
+        return CONTRAST_TEXT_SOFT;
+    case PALETTE_TEXT_FAINT:
+        return CONTRAST_TEXT_FAINT;
+    case PALETTE_PLATE_EDGE:
+        return CONTRAST_EDGE;
+    case PALETTE_ACCENT:
+        return CONTRAST_FOCUS;
+    default:
+        return rgb;
+    }
+}
+
+Color ui_color(const Ui *ui, uint32_t rgb, double opacity)
+{
+    return color_make(ui_rgb(ui, rgb), opacity * ui->opacity);
 }
 
 static TextStyle ui_style(const Ui *ui, const UiText *text)
@@ -227,7 +258,8 @@ void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline
                      const char *words)
 {
     UiText fitting = *text;
-    fitting.size = fmax(ui_fitting_size(ui, text, width, words), text->size * FITTING_MIN);
+    double least = fmax(text->size * FITTING_MIN, fmin(text->size, ui->fitting_px / ui->scale));
+    fitting.size = fmax(ui_fitting_size(ui, text, width, words), least);
     ui_text_cut(ui, &fitting, x, baseline, width, words);
 }
 
@@ -346,7 +378,7 @@ static void ui_cover(const Ui *ui, Color color)
 
 void ui_ground(const Ui *ui)
 {
-    ui_cover(ui, color_make(PALETTE_GROUND, 1));
+    ui_cover(ui, color_make(ui_rgb(ui, PALETTE_GROUND), 1));
 }
 
 void ui_dim(const Ui *ui, double opacity)
@@ -403,19 +435,54 @@ static Box snapped_px(const Ui *ui, Box box)
                            low.y + floor(ui_length(ui, box.high.y - box.low.y)))};
 }
 
-void ui_plate(const Ui *ui, Box box, double radius, Color color)
+static uint32_t rgb_of(Color color)
 {
-    Box px = snapped_px(ui, box);
-    canvas_rounded(ui->canvas, px.low.x, px.low.y, px.high.x - px.low.x, px.high.y - px.low.y,
-                   ui_length(ui, radius), color);
+    return (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
 }
 
-void ui_outline(const Ui *ui, Box box, double radius, double width, Color color)
+/* Whether words stand on a plate of that color. */
+static bool is_ground(Color color)
+{
+    uint32_t rgb = rgb_of(color);
+    return rgb == PALETTE_GROUND || rgb == CONTRAST_GROUND || rgb == PALETTE_BARS ||
+           rgb == PALETTE_MOVER || rgb == PALETTE_PLATE;
+}
+
+static void draw_outline(const Ui *ui, Box box, double radius, double width, Color color)
 {
     Box px = snapped_px(ui, box);
     canvas_rounded_outline(ui->canvas, px.low.x + 0.5, px.low.y + 0.5, px.high.x - px.low.x - 1,
                            px.high.y - px.low.y - 1,
                            (OutlineStyle){ui_length(ui, radius), ui_line(ui, width), color});
+}
+
+/* In high contrast a plate has an edge, as opaque as itself. */
+void ui_plate(const Ui *ui, Box box, double radius, Color color)
+{
+    Box px = snapped_px(ui, box);
+    canvas_rounded(ui->canvas, px.low.x, px.low.y, px.high.x - px.low.x, px.high.y - px.low.y,
+                   ui_length(ui, radius), color);
+    if (ui->look.has_high_contrast && is_ground(color))
+        draw_outline(ui, box, radius, PLATE_STRONG, color_make(CONTRAST_EDGE, color.a / 255.0));
+}
+
+/* Edges are never faint nor thin in high contrast, and what is in focus has the thickest. */
+static Color strong_edge(const Ui *ui, Color color, double *width)
+{
+    uint32_t rgb = ui_rgb(ui, rgb_of(color));
+    if (rgb == CONTRAST_FOCUS && color.a > FOCUS_ALPHA * ui->opacity)
+        *width = FOCUS_STRONG;
+    if (rgb != CONTRAST_EDGE)
+        return color_make(rgb, color.a / 255.0);
+    *width = fmax(*width, PLATE_STRONG);
+    return color_make(rgb, ui->opacity);
+}
+
+void ui_outline(const Ui *ui, Box box, double radius, double width, Color color)
+{
+    if (ui->look.has_high_contrast)
+        color = strong_edge(ui, color, &width);
+    draw_outline(ui, box, radius, width, color);
 }
 
 void ui_clock(int seconds, char out_text[UI_CLOCK_BYTES])

@@ -63,6 +63,7 @@ typedef struct Ui {
     double scale;   /**< Pixels per unit of the page. */
     double height;  /**< Of the page, units: UI_PAGE_HEIGHT, or more on a tall one. */
     double least_text_px;
+    double fitting_px;    /**< Text that must fit is not made smaller than this. */
     double opacity;       /**< Of everything drawn; for screens that fade in. */
     double slide;         /**< Units to the right; for screens that slide in. */
     double text_scale;    /**< The text size setting, 0.75 to 2; larger on a tall page. */
@@ -70,15 +71,15 @@ typedef struct Ui {
     bool hides_hints;     /**< A notice takes their place, */
     bool has_notice;      /**< which may also be right of them. */
     double *hints_right;  /**< Where they end, noted as they are drawn; or NULL. */
-    Palette palette;
-    Box *caret_px;      /**< The caret of the text field, noted as it is drawn; or NULL. */
-    char *focus_words;  /**< What the entry in focus says, UI_FOCUS_BYTES, noted as it is drawn for
-                             screen readers; or NULL. */
-    PadSigns pad_signs; /**< What is drawn for the marks of a controller's buttons. */
-    bool is_pad;        /**< Hints name controller buttons; */
-    bool is_mouse;      /**< else mouse buttons; else keys. */
-    bool is_touch;      /**< Rather than any of these there is a touch screen. */
-    double least_row;   /**< The least height of a row, for fingers; or 0. */
+    Accessibility look;   /**< As the player wants to see; all zero: the usual. */
+    Box *caret_px;        /**< The caret of the text field, noted as it is drawn; or NULL. */
+    char *focus_words;    /**< What the entry in focus says, UI_FOCUS_BYTES, noted as it is drawn
+                               for screen readers; or NULL. */
+    PadSigns pad_signs;   /**< What is drawn for the marks of a controller's buttons. */
+    bool is_pad;          /**< Hints name controller buttons; */
+    bool is_mouse;        /**< else mouse buttons; else keys. */
+    bool is_touch;        /**< Rather than any of these there is a touch screen. */
+    double least_row;     /**< The least height of a row, for fingers; or 0. */
 } Ui;
 
 typedef struct UiText {
@@ -137,7 +138,8 @@ Ui ui_moved(const Ui *ui, Box from, Box to);
 /** The text's size, or the smaller one at which the words fit into `width`. */
 double ui_fitting_size(const Ui *ui, const UiText *text, double width, const char *words);
 
-/** Like ui_text(), but shrunk to fit into `width`; at 70 % of its size it is cut instead. */
+/** Like ui_text(), but shrunk to fit into `width`; at 70 % of its size, or as small as any text may
+ * be, it is cut instead. */
 void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline, double width,
                      const char *words);
 
@@ -171,11 +173,11 @@ void ui_dim(const Ui *ui, double opacity);
 /** Behind a menu over a match: from a side of the window to `end` of the page, fading there. */
 void ui_side_ground(const Ui *ui, double end, bool is_right, double opacity);
 
+/** A color of the palette as it is drawn: brighter in high contrast, where it is muted. */
+uint32_t ui_rgb(const Ui *ui, uint32_t rgb);
+
 /** A color that fades in with the page. */
-static inline Color ui_color(const Ui *ui, uint32_t rgb, double opacity)
-{
-    return color_make(rgb, opacity * ui->opacity);
-}
+Color ui_color(const Ui *ui, uint32_t rgb, double opacity);
 
 /* Places and sizes on the page; lines are at least a pixel wide. */
 void ui_disc(const Ui *ui, Vec2 at, double radius, Color color);
@@ -186,7 +188,7 @@ void ui_circle(const Ui *ui, int circle, Vec2 at, double radius, Color color);
 
 /** A box of the page with rounded corners, on whole pixels; `low` is its upper left corner. */
 void ui_plate(const Ui *ui, Box box, double radius, Color color);
-/** The outline of the same box, `width` units thick. */
+/** The outline of the same box, `width` units thick. In high contrast none is thin or faint. */
 void ui_outline(const Ui *ui, Box box, double radius, double width, Color color);
 
 /** Draws the text as a QR code in the middle of the box, with the quiet zone: as large as whole

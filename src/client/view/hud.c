@@ -377,17 +377,25 @@ void hud_draw_below(const MatchFrame *frame, const Ui *ui, double below)
     }
 }
 
+#define DOT_RADIUS 4.5
+#define DOT_RIM 6.5
+
 void hud_crosshair(const Ui *ui, Vec2 at_px)
 {
-    double radius = ui_length(ui, 10);
-    double inner = ui_length(ui, 6);
-    double outer = ui_length(ui, 18);
-    double width = ui_line(ui, 2);
+    Crosshair shape = ui->look.crosshair;
+    double times = accessibility_times(ui->look.crosshair_size);
+    double width = ui_line(ui, 2 * times);
     Color color = color_make(PALETTE_WHITE, 0.95);
-    canvas_ring(ui->canvas, at_px, radius, width, color);
-    for (int i = 0; i < 4; i++) {
+    if (shape == CROSSHAIR_DOT) {
+        canvas_disc(ui->canvas, at_px, ui_length(ui, DOT_RIM * times),
+                    color_make(PALETTE_GROUND, 0.8));
+        canvas_disc(ui->canvas, at_px, ui_length(ui, DOT_RADIUS * times), color);
+    }
+    if (shape == CROSSHAIR_USUAL || shape == CROSSHAIR_RING)
+        canvas_ring(ui->canvas, at_px, ui_length(ui, 10 * times), width, color);
+    for (int i = 0; i < 4 && (shape == CROSSHAIR_USUAL || shape == CROSSHAIR_CROSS); i++) {
         Vec2 way = angle_unit_degrees(90.0 * i);
-        canvas_line(ui->canvas, vec2_add_scaled(at_px, way, inner),
-                    vec2_add_scaled(at_px, way, outer), width, color);
+        canvas_line(ui->canvas, vec2_add_scaled(at_px, way, ui_length(ui, 6 * times)),
+                    vec2_add_scaled(at_px, way, ui_length(ui, 18 * times)), width, color);
     }
 }

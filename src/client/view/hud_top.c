@@ -111,7 +111,7 @@ void view_strike_draw(const MatchFrame *frame)
 #define MEDAL_RADIUS 10.0
 #define MEDAL_UP 7.0  /* From the baseline to the medal's middle: half a figure. */
 #define MEDAL_GAP 6.0 /* Between a medal and its time. */
-#define MISSED 0.3    /* Opacity of a medal whose time is over. */
+#define MISSED 0.75   /* Opacity of a medal whose time is over. */
 #define LATER 0.75    /* Of one that is not the best still to be had. */
 #define SPLIT_SIZE 34.0
 #define SPLIT_GAP 28.0   /* From the top row to the plate. */
@@ -234,9 +234,10 @@ void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below)
 #define DOTS_WIDTH_MIN 106.0
 #define PAD 20.0 /* Of the plate, left and right. */
 #define DOT_STEP 13.0
-#define DOTS_AWAY 22.0 /* From a player's shape to the first dot. */
-#define FAINT 0.35     /* Opacity of players out of the round. */
-#define PLATE_UP 34.0  /* From the baseline to the plate's ends. */
+#define DOTS_AWAY 22.0  /* From a player's shape to the first dot. */
+#define FAINT_WORDS 0.8 /* Of their names. */
+#define FAINT 0.35      /* Opacity of players out of the round. */
+#define PLATE_UP 34.0   /* From the baseline to the plate's ends. */
 #define PLATE_DOWN 29.0
 #define PLATE_CORNER 25.0
 #define CAPTION_SIZE 17.0
@@ -480,7 +481,8 @@ static void draw_player_score(const Field *field, int id)
     bool is_own = scene_is_person(field->frame->scene, id);
     if (is_own)
         top_draw_own_plate(field, color);
-    top_draw_name(field, names_player(world, id), is_own, is_leader(world, id), opacity);
+    top_draw_name(field, names_player(world, id), is_own, is_leader(world, id),
+                  is_out ? FAINT_WORDS : 1);
     if (is_leader(world, id))
         top_draw_crown(field, x - CROWN_AWAY);
     Vec2 sign = ui_to_screen(field->ui, x, BASELINE - 11);

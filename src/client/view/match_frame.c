@@ -28,7 +28,7 @@ static DrawnPlayer drawn_player(const Scene *scene, int id, double fraction)
         drawn.aim = vec2_unit_or(vec2_mix(before->aim[id], player->aim, fraction), player->aim);
         offset = vec2_mix(before->offset[id], offset, fraction);
     }
-    drawn.at = vec2_add_scaled(drawn.at, offset, scene->accessibility.shake);
+    drawn.at = vec2_add_scaled(drawn.at, offset, accessibility_shake(&scene->accessibility));
     return drawn;
 }
 
@@ -82,6 +82,13 @@ Box match_frame_box_within(Box box, Box bounds)
                  {fmin(box.high.x, bounds.high.x), fmin(box.high.y, bounds.high.y)}};
 }
 
+/* Who share a view would zoom it by going apart: with a still camera they see all of the arena. */
+static bool is_still_for_several(const Scene *scene, int pane)
+{
+    return scene->accessibility.has_still_camera &&
+           state_count_players(scene_people_of(scene, pane)) > 1;
+}
+
 void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,
                            int pane, FrameBox box)
 {
@@ -98,7 +105,8 @@ void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, 
         .arena = level->size,
         .at = pose.at,
         .spread = pose.spread,
-        .is_whole = scene->people == 0 || scene->is_shown_whole || wanted->framing == FRAMING_WHOLE,
+        .is_whole = scene->people == 0 || scene->is_shown_whole ||
+                    wanted->framing == FRAMING_WHOLE || is_still_for_several(scene, pane),
         .has_big_heads = (scene->match->world.options.mutators & MUTATOR_BIG_HEADS) != 0};
     out_frame->steady = frame_view_fit(&box, &subject);
     Vec2 low_px = out_frame->steady.corner_px;
@@ -108,10 +116,11 @@ void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, 
     /* What is drawn is thrown off, turned and brought nearer. Aim and clip stay. */
     Viewport *shown = &out_frame->viewport;
     *shown = out_frame->steady;
-    double nearer = 1 + pose.zoom * wanted->shake;
+    double shake = accessibility_shake(wanted);
+    double nearer = 1 + pose.zoom * shake;
     Vec2 off = vec2_add_scaled(pose.off, pose.kick, out_frame->steady.view.x);
-    shown->center = vec2_add_scaled(out_frame->steady.center, off, wanted->shake);
-    shown->turn = angle_unit_degrees(pose.turn_degrees * wanted->shake);
+    shown->center = vec2_add_scaled(out_frame->steady.center, off, shake);
+    shown->turn = angle_unit_degrees(pose.turn_degrees * shake);
     shown->scale *= nearer;
     shown->view = vec2_scale(out_frame->steady.view, 1 / nearer);
     for (int i = 0; i < scene->match->world.player_count; i++)
@@ -142,9 +151,7 @@ bool match_frame_clip(const MatchFrame *frame)
 
 ViewPen match_frame_pen(const MatchFrame *frame)
 {
-    const Accessibility *accessibility = &frame->scene->accessibility;
-    return (ViewPen){frame->canvas, frame->viewport, accessibility->brightness,
-                     accessibility->palette};
+    return view_pen_make(frame->canvas, &frame->viewport, &frame->scene->accessibility);
 }
 
 Vec2 match_frame_to_screen(const MatchFrame *frame, Vec2 world)
@@ -181,6 +188,12 @@ double match_frame_length(const MatchFrame *frame, double units)
     return units * frame->viewport.scale;
 }
 
+double match_frame_circle(const MatchFrame *frame, double units)
+{
+    return units * frame->viewport.scale *
+           accessibility_times(frame->scene->accessibility.circle_size);
+}
+
 double match_frame_line(const MatchFrame *frame, double units)
 {
     double width = units * frame->viewport.scale;
@@ -194,7 +207,8 @@ void frame_disc(const MatchFrame *frame, Vec2 at, double radius, Color color)
 
 void frame_glow(const MatchFrame *frame, Vec2 at, double radius, Color color)
 {
-    canvas_glow(frame->canvas, at, match_frame_length(frame, radius), color);
+    if (!frame->scene->accessibility.has_high_contrast)
+        canvas_glow(frame->canvas, at, match_frame_length(frame, radius), color);
 }
 
 void frame_ring(const MatchFrame *frame, Vec2 at, double radius, double width, Color color)

@@ -27,6 +27,8 @@ enum {
     GAP_RGB = 0x8fc8ff
 };
 
+#define WORDS_PAD 0.1 /* Around a number, of its size. */
+
 enum { WORDS_MAX = 64 };
 
 /* Where numbers have been written: no other is written over them. */
@@ -89,6 +91,10 @@ static void write_distance(const CollisionMarks *marks, Vec2 middle, const Near 
     if (is_taken(written, box))
         return;
     written->boxes[written->count++] = box;
+    Box plate = box_grown(box, WORDS_PAD * marks->text_px);
+    canvas_rounded(marks->canvas, plate.low.x, plate.low.y, plate.high.x - plate.low.x,
+                   plate.high.y - plate.low.y, WORDS_PAD * marks->text_px,
+                   color_make(PALETTE_GROUND, 0.8));
     canvas_text(marks->canvas, &style, at.x, at.y, words);
 }
 
@@ -163,6 +169,7 @@ void collision_marks_draw(const CollisionMarks *marks)
 #define AIM_LINE_PX 2.5 /* At least, so that some pixels have its full color at any angle. */
 #define TEXT_UNITS 15.0
 #define TEXT_PX_MIN 11.0
+#define TEXT_LINES 60.0 /* So many lines of it are at most as high as the picture. */
 
 enum { AIM_RGB = 0xff40ff };
 
@@ -188,7 +195,9 @@ void view_collision_draw(const MatchFrame *frame)
 {
     CollisionMarks marks = {.canvas = frame->canvas,
                             .viewport = frame->viewport,
-                            .text_px = fmax(TEXT_PX_MIN, match_frame_length(frame, TEXT_UNITS)),
+                            .text_px =
+                                fmax(fmax(TEXT_PX_MIN, canvas_height(frame->canvas) / TEXT_LINES),
+                                     match_frame_length(frame, TEXT_UNITS)),
                             .world = &frame->match->world,
                             .movers = &frame->scene->vision.movers};
     if (!match_frame_clip(frame))

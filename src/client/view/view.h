@@ -64,13 +64,21 @@ Vec2 match_frame_way(const MatchFrame *frame, Vec2 direction);
 Vec2 match_frame_within(const MatchFrame *frame, Vec2 from_px, Vec2 to_px, double margin_px);
 /** World units to pixels. */
 double match_frame_length(const MatchFrame *frame, double units);
+/** World units of what is drawn of a player, as large as is wished, to pixels. */
+double match_frame_circle(const MatchFrame *frame, double units);
 /** A line's width in pixels, at least 1. */
 double match_frame_line(const MatchFrame *frame, double units);
 /* Places of the canvas, sizes in world units; lines are at least a pixel wide. */
 void frame_disc(const MatchFrame *frame, Vec2 at, double radius, Color color);
+/** Nothing in high contrast. */
 void frame_glow(const MatchFrame *frame, Vec2 at, double radius, Color color);
 void frame_ring(const MatchFrame *frame, Vec2 at, double radius, double width, Color color);
 void frame_line(const MatchFrame *frame, Vec2 from, Vec2 to, double width, Color color);
+/** Whether it is drawn in high contrast. */
+static inline bool match_frame_has_contrast(const MatchFrame *frame)
+{
+    return frame->scene->accessibility.has_high_contrast;
+}
 /** How strong glows are by the flashes setting. */
 double match_frame_flash_part(const MatchFrame *frame);
 /** Whether the arena is shown whole. */

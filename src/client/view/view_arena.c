@@ -41,7 +41,7 @@ void view_ground_draw(const MatchFrame *frame)
 {
     ViewPen pen = match_frame_pen(frame);
     const Level *level = &frame->match->level;
-    PaletteFloor colors = palette_floor(level->face.hue, pen.brightness);
+    PaletteFloor colors = view_pen_floor(&pen, level->face.hue);
     view_pen_ground(&pen, level->size, colors.ground);
     Lights lights;
     lights.count = 0;
@@ -49,6 +49,10 @@ void view_ground_draw(const MatchFrame *frame)
     for (int i = 0; i < frame->match->world.player_count; i++)
         if (frame->scene->light[i] > LIGHT_MIN)
             ground_add_light(&lights, frame, i);
+    if (pen.has_high_contrast) {
+        view_pen_light_flat(&pen, lights.sources, lights.count, colors.light);
+        return;
+    }
     canvas_light(frame->canvas, lights.sources, lights.count,
                  match_frame_length(frame, LIGHT_SOFT_UNITS), colors.light);
     view_pen_floor_mark(&pen, level->size, level->face.mark, color_fade(colors.mark, MARK_OPACITY));
@@ -348,7 +352,8 @@ void view_midnight_draw(const MatchFrame *frame)
     Vec2 pivot = match_frame_to_screen(frame, middle);
     Vec2 step = angle_unit_degrees(FAN_DEG / FAN_SLICES);
     Vec2 edge = way;
-    for (int i = 0; i < FAN_SLICES; i++) {
+    int slices = match_frame_has_contrast(frame) ? 0 : FAN_SLICES;
+    for (int i = 0; i < slices; i++) {
         Vec2 next = angle_turn(edge, step);
         const Vec2 corners[3] = {
             pivot, match_frame_to_screen(frame, vec2_add_scaled(middle, next, reach)),
@@ -359,7 +364,8 @@ void view_midnight_draw(const MatchFrame *frame)
         edge = next;
     }
     Vec2 tip = match_frame_to_screen(frame, vec2_add_scaled(middle, way, reach));
-    frame_line(frame, pivot, tip, HAND_GLOW, color_make(PALETTE_BRASS, 0.06));
+    if (slices > 0)
+        frame_line(frame, pivot, tip, HAND_GLOW, color_make(PALETTE_BRASS, 0.06));
     frame_line(frame, pivot, tip, HAND_WIDTH, color_make(PALETTE_BRASS, 0.9));
     canvas_disc(frame->canvas, pivot, match_frame_line(frame, PIVOT_RADIUS),
                 color_make(PALETTE_BRASS, 1));

@@ -18,6 +18,8 @@
 #define TRAIL_SECONDS 0.066
 #define RISK_RADIUS 10.5 /* Of the rim around one's own bullet that can hurt oneself. */
 #define RISK_WIDTH 2.0
+#define CONTRAST_RIM 4.0 /* Of bullets in high contrast, instead of their glow. */
+#define LIFT 0.25        /* Towards white, of their color there. */
 
 enum { DISC_TEETH = 3 };
 
@@ -43,11 +45,14 @@ static double bullet_line(const BulletPen *pen, double units)
 static BulletPen bullet_pen(const MatchFrame *frame, int index)
 {
     const DrawnBullet *drawn = &frame->bullets[index];
+    Color color = sides_color(frame->scene, drawn->bullet->owner);
     return (BulletPen){.frame = frame,
                        .bullet = drawn->bullet,
                        .world = drawn->at,
                        .at = match_frame_to_screen(frame, drawn->at),
-                       .color = sides_color(frame->scene, drawn->bullet->owner),
+                       .color = match_frame_has_contrast(frame)
+                                    ? color_mix(color, color_make(PALETTE_WHITE, 1), LIFT)
+                                    : color,
                        .size = drawn->bullet->is_charged ? CHARGED_SIZE : 1};
 }
 
@@ -63,10 +68,20 @@ static void bullet_trail(const BulletPen *pen, double seconds, double width, dou
                  bullet_line(pen, width), color_fade(pen->color, opacity));
 }
 
+/* A glow around a bullet's body; in high contrast a solid ring of its owner's color. */
+static void bullet_light(const BulletPen *pen, Vec2 at, double radius, double glow, double opacity)
+{
+    Canvas *canvas = pen->frame->canvas;
+    if (match_frame_has_contrast(pen->frame))
+        canvas_disc(canvas, at, bullet_length(pen, radius + CONTRAST_RIM), pen->color);
+    else
+        canvas_glow(canvas, at, bullet_length(pen, glow), color_fade(pen->color, opacity));
+}
+
 static void bullet_dot(const BulletPen *pen, double radius, double glow)
 {
     Canvas *canvas = pen->frame->canvas;
-    canvas_glow(canvas, pen->at, bullet_length(pen, glow), color_fade(pen->color, 0.75));
+    bullet_light(pen, pen->at, radius, glow, 0.75);
     canvas_disc(canvas, pen->at, bullet_length(pen, radius), color_make(PALETTE_WHITE, 1));
 }
 
@@ -135,9 +150,9 @@ static void bullet_draw_mortar(const BulletPen *pen)
     double part = flown_part(pen->bullet);
     double height = 4 * part * (1 - part);
     Vec2 at = {pen->at.x, pen->at.y - bullet_length(pen, LOB_HEIGHT * height)};
-    double radius = bullet_length(pen, 9 * (1 + LOB_GROWTH * height));
+    double units = 9 * (1 + LOB_GROWTH * height), radius = bullet_length(pen, units);
     Canvas *canvas = pen->frame->canvas;
-    canvas_glow(canvas, at, 2.4 * radius, color_fade(pen->color, 0.5));
+    bullet_light(pen, at, units, 2.4 * units, 0.5);
     canvas_disc(canvas, at, radius, color_make(PALETTE_GROUND, 1));
     canvas_ring(canvas, at, radius, bullet_line(pen, 3), pen->color);
     /* Blinks slowly with reduced flashes. */
@@ -162,7 +177,7 @@ static void bullet_draw_disc(const BulletPen *pen)
 {
     Canvas *canvas = pen->frame->canvas;
     double lean = pen->bullet->is_returning ? 38 : -38;
-    canvas_glow(canvas, pen->at, bullet_length(pen, GLOW * 1.2), color_fade(pen->color, 0.6));
+    bullet_light(pen, pen->at, DISC_RADIUS - 2, GLOW * 1.2, 0.6);
     for (int i = 0; i < DISC_TEETH; i++) {
         double way = pen->bullet->is_returning ? 1 : -1;
         double degrees = 360.0 * (i / (double)DISC_TEETH + way * pen->frame->seconds * DISC_TURNS);
@@ -283,7 +298,8 @@ static void draw_beam(const MatchFrame *frame, const Afterimage *afterimage, dou
     Vec2 to = match_frame_to_screen(frame, afterimage->to);
     Color color = sides_color(frame->scene, afterimage->player);
     double bold = afterimage->is_charged ? 1.5 : 1;
-    frame_line(frame, from, to, bold * 20 * left * left, color_fade(color, 0.22 * left));
+    if (!match_frame_has_contrast(frame))
+        frame_line(frame, from, to, bold * 20 * left * left, color_fade(color, 0.22 * left));
     frame_line(frame, from, to, bold * 9 * left, color_fade(color, 0.8 * left));
     frame_line(frame, from, to, bold * 4 * left * left,
                color_fade(heart_of(frame, afterimage), left));
@@ -296,9 +312,11 @@ static void draw_blast(const MatchFrame *frame, const Afterimage *afterimage, do
     Vec2 at = match_frame_to_screen(frame, afterimage->at);
     double radius = match_frame_length(frame, afterimage->size);
     Color color = sides_color(frame->scene, afterimage->player);
-    canvas_glow(frame->canvas, at, radius * 1.15,
-                color_fade(color, 0.7 * left * left * match_frame_flash_part(frame)));
-    canvas_disc(frame->canvas, at, radius * opened, color_fade(color, 0.2 * left));
+    if (!match_frame_has_contrast(frame)) {
+        canvas_glow(frame->canvas, at, radius * 1.15,
+                    color_fade(color, 0.7 * left * left * match_frame_flash_part(frame)));
+        canvas_disc(frame->canvas, at, radius * opened, color_fade(color, 0.2 * left));
+    }
     canvas_ring(frame->canvas, at, radius * opened, match_frame_line(frame, 1 + 6 * left),
                 color_fade(heart_of(frame, afterimage), 0.9 * left));
     canvas_ring(frame->canvas, at, radius, match_frame_line(frame, 1.6),
@@ -403,6 +421,8 @@ static double particle_left(const Particle *particle)
 void view_effects_draw_low(const MatchFrame *frame)
 {
     const Effects *effects = &frame->scene->effects;
+    if (match_frame_has_contrast(frame))
+        return;
     for (int i = 0; i < effects->decal_count; i++) {
         const Decal *decal = effects_decal(effects, i);
         if (match_frame_shows(frame, decal->at, decal->size))
@@ -462,12 +482,19 @@ static void draw_flash(const MatchFrame *frame, const Particle *particle)
                flashes == FLASHES_REDUCED ? color : color_make(PALETTE_WHITE, 0.95));
 }
 
+/* Whether nobody misses it; rings and flashes tell of deaths, spawns and shots. */
+static bool is_decoration(ParticleKind kind)
+{
+    return kind == PARTICLE_LINE || kind == PARTICLE_PIECE || kind == PARTICLE_GHOST;
+}
+
 void view_effects_draw_high(const MatchFrame *frame)
 {
     const Effects *effects = &frame->scene->effects;
     for (int i = 0; i < effects->particle_count; i++) {
         const Particle *particle = &effects->particles[i];
-        if (!match_frame_shows(frame, particle->at, particle->size * 3))
+        if (!match_frame_shows(frame, particle->at, particle->size * 3) ||
+            (match_frame_has_contrast(frame) && is_decoration(particle->kind)))
             continue;
         switch (particle->kind) {
         case PARTICLE_LINE: {
@@ -501,6 +528,8 @@ void view_effects_draw_screen_flash(const MatchFrame *frame)
     double screen_flash = scene->effects.screen_flash;
     FlashLevel flashes = scene->accessibility.flashes;
     bool is_seen = (scene_people_of(scene, frame->pane) & scene->effects.screen_flash_people) != 0;
+    if (match_frame_has_contrast(frame))
+        return;
     if (screen_flash <= 0 || flashes == FLASHES_OFF || !is_seen)
         return;
     Vec2 low = frame->clip_px.low;

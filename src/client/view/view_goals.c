@@ -209,10 +209,13 @@ void view_goals_draw_high(const MatchFrame *frame)
 }
 
 #define BREATH_SECONDS 2.4
+#define BRIGHTER 2.0 /* In high contrast. */
 
 static Color pad_color(const MatchFrame *frame, const LevelPickup *pickup, double opacity)
 {
-    return color_fade(palette_pickup(frame->scene->accessibility.palette, pickup->kind), opacity);
+    Color color = palette_pickup(frame->scene->accessibility.palette, pickup->kind);
+    bool is_bright = match_frame_has_contrast(frame);
+    return color_fade(color, is_bright ? BRIGHTER * opacity : opacity);
 }
 
 static void draw_waiting(const MatchFrame *frame, const LevelPickup *pickup, const PickupPad *pad,

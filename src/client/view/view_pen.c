@@ -75,9 +75,28 @@ Viewport frame_view_fit(const FrameBox *box, const FrameSubject *subject)
 
 #define GRID_OPACITY 0.055
 #define UPRIGHT_PX 1e-6
+#define FLAT_RADIUS 50.0
 #define TICK_LENGTH 4.0
+/* Of a pickup in high contrast. */
+#define BRIGHT_RING 4.0
+#define BRIGHT_SIGN 1.15
 
 enum { PAD_TICKS = 12, PAD_QUARTER = 3 };
+
+ViewPen view_pen_make(Canvas *canvas, const Viewport *viewport, const Accessibility *accessibility)
+{
+    return (ViewPen){.canvas = canvas,
+                     .viewport = *viewport,
+                     .brightness = accessibility->brightness,
+                     .palette = accessibility->palette,
+                     .has_high_contrast = accessibility->has_high_contrast,
+                     .outlines = accessibility->outlines};
+}
+
+PaletteFloor view_pen_floor(const ViewPen *pen, int hue)
+{
+    return pen->has_high_contrast ? palette_floor_flat() : palette_floor(hue, pen->brightness);
+}
 
 void view_pen_ground(const ViewPen *pen, Vec2 size, Color ground)
 {
@@ -87,7 +106,16 @@ void view_pen_ground(const ViewPen *pen, Vec2 size, Color ground)
         corners[i] = view_pen_place(pen, world[i]);
     canvas_polygon(pen->canvas, corners, 4, ground);
     canvas_polyline(pen->canvas, corners, 4, true, view_pen_line(pen, 3),
-                    color_make(PALETTE_PLATE_EDGE, 0.35));
+                    pen->has_high_contrast ? color_make(CONTRAST_EDGE, 1)
+                                           : color_make(PALETTE_PLATE_EDGE, 0.35));
+}
+
+void view_pen_light_flat(const ViewPen *pen, LightSource *sources, int count, Color color)
+{
+    /* Light falls off towards its radius: so far away it does not within the outline. */
+    for (int i = 0; i < count; i++)
+        sources[i].radius *= FLAT_RADIUS;
+    canvas_light(pen->canvas, sources, count, 0, color);
 }
 
 /* Upright and level lines align to pixels; else some are twice as wide, half as bright. */
@@ -135,6 +163,14 @@ void view_pen_pickup(const ViewPen *pen, const LevelPickup *pickup, WeaponKind w
     Color color = palette_pickup(pen->palette, pickup->kind);
     Vec2 at = view_pen_place(pen, pickup->at);
     double radius = view_pen_length(pen, VIEW_PEN_PICKUP_RADIUS);
+    if (pen->has_high_contrast) {
+        color = palette_own(color);
+        canvas_disc(pen->canvas, at, radius, color_make(CONTRAST_GROUND, 1));
+        canvas_ring(pen->canvas, at, radius, view_pen_line(pen, BRIGHT_RING), color);
+        glyph_pickup(pen->canvas, pickup->kind, weapon, at,
+                     view_pen_length(pen, BRIGHT_SIGN * VIEW_PEN_PICKUP_SIGN), color);
+        return;
+    }
     canvas_glow(pen->canvas, at, view_pen_length(pen, VIEW_PEN_PICKUP_GLOW),
                 color_fade(color, 0.16 + 0.1 * breath));
     canvas_disc(pen->canvas, at, radius - view_pen_length(pen, 3),
@@ -153,6 +189,7 @@ void view_pen_pickup(const ViewPen *pen, const LevelPickup *pickup, WeaponKind w
 #define DASH_UNITS 14.0
 #define DASH_PART 0.6        /* Of a dashed outline that is drawn. */
 #define BRIGHT_FILL_MAX 1.19 /* Brightness of what is bright anyway. */
+#define RAIL 3.0             /* The bright edge of a mirror in high contrast, of the line in it. */
 #define CRACK_MIN 0.45       /* Of the way to the middle. */
 #define CRACK_LONGEST 0.95
 #define CRACK_ZIGZAG 0.22 /* Of its length, either side. */
@@ -204,16 +241,40 @@ typedef struct PlateStyle {
     bool is_bright; /* A higher brightness would make it white. */
 } PlateStyle;
 
-static PlateStyle style_of(const Plate *plate)
+/* On a black floor: walls white, mirrors with a black line in their edge, movers gray, glass but an
+ * edge, and what breaks with dashes and cracks as ever. */
+static PlateStyle contrast_style(const Plate *plate)
+{
+    static const PlateStyle styles[MATERIAL_COUNT] = {
+        [MATERIAL_PLAIN] = {CONTRAST_PLAIN, 1, CONTRAST_EDGE, 3, true},
+        [MATERIAL_MIRROR] = {CONTRAST_MIRROR, 1, CONTRAST_EDGE, 2, true},
+        [MATERIAL_GLASS] = {PALETTE_GLASS, 0.16, CONTRAST_GLASS_EDGE, 3, true},
+        [MATERIAL_BREAKABLE] = {CONTRAST_BREAKABLE, 1, CONTRAST_BREAKABLE_EDGE, 4, true}};
+    if (plate->is_mover && plate->material == MATERIAL_PLAIN)
+        return (PlateStyle){CONTRAST_MOVER, 1, CONTRAST_EDGE, 4, true};
+    return styles[plate->material];
+}
+
+static PlateStyle style_of(const ViewPen *pen, const Plate *plate)
 {
     static const PlateStyle styles[MATERIAL_COUNT] = {
         [MATERIAL_PLAIN] = {PALETTE_PLATE, 1, PALETTE_PLATE_EDGE, 2, false},
         [MATERIAL_MIRROR] = {PALETTE_MIRROR, 1, PALETTE_MIRROR_EDGE, 2.4, true},
         [MATERIAL_GLASS] = {PALETTE_GLASS, 0.5, PALETTE_GLASS_EDGE, 1.6, false},
         [MATERIAL_BREAKABLE] = {PALETTE_BREAKABLE, 1, PALETTE_BREAKABLE_EDGE, 2, false}};
-    if (plate->is_mover && plate->material == MATERIAL_PLAIN)
-        return (PlateStyle){PALETTE_MOVER, 1, PALETTE_MOVER_EDGE, 2, false};
-    return styles[plate->material];
+    PlateStyle style = styles[plate->material];
+    if (pen->has_high_contrast)
+        style = contrast_style(plate);
+    else if (plate->is_mover && plate->material == MATERIAL_PLAIN)
+        style = (PlateStyle){PALETTE_MOVER, 1, PALETTE_MOVER_EDGE, 2, false};
+    style.edge_width *= accessibility_times(pen->outlines);
+    return style;
+}
+
+/* A color of a plate at the pen's brightness, which high contrast does without. */
+static Color lit(const ViewPen *pen, uint32_t rgb, double opacity)
+{
+    return palette_bright(rgb, opacity, pen->has_high_contrast ? 1 : pen->brightness);
 }
 
 void plates_draw_dial(const ViewPen *pen, Vec2 pivot, double radius)
@@ -267,8 +328,10 @@ static void place_corners(const ViewPen *pen, const Plate *plate, Vec2 out_point
 
 Color plates_fill(const ViewPen *pen, const Plate *plate)
 {
-    PlateStyle style = style_of(plate);
+    PlateStyle style = style_of(pen, plate);
     double brightness = style.is_bright ? fmin(pen->brightness, BRIGHT_FILL_MAX) : pen->brightness;
+    if (pen->has_high_contrast)
+        brightness = 1;
     return palette_bright(style.fill, style.fill_opacity, brightness);
 }
 
@@ -290,12 +353,12 @@ static uint8_t mixed(uint8_t fill, uint8_t edge, double part)
 void plates_draw_simply(const ViewPen *pen, const Plate *plate)
 {
     Vec2 points[LEVEL_CORNERS] = {{0, 0}}; /* gcc 14 does not see that every plate has corners. */
-    PlateStyle style = style_of(plate);
+    PlateStyle style = style_of(pen, plate);
     place_corners(pen, plate, points);
     double drawn = plate->material == MATERIAL_BREAKABLE ? DASH_PART : 1;
     double part = drawn * edge_part(points, plate->count, view_pen_line(pen, style.edge_width));
     Color fill = plates_fill(pen, plate);
-    Color edge = palette_bright(style.edge, 1, pen->brightness);
+    Color edge = lit(pen, style.edge, 1);
     Color color = {mixed(fill.r, edge.r, part), mixed(fill.g, edge.g, part),
                    mixed(fill.b, edge.b, part), mixed(fill.a, edge.a, part)};
     canvas_polygon(pen->canvas, points, plate->count, color);
@@ -304,11 +367,15 @@ void plates_draw_simply(const ViewPen *pen, const Plate *plate)
 void plates_draw(const ViewPen *pen, const Plate *plate)
 {
     Vec2 points[LEVEL_CORNERS];
-    PlateStyle style = style_of(plate);
+    PlateStyle style = style_of(pen, plate);
     place_corners(pen, plate, points);
     canvas_polygon(pen->canvas, points, plate->count, plates_fill(pen, plate));
     double width = view_pen_line(pen, style.edge_width);
-    Color edge = palette_bright(style.edge, 1, pen->brightness);
+    Color edge = lit(pen, style.edge, 1);
+    if (pen->has_high_contrast && plate->material == MATERIAL_MIRROR) {
+        canvas_polyline(pen->canvas, points, plate->count, true, RAIL * width, edge);
+        edge = color_make(CONTRAST_GROUND, 1);
+    }
     if (plate->material == MATERIAL_BREAKABLE) {
         draw_cracks(pen, points, plate->count, plate->left, plate->seed);
         draw_dashed_outline(pen, points, plate->count, width, edge);

@@ -10,7 +10,12 @@ typedef struct ViewPen {
     Viewport viewport;
     double brightness;
     Palette palette;
+    bool has_high_contrast;
+    double outlines; /**< Widths of obstacles' edges, 1 or more; 0 is as 1. */
 } ViewPen;
+
+/** A pen as a player wants to see. */
+ViewPen view_pen_make(Canvas *canvas, const Viewport *viewport, const Accessibility *accessibility);
 
 /** From world to canvas. */
 static inline Vec2 view_pen_place(const ViewPen *pen, Vec2 world)
@@ -31,8 +36,12 @@ static inline double view_pen_line(const ViewPen *pen, double units)
     return width < 1 ? 1 : width;
 }
 
+/** The floor's colors in a level of that hue. */
+PaletteFloor view_pen_floor(const ViewPen *pen, int hue);
 /** The floor with its edge. */
 void view_pen_ground(const ViewPen *pen, Vec2 size, Color ground);
+/** Light on the floor in high contrast: equally bright everywhere in sight, up to a sharp edge. */
+void view_pen_light_flat(const ViewPen *pen, LightSource *sources, int count, Color color);
 /** The lines of the floor, `units` apart. */
 void view_pen_grid(const ViewPen *pen, Vec2 size, double units);
 /** A level's mark on the floor of an arena of that size, as lines of that color. */

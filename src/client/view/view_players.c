@@ -151,7 +151,7 @@ void view_looks_draw_trail(const LookPen *pen, PlayerLook look, Vec2 back)
 static bool wears_look(const MatchFrame *frame, int player)
 {
     return player == 0 && scene_is_person(frame->scene, player) &&
-           frame->scene->look > PLAYER_LOOK_PLAIN;
+           frame->scene->look > PLAYER_LOOK_PLAIN && !match_frame_has_contrast(frame);
 }
 
 Color view_players_fill(const MatchFrame *frame, int player)
@@ -164,7 +164,7 @@ static LookPen pen_of(const MatchFrame *frame, int player)
 {
     const DrawnPlayer *drawn = &frame->players[player];
     return (LookPen){frame->canvas, match_frame_to_screen(frame, drawn->at),
-                     match_frame_length(frame, PLAYER_RADIUS),
+                     match_frame_circle(frame, PLAYER_RADIUS),
                      color_fade(view_players_fill(frame, player), drawn->opacity), frame->seconds};
 }
 
@@ -206,16 +206,16 @@ static void draw_own_trail(const MatchFrame *frame, int player)
 static void draw_dial(const MatchFrame *frame, Vec2 at, double part, double opacity)
 {
     Canvas *canvas = frame->canvas;
-    double radius = match_frame_length(frame, DIAL_RADIUS);
-    double width = match_frame_length(frame, DIAL_WIDTH);
+    double radius = match_frame_circle(frame, DIAL_RADIUS);
+    double width = match_frame_circle(frame, DIAL_WIDTH);
     Vec2 up = angle_unit_degrees(90 - 360 * part);
     Vec2 way = vec2(up.x, -up.y);
     canvas_ring(canvas, at, radius, 2 * width, color_make(PALETTE_GROUND, 0.4 * opacity));
     canvas_arc(canvas, at, radius, width, -ANGLE_PI / 2, 2 * ANGLE_PI * part,
                color_make(PALETTE_BRASS, opacity));
-    canvas_line(canvas, vec2_add_scaled(at, way, match_frame_length(frame, HAND_FROM)),
-                vec2_add_scaled(at, way, match_frame_length(frame, HAND_TO)),
-                match_frame_length(frame, 3), color_make(PALETTE_BRASS, opacity));
+    canvas_line(canvas, vec2_add_scaled(at, way, match_frame_circle(frame, HAND_FROM)),
+                vec2_add_scaled(at, way, match_frame_circle(frame, HAND_TO)),
+                match_frame_circle(frame, 3), color_make(PALETTE_BRASS, opacity));
 }
 
 /* One's own dial: filling, full while it is revealed, or what is left of midnight's light. */
@@ -263,10 +263,10 @@ void view_linger_draw_low(const MatchFrame *frame)
     }
 }
 
-/* Players as discs. All of one lies within its radius: what overlaps a wall in the picture touches
- * it in the simulation. From the rim inwards: the shield, and a body in the player's color and
- * outline, filled up to its health; the aim is a pointer ending at the rim. All else is light on
- * the ground around it, or in the HUD. */
+/* Players as discs. All of one lies within its radius, unless larger circles or thicker outlines
+ * are wished: what overlaps a wall in the picture touches it in the simulation. From the rim
+ * inwards: the shield, and a body in the player's color and outline, filled up to its health; the
+ * aim is a pointer ending at the rim. All else is light on the ground around it, or in the HUD. */
 
 #define RIM_RADIUS 17.9 /* The shield. */
 #define RIM_WIDTH 3.6
@@ -274,9 +274,10 @@ void view_linger_draw_low(const MatchFrame *frame)
 #define BODY_RADIUS 15.2
 #define TAUNT_BEATS 4
 #define TAUNT_SHRINK 0.35
-#define BODY_EMPTY 0.2 /* Opacity of the body without health, */
-#define BODY_LINE 1.8  /* whose outline stays. */
-#define AIM_BORDER 1.7 /* The dark border of what is drawn on the body. */
+#define BODY_EMPTY 0.2                           /* Opacity of the body without health, */
+#define BODY_LINE 1.8                            /* whose outline stays. */
+#define EDGE_RADIUS (RIM_RADIUS + RIM_WIDTH / 2) /* What thickens outlines is around it. */
+#define AIM_BORDER 1.7                           /* The dark border of what is drawn on the body. */
 #define BLINK_SECONDS 0.34
 #define SEEN_TINT_CALM 0.45   /* Of what lies behind the body, with a whole shield; */
 #define SEEN_TINT_URGENT 0.8  /* with none. */
@@ -298,6 +299,14 @@ void view_linger_draw_low(const MatchFrame *frame)
 #define PING_TO 96.0
 #define PING_SECONDS 1.0
 
+/* In high contrast: how thick others' outlines are, of their usual width; how much of their color
+ * fills them, and how much of the own one is behind the body; and the ring around who is seen. */
+#define CONTRAST_LINE 2.0
+#define CONTRAST_BEHIND 0.7
+#define CONTRAST_BODY 0.3
+#define CONTRAST_ALARM_RADIUS 29.0
+#define CONTRAST_ALARM_WIDTH 6.0
+
 /* Danger on the ground is this dark, so that it takes light away where there is any. */
 enum { SEEN_RGB = 0xa82c1c, SEEN_RINGS = 12, LEVEL_POINTS = 2 * PALETTE_OUTLINE_POINTS };
 
@@ -307,20 +316,27 @@ typedef struct PlayerPen {
     const Player *player;
     const PlayerEffect *effect;
     const DrawnPlayer *drawn;
-    Vec2 at;     /**< Pixels. */
-    Color color; /**< The body's; all with the player's opacity. */
+    Vec2 at;        /**< Pixels. */
+    double edge;    /**< Around it, of its color, where outlines are thick; world units. */
+    bool is_hollow; /**< In high contrast, where only the own circle is filled. */
+    Color color;    /**< The body's; all with the player's opacity. */
     Color white, dark;
 } PlayerPen;
 
 static PlayerPen player_pen(const MatchFrame *frame, int player)
 {
     const DrawnPlayer *drawn = &frame->players[player];
+    const Accessibility *wished = &frame->scene->accessibility;
+    bool is_hollow = wished->has_high_contrast && !drawn->is_own;
+    double outlines = accessibility_times(wished->outlines) * (is_hollow ? CONTRAST_LINE : 1);
     return (PlayerPen){.frame = frame,
                        .id = player,
                        .player = &frame->match->world.state.players[player],
                        .effect = &frame->scene->effects.players[player],
                        .drawn = drawn,
                        .at = match_frame_to_screen(frame, drawn->at),
+                       .edge = RIM_WIDTH * (fmin(OUTLINES_MAX, outlines) - 1),
+                       .is_hollow = is_hollow,
                        .color = color_fade(view_players_fill(frame, player), drawn->opacity),
                        .white = color_make(PALETTE_TEXT, drawn->opacity),
                        .dark = color_make(PALETTE_GROUND, drawn->opacity)};
@@ -329,7 +345,13 @@ static PlayerPen player_pen(const MatchFrame *frame, int player)
 /* World units in pixels. Lines may be thinner than one, to stay inside the radius. */
 static double player_length(const PlayerPen *pen, double units)
 {
-    return match_frame_length(pen->frame, units);
+    return match_frame_circle(pen->frame, units);
+}
+
+/* How far a player is drawn; the usual outlines end at its radius. */
+static double player_radius(const PlayerPen *pen)
+{
+    return player_length(pen, PLAYER_RADIUS + pen->edge);
 }
 
 /* A point at a distance from the middle, along a unit vector of the screen. */
@@ -383,19 +405,25 @@ static void player_draw_body(const PlayerPen *pen)
     double size = BODY_RADIUS * (1 - TAUNT_SHRINK * fabs(sin(TAUNT_BEATS * ANGLE_PI * part)));
     for (int i = 0; i < count; i++)
         points[i] = vec2_add_scaled(pen->at, angle_turn(points[i], turn), player_length(pen, size));
-    canvas_disc(canvas, pen->at, player_length(pen, PLAYER_RADIUS), pen->dark);
+    canvas_disc(canvas, pen->at, player_radius(pen), pen->dark);
+    if (match_frame_has_contrast(pen->frame) && !pen->is_hollow)
+        canvas_disc(canvas, pen->at, player_radius(pen),
+                    color_fade(sides_color(pen->frame->scene, pen->id),
+                               CONTRAST_BEHIND * pen->drawn->opacity));
     if (pen->drawn->shows_sight)
         canvas_disc(canvas, pen->at, player_length(pen, PLAYER_RADIUS),
                     color_make(SEEN_RGB, pen->drawn->opacity *
                                              player_alarm(pen, SEEN_TINT_CALM, SEEN_TINT_URGENT)));
     Box box = box_around(points, count);
     int kept = player_cut_level(points, count, box.low.y + left * (box.high.y - box.low.y), level);
-    if (left > 0) {
+    double line = BODY_LINE * (pen->is_hollow ? CONTRAST_LINE : 1);
+    if (left > 0)
         canvas_polygon(canvas, points, count, color_fade(pen->color, BODY_EMPTY));
-        canvas_polyline(canvas, points, count, true, player_length(pen, BODY_LINE), pen->color);
-    }
+    if (left > 0 || pen->is_hollow)
+        canvas_polyline(canvas, points, count, true, player_length(pen, line), pen->color);
     if (kept > 2)
-        canvas_polygon(canvas, level, kept, pen->color);
+        canvas_polygon(canvas, level, kept,
+                       pen->is_hollow ? color_fade(pen->color, CONTRAST_BODY) : pen->color);
 }
 
 /* White; brass under an overshield. It blinks while nothing can hurt the player. */
@@ -403,6 +431,8 @@ static void player_draw_rim(const PlayerPen *pen)
 {
     double part = pen->player->shield / PLAYER_SHIELD;
     double over = pen->player->overshield / PLAYER_OVERSHIELD;
+    if (pen->edge > 0)
+        player_draw_gauge(pen, EDGE_RADIUS + pen->edge / 2, pen->edge, 1, pen->color);
     player_draw_gauge(pen, RIM_RADIUS, RIM_WIDTH, 1, color_fade(pen->white, RIM_EMPTY));
     player_draw_gauge(pen, RIM_RADIUS, RIM_WIDTH, part, pen->white);
     player_draw_gauge(pen, RIM_RADIUS, RIM_WIDTH, over,
@@ -488,16 +518,15 @@ static void draw_player(const MatchFrame *frame, int id)
         for (int i = 0; i < 4; i++) {
             Vec2 way = angle_unit_degrees(45 + 90 * i);
             canvas_line(pen.frame->canvas, player_point(&pen, way, BODY_RADIUS),
-                        player_point(&pen, way, PLAYER_RADIUS - 0.4), player_length(&pen, 4.4),
-                        pen.dark);
+                        player_point(&pen, way, PLAYER_RADIUS + pen.edge - 0.4),
+                        player_length(&pen, 4.4), pen.dark);
         }
     }
     if (pen.drawn->shows_sight && glow > 0)
-        canvas_disc(frame->canvas, pen.at, player_length(&pen, PLAYER_RADIUS),
-                    color_fade(pen.white, 0.55 * glow));
+        canvas_disc(frame->canvas, pen.at, player_radius(&pen), color_fade(pen.white, 0.55 * glow));
     player_draw_aim(&pen);
     if (is_flashing)
-        canvas_disc(frame->canvas, pen.at, player_length(&pen, PLAYER_RADIUS),
+        canvas_disc(frame->canvas, pen.at, player_radius(&pen),
                     color_make(PALETTE_WHITE, 0.9 * pen.drawn->opacity));
 }
 
@@ -522,6 +551,11 @@ static void player_draw_alarm(const PlayerPen *pen)
     double alarm = player_alarm(pen, SEEN_GROUND_CALM, SEEN_GROUND_URGENT);
     if (alarm <= 0)
         return;
+    if (match_frame_has_contrast(pen->frame)) {
+        player_draw_gauge(pen, CONTRAST_ALARM_RADIUS + pen->edge, CONTRAST_ALARM_WIDTH * alarm, 1,
+                          color_make(PALETTE_BORDER, pen->drawn->opacity));
+        return;
+    }
     double part = 1 - pow(1 - alarm, 1.0 / SEEN_RINGS);
     for (int i = 1; i <= SEEN_RINGS; i++) {
         double reach = PLAYER_RADIUS + (SEEN_REACH - PLAYER_RADIUS) * i / SEEN_RINGS;
@@ -549,26 +583,30 @@ static void player_draw_hidden(const PlayerPen *pen)
                     match_frame_line(pen->frame, 1 + 3 * left), color_fade(pen->white, left));
 }
 
+/* Light on the ground, which high contrast does without. */
+static void player_glow(const PlayerPen *pen, double radius, Color color)
+{
+    if (!match_frame_has_contrast(pen->frame))
+        canvas_glow(pen->frame->canvas, pen->at, player_length(pen, radius), color);
+}
+
 static void draw_player_low(const MatchFrame *frame, int id)
 {
     PlayerPen pen = player_pen(frame, id);
-    Canvas *canvas = frame->canvas;
     double lit = clamp_unit(pen.effect->killer) * match_frame_flash_part(frame);
     if (pen.drawn->is_own) {
-        canvas_glow(canvas, pen.at, player_length(&pen, OWN_GLOW),
-                    color_fade(pen.color, OWN_GLOW_OPACITY));
+        player_glow(&pen, OWN_GLOW, color_fade(pen.color, OWN_GLOW_OPACITY));
         draw_own_trail(frame, id);
         player_draw_ping(&pen);
         player_draw_alarm(&pen);
     } else if (pen.drawn->shows_sight) {
-        canvas_glow(canvas, pen.at, player_length(&pen, RECOVERY_GLOW),
+        player_glow(&pen, RECOVERY_GLOW,
                     color_fade(pen.white, RECOVERY_GLOW_OPACITY * pen.effect->recovering));
     }
     if (pen.drawn->shows_sight)
         player_draw_hidden(&pen);
     if (lit > 0 && !pen.drawn->is_own)
-        canvas_glow(canvas, pen.at, player_length(&pen, KILLER_GLOW),
-                    color_fade(pen.color, 0.8 * lit));
+        player_glow(&pen, KILLER_GLOW, color_fade(pen.color, 0.8 * lit));
 }
 
 void view_players_draw_low(const MatchFrame *frame)
@@ -580,14 +618,24 @@ void view_players_draw_low(const MatchFrame *frame)
     }
 }
 
+/* The farthest from its middle that any circle is drawn. */
+static double drawn_reach(const MatchFrame *frame)
+{
+    const Accessibility *wished = &frame->scene->accessibility;
+    double outlines = wished->has_high_contrast ? OUTLINES_MAX : wished->outlines;
+    return accessibility_times(wished->circle_size) *
+           (PLAYER_RADIUS + RIM_WIDTH * (accessibility_times(outlines) - 1));
+}
+
 /* The people of this screen are drawn on top. */
 void view_players_draw(const MatchFrame *frame)
 {
+    double reach = drawn_reach(frame);
     for (int own = 0; own < 2; own++) {
         for (int i = 0; i < frame->match->world.player_count; i++) {
             const DrawnPlayer *drawn = &frame->players[i];
             if (drawn->is_own == (own == 1) && drawn->opacity > 0 &&
-                match_frame_shows(frame, drawn->at, PLAYER_RADIUS))
+                match_frame_shows(frame, drawn->at, reach))
                 draw_player(frame, i);
         }
     }

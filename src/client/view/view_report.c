@@ -71,7 +71,7 @@ static void add_walls(ViewReport *report, const MatchFrame *frame)
 {
     const Level *level = &frame->match->level;
     ViewPen pen = match_frame_pen(frame);
-    PaletteFloor colors = palette_floor(level->face.hue, pen.brightness);
+    PaletteFloor colors = view_pen_floor(&pen, level->face.hue);
     Color lit = {(uint8_t)(colors.ground.r + colors.light.r),
                  (uint8_t)(colors.ground.g + colors.light.g),
                  (uint8_t)(colors.ground.b + colors.light.b), 255};

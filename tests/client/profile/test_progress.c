@@ -76,6 +76,27 @@ TEST(how_many_wins_open_a_stop)
     }
 }
 
+/* A win tells the hardest difficulty that it was on; what else is won does not. */
+TEST(what_a_win_was_on)
+{
+    static const struct {
+        const char *name;
+        unsigned stars[3];
+        TourDifficulty on[3], won_on;
+    } cases[] = {
+        {"easy alone", {WIN, 0, 0}, {TOUR_EASY, TOUR_HARD, TOUR_HARD}, TOUR_EASY},
+        {"then harder", {WIN, WIN, FEAT}, {TOUR_EASY, TOUR_STANDARD, TOUR_HARD}, TOUR_STANDARD},
+        {"then easier", {WIN, WIN, TIME | WIN}, {TOUR_HARD, TOUR_EASY, TOUR_STANDARD}, TOUR_HARD},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Progress progress = {.look = PLAYER_LOOK_NONE};
+        for (int k = 0; k < 3; k++)
+            progress_add_stop(&progress, 4, cases[i].stars[k], cases[i].on[k]);
+        if (progress.stops[4].won_on != cases[i].won_on)
+            fail_msg("%s: %d, not %d", cases[i].name, progress.stops[4].won_on, cases[i].won_on);
+    }
+}
+
 TEST(adding_up)
 {
     Progress progress = {.look = PLAYER_LOOK_HOURS};
@@ -84,8 +105,8 @@ TEST(adding_up)
     assert_int_equal(progress_favorite(&progress), WEAPON_ANY);
     progress_add_match(&progress, MODE_DEATHMATCH, &match);
     progress_add_match(&progress, MODE_BEACON, &match);
-    progress_add_stop(&progress, 4, FEAT);
-    progress_add_stop(&progress, 4, WIN | TIME);
+    progress_add_stop(&progress, 4, FEAT, TOUR_STANDARD);
+    progress_add_stop(&progress, 4, WIN | TIME, TOUR_STANDARD);
     assert_int_equal(progress.stops[4].stars, WIN | FEAT | TIME);
     assert_int_equal(progress.stops[4].tries, 2);
     assert_int_equal(progress.modes[MODE_BEACON].kills, 5);
@@ -95,7 +116,7 @@ TEST(adding_up)
     assert_int_equal(progress_favorite(&progress), WEAPON_LANCE);
     assert_int_equal(progress.look, PLAYER_LOOK_HOURS);
     progress.stops[4].tries = INT_MAX;
-    progress_add_stop(&progress, 4, 0);
+    progress_add_stop(&progress, 4, 0, TOUR_STANDARD);
     assert_int_equal(progress.stops[4].tries, INT_MAX);
 }
 
@@ -246,7 +267,7 @@ TEST(reading)
         {"empty", "", USER_FILE_DAMAGED, 0, 0},
         {"half of it", "{\"format\":1,\"tour\":[", USER_FILE_DAMAGED, 0, 0},
         {"no format", "{\"tour\":[]}", USER_FILE_DAMAGED, 0, 0},
-        {"a later format", "{\"format\":4,\"tour\":7}", USER_FILE_NEWER, 0, 0},
+        {"a later format", "{\"format\":5,\"tour\":7}", USER_FILE_NEWER, 0, 0},
         {"a feat", FILE_OF("\"feats\":[{\"feat\":\"bank kills\",\"count\":9}]"), USER_FILE_GOOD, 0,
          0},
         {"an unknown feat", FILE_OF("\"feats\":[{\"feat\":\"golf\",\"count\":9}]"),
@@ -309,8 +330,12 @@ static int random_count(Random *random)
 static Progress random_progress(Random *random)
 {
     Progress progress = {.look = (PlayerLook)random_index(random, PLAYER_LOOK_COUNT)};
-    for (int i = 0; i < TOUR_STOPS; i++)
-        progress.stops[i] = (ProgressStop){(unsigned)random_index(random, 8), random_count(random)};
+    for (int i = 0; i < TOUR_STOPS; i++) {
+        progress.stops[i] = (ProgressStop){.stars = (unsigned)random_index(random, 8),
+                                           .tries = random_count(random)};
+        if (progress_is_won(&progress, i))
+            progress.stops[i].won_on = (TourDifficulty)random_index(random, TOUR_DIFFICULTIES);
+    }
     for (int i = 0; i < MODE_COUNT; i++) {
         int *numbers = (int *)&progress.modes[i];
         for (size_t k = 0; k < sizeof progress.modes[i] / sizeof *numbers; k++)
@@ -446,7 +471,7 @@ TEST_WITH(what_cannot_be_read, scratch_home_make, scratch_home_remove)
 TEST_WITH(a_damaged_file_is_kept_aside, scratch_home_make, scratch_home_remove)
 {
     static const char *const kept[] = {"progress.damaged.json", "progress.newer.json"};
-    static const char *const texts[] = {"{", "{\"format\":4}"};
+    static const char *const texts[] = {"{", "{\"format\":5}"};
     char path[128];
     Error error;
     for (size_t i = 0; i < COUNT(kept); i++) {

@@ -41,7 +41,7 @@ static Match *match_of(int stop)
     char path[128];
     MatchOptions options;
     snprintf(path, sizeof path, "levels/%s", tour_stops_files[stop]);
-    tour_stops_match(stop, path, &options);
+    tour_stops_match(stop, path, TOUR_STANDARD, &options);
     return match_bench_create(&options);
 }
 
@@ -66,6 +66,33 @@ typedef struct StarsCase {
     int bounced;    /* Hits off walls. */
     unsigned stars;
 } StarsCase;
+
+TEST(difficulties)
+{
+    static const struct {
+        int stop;
+        TourDifficulty difficulty, met;
+        BotLevel level;
+    } cases[] = {
+        {0, TOUR_EASY, TOUR_STANDARD, BOT_BEGINNER}, /* There are no weaker ones, */
+        {0, TOUR_HARD, TOUR_HARD, BOT_CASUAL},
+        {4, TOUR_EASY, TOUR_EASY, BOT_BEGINNER},
+        {4, TOUR_STANDARD, TOUR_STANDARD, BOT_CASUAL},
+        {4, TOUR_HARD, TOUR_HARD, BOT_REGULAR},
+        {11, TOUR_EASY, TOUR_EASY, BOT_VETERAN},
+        {11, TOUR_HARD, TOUR_STANDARD, BOT_MASTER}, /* and no stronger ones. */
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        BotLevel level = tour_stops_level(cases[i].stop, cases[i].difficulty);
+        TourDifficulty met = tour_stops_difficulty(cases[i].stop, level);
+        MatchOptions options;
+        tour_stops_match(cases[i].stop, "levels/duel.json", cases[i].difficulty, &options);
+        if (level != cases[i].level || met != cases[i].met || options.bot_levels[0] != level)
+            fail_msg("stop %d on %d: %s (the match: %s), met on %d", cases[i].stop,
+                     cases[i].difficulty, bot_level_names[level],
+                     bot_level_names[options.bot_levels[0]], met);
+    }
+}
 
 TEST(stars)
 {

@@ -34,7 +34,7 @@ static Played play(int stop, BotLevel challenger, uint64_t seed)
     TourRun run = {.count = 0};
     BotLevel levels[PLAYERS_MAX] = {challenger};
     snprintf(path, sizeof path, "levels/%s", tour_stops_files[stop]);
-    tour_stops_match(stop, path, &options);
+    tour_stops_match(stop, path, TOUR_STANDARD, &options);
     options.seed = seed;
     Match *match = match_bench_create(&options);
     if (!bot_team_create(&person, &match->world, 1u << TOUR_PERSON, levels, &error))

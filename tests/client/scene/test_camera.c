@@ -26,7 +26,7 @@ static void take_tick(Camera *camera, const World *world, int viewer, unsigned p
     camera_age(camera);
     for (int i = 0; i < world->events.count; i++)
         camera_take(camera, &world->events.items[i], world, people);
-    camera_follow(camera, world, 1u << viewer);
+    camera_follow(camera, world, 1u << viewer, false);
 }
 
 static void step(CameraStage *stage, unsigned people, int ticks)
@@ -177,6 +177,25 @@ TEST(the_aim_is_led)
 }
 
 /* It keeps up with a dash, and glides to a new spawn. */
+/* A still camera is on the player at once, wherever that aims. */
+TEST(a_still_camera_only_follows)
+{
+    static CameraStage stage;
+    stage_init(&stage);
+    Player *player = &stage.bench.world.state.players[0];
+    player->at = vec2(300, 700);
+    player->aim = vec2(0, 1);
+    camera_follow(&stage.camera, &stage.bench.world, ONE, true);
+    CameraPose pose = camera_pose(&stage.camera);
+    if (vec2_distance(pose.at, player->at) > 0)
+        fail_msg("the camera is at %.1f, %.1f; the player at %.1f, %.1f", pose.at.x, pose.at.y,
+                 player->at.x, player->at.y);
+    player->is_alive = false;
+    player->at = vec2(900, 100);
+    camera_follow(&stage.camera, &stage.bench.world, ONE, true);
+    assert_true(vec2_distance(camera_pose(&stage.camera).at, vec2(300, 700)) <= 0);
+}
+
 TEST(it_keeps_up)
 {
     static CameraStage stage;
@@ -224,7 +243,7 @@ TEST(several_are_followed)
             stage.bench.world.state.players[k].is_alive = cases[i].is_alive[k];
         Vec2 before = camera_pose(&stage.camera).at;
         for (int tick = 0; tick < 2 * TICKS_PER_SECOND; tick++) {
-            camera_follow(&stage.camera, &stage.bench.world, BOTH);
+            camera_follow(&stage.camera, &stage.bench.world, BOTH, false);
             Vec2 at = camera_pose(&stage.camera).at;
             if (vec2_distance(at, before) > 40 + 1e-9)
                 fail_msg("%s: it jumps by %g", cases[i].name, vec2_distance(at, before));

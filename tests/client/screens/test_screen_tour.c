@@ -14,11 +14,14 @@ enum { WIDTH = 640, HEIGHT = 360, NOWHERE = -1, PRESSES = 6, ALL_STARS = 7 };
 
 /* Where the screen led last; a navigator has no other way to tell. */
 static int played_stop;
+static BotLevel played_level;
 
 static bool note_route(Shell *shell, const Route *route, Error *out_error)
 {
-    if (route->kind == ROUTE_MATCH || route->kind == ROUTE_NEXT_MATCH)
+    if (route->kind == ROUTE_MATCH || route->kind == ROUTE_NEXT_MATCH) {
         played_stop = route->options->tour_stop;
+        played_level = route->options->bot_levels[0];
+    }
     return screen_bench_note(shell, route, out_error);
 }
 
@@ -57,8 +60,8 @@ static const TourCase cases[] = {
     {"the first that is not won", 4, {KEY_RETURN}, ROUTE_MATCH, 5},
     {"one that is won", 4, {KEY_LEFT, KEY_LEFT, KEY_RETURN}, ROUTE_MATCH, 3},
     {"round past twelve", 12, {KEY_RIGHT, KEY_RETURN}, ROUTE_MATCH, 1},
-    {"from statistics too", 2, {KEY_DOWN, KEY_LEFT, KEY_UP, KEY_RETURN}, ROUTE_MATCH, 2},
-    {"statistics", 2, {KEY_DOWN, KEY_RETURN}, ROUTE_STATISTICS, 0},
+    {"from the difficulty too", 2, {KEY_DOWN, KEY_LEFT, KEY_UP, KEY_RETURN}, ROUTE_MATCH, 2},
+    {"statistics", 2, {KEY_DOWN, KEY_DOWN, KEY_RETURN}, ROUTE_STATISTICS, 0},
     {"the looks", 2, {KEY_UP, KEY_RETURN}, ROUTE_LOOKS, 0},
     {"from the looks too", 2, {KEY_UP, KEY_RIGHT, KEY_DOWN, KEY_RETURN}, ROUTE_MATCH, 4},
     {"back", 2, {KEY_ESCAPE}, ROUTE_BACK, 0},
@@ -83,6 +86,30 @@ TEST_WITH(what_is_pressed, setup, screen_bench_teardown)
                      screen_bench_gone_to, stop, cases[i].leads_to, cases[i].stop);
         screen_stack_destroy(&shell->screens);
         screen_stack_init(&shell->screens);
+    }
+}
+
+/* Enter on it goes on to the next, and the match is played on it. */
+TEST_WITH(difficulty, setup, screen_bench_teardown)
+{
+    Shell *shell = *state;
+    Error error;
+    memset(&shell->progress, 0, sizeof shell->progress);
+    for (int i = 0; i < 5; i++)
+        shell->progress.stops[i].stars = 1u << TOUR_STAR_WIN;
+    shell->tour_stop = 6;
+    shell->settings.tour_difficulty = TOUR_STANDARD;
+    screen_bench_push(shell, screen_tour_create(shell, &error), &error);
+    for (int i = 0; i < TOUR_DIFFICULTIES; i++) {
+        TourDifficulty wanted = (TourDifficulty)((TOUR_STANDARD + 1 + i) % TOUR_DIFFICULTIES);
+        press(shell, KEY_DOWN);
+        press(shell, KEY_RETURN);
+        press(shell, KEY_UP);
+        press(shell, KEY_RETURN);
+        if (shell->settings.tour_difficulty != wanted ||
+            played_level != tour_stops_level(5, wanted))
+            fail_msg("on %s it is %d, and the champion %s", tour_difficulty_names[wanted],
+                     shell->settings.tour_difficulty, bot_level_names[played_level]);
     }
 }
 
@@ -166,14 +193,14 @@ typedef struct BackCase {
 TEST_WITH(after_a_match, setup, screen_bench_teardown)
 {
     static const BackCase backs[] = {
-        {"won", {1, 0, ALL_STARS, ALL_STARS}, KEY_RETURN, ROUTE_TOUR, 2},
-        {"won again", {1, 1, 1, 1}, KEY_RETURN, ROUTE_TOUR, 1},
-        {"lost", {1, 0, 0, 0}, KEY_RETURN, ROUTE_NEXT_MATCH, 1},
-        {"lost, with the feat", {1, 0, 2, 2}, KEY_ESCAPE, ROUTE_TOUR, 1},
+        {"won", {1, 0, ALL_STARS, ALL_STARS, TOUR_HARD}, KEY_RETURN, ROUTE_TOUR, 2},
+        {"won again", {1, 1, 1, 1, TOUR_EASY}, KEY_RETURN, ROUTE_TOUR, 1},
+        {"lost", {1, 0, 0, 0, TOUR_EASY}, KEY_RETURN, ROUTE_NEXT_MATCH, 1},
+        {"lost, with the feat", {1, 0, 2, 2, TOUR_EASY}, KEY_ESCAPE, ROUTE_TOUR, 1},
     };
     Shell *shell = *state;
     MatchOptions options;
-    tour_stops_match(0, "levels/duel.json", &options);
+    tour_stops_match(0, "levels/duel.json", TOUR_STANDARD, &options);
     Match *match = match_bench_create(&options);
     Scene *scene = match_scene_create(match);
     for (size_t i = 0; i < COUNT(backs); i++) {

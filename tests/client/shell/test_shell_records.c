@@ -399,7 +399,7 @@ static Match *start_tour_match(int people, int tour_stop)
 {
     MatchOptions options = match_bench_options("levels/duel.json", people, 2 - people);
     if (tour_stop > 0)
-        tour_stops_match(tour_stop - 1, "levels/duel.json", &options);
+        tour_stops_match(tour_stop - 1, "levels/duel.json", TOUR_STANDARD, &options);
     return match_bench_create(&options);
 }
 

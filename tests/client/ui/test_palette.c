@@ -10,6 +10,7 @@
 #include "ui/palette.h"
 
 #include <math.h>
+#include <string.h>
 
 typedef struct Lab {
     double lightness;
@@ -220,6 +221,103 @@ TEST(players_stand_out)
     }
 }
 
+/* A color that lies over another with an opacity. */
+static Color over(uint32_t rgb, double opacity, Color below)
+{
+    Color color = color_make(rgb, 1);
+    return (Color){(uint8_t)(color.r * opacity + below.r * (1 - opacity)),
+                   (uint8_t)(color.g * opacity + below.g * (1 - opacity)),
+                   (uint8_t)(color.b * opacity + below.b * (1 - opacity)), 255};
+}
+
+/* A chosen color is its owner's alone: the eight stay the palette's, whoever has which. */
+TEST(an_own_color_is_nobody_elses)
+{
+    for (int i = 0; i < PALETTE_COUNT * OWN_COLOR_COUNT * PLAYERS_MAX; i++) {
+        int own = i / (PALETTE_COUNT * OWN_COLOR_COUNT);
+        Accessibility look = {.palette = (Palette)(i % PALETTE_COUNT),
+                              .own_color = (OwnColor)(i / PALETTE_COUNT % OWN_COLOR_COUNT)};
+        unsigned found = 0;
+        for (int player = 0; player < PLAYERS_MAX; player++) {
+            Color color = palette_player_beside(&look, own, player);
+            for (int k = 0; k < PLAYERS_MAX; k++) {
+                Color other = palette_player(look.palette, k);
+                found |= memcmp(&color, &other, sizeof color) == 0 ? 1u << k : 0;
+            }
+        }
+        if (found != (1u << PLAYERS_MAX) - 1)
+            fail_msg("%s, player %d wants color %d: the colors are %x", sights[look.palette].name,
+                     own, look.own_color, found);
+    }
+    Accessibility orange = {.own_color = OWN_COLOR_ORANGE};
+    Color color = palette_player_beside(&orange, 0, 0), seat = palette_player(PALETTE_USUAL, 1);
+    assert_memory_equal(&color, &seat, sizeof color);
+    color = palette_player_beside(&orange, NO_PLAYER, 0);
+    seat = palette_player(PALETTE_USUAL, 0);
+    assert_memory_equal(&color, &seat, sizeof color);
+}
+
+/* In high contrast, against the floor in sight and out of it, by WCAG 2. */
+TEST(high_contrast_is_high)
+{
+    PaletteFloor floor = palette_floor_flat();
+    Color dark = floor.ground;
+    Color lit = {(uint8_t)(dark.r + floor.light.r), (uint8_t)(dark.g + floor.light.g),
+                 (uint8_t)(dark.b + floor.light.b), 255};
+    static const struct {
+        const char *name;
+        uint32_t rgb;
+        double least;
+    } cases[] = {
+        {"walls", CONTRAST_PLAIN, 7},
+        {"edges", CONTRAST_EDGE, 7},
+        {"mirrors", CONTRAST_MIRROR, 4.5},
+        {"the edges of glass", CONTRAST_GLASS_EDGE, 7},
+        {"the edges of what breaks", CONTRAST_BREAKABLE_EDGE, 7},
+        {"soft text", CONTRAST_TEXT_SOFT, 7},
+        {"faint text", CONTRAST_TEXT_FAINT, 7},
+        {"focus", CONTRAST_FOCUS, 7},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        double found = fmin(palette_contrast(color_make(cases[i].rgb, 1), dark),
+                            palette_contrast(color_make(cases[i].rgb, 1), lit));
+        if (found < cases[i].least)
+            fail_msg("%s: %.2f to 1; %.1f is the least", cases[i].name, found, cases[i].least);
+    }
+    for (int i = 0; i < PALETTE_COUNT * PLAYERS_MAX; i++) {
+        Color player = palette_player((Palette)(i / PLAYERS_MAX), i % PLAYERS_MAX);
+        double own = palette_contrast(palette_own(player), lit);
+        double other = palette_contrast(player, dark);
+        if (own < 7 || other < 3)
+            fail_msg("%s palette, player %d: %.2f to 1 as the own one, %.2f as another",
+                     sights[i / PLAYERS_MAX].name, i % PLAYERS_MAX, own, other);
+    }
+}
+
+/* What is in focus, by its outline: 3 to 1 on what its plate is on. */
+TEST(focus_is_seen)
+{
+    static const struct {
+        const char *name;
+        uint32_t focus, ground;
+        double fill; /* Of the focus's own color, over the ground. */
+    } cases[] = {
+        {"a row", PALETTE_ACCENT, PALETTE_GROUND, 0.16},
+        {"a row on a plate", PALETTE_ACCENT, PALETTE_MOVER, 0.16},
+        {"a card", PALETTE_ACCENT, PALETTE_MOVER, 0.1},
+        {"a row in high contrast", CONTRAST_FOCUS, CONTRAST_GROUND, 0.16},
+        {"a card in high contrast", CONTRAST_FOCUS, PALETTE_MOVER, 0.1},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        Color ground = color_make(cases[i].ground, 1);
+        Color focus = color_make(cases[i].focus, 1);
+        double outside = palette_contrast(focus, ground);
+        double inside = palette_contrast(focus, over(cases[i].focus, cases[i].fill, ground));
+        if (fmin(outside, inside) < 3)
+            fail_msg("%s: %.2f to 1 outside, %.2f inside", cases[i].name, outside, inside);
+    }
+}
+
 typedef struct PickupCase {
     Palette palette;
     Palette sight;
@@ -262,15 +360,6 @@ TEST(pickups_are_no_players)
     for (size_t n = 0; n < sizeof cases / sizeof *cases; n++)
         for (PickupKind kind = 0; kind < PICKUP_COUNT; kind++)
             check_pickup(&cases[n], kind);
-}
-
-/* A color that lies over another with an opacity. */
-static Color over(uint32_t rgb, double opacity, Color below)
-{
-    Color color = color_make(rgb, 1);
-    return (Color){(uint8_t)(color.r * opacity + below.r * (1 - opacity)),
-                   (uint8_t)(color.g * opacity + below.g * (1 - opacity)),
-                   (uint8_t)(color.b * opacity + below.b * (1 - opacity)), 255};
 }
 
 /* WCAG asks for 4.5 to 1. */

@@ -51,6 +51,51 @@ TEST(announcements_keep_off_the_edge)
     match_scene_end(match, scene);
 }
 
+/* Bright pixels of a crosshair in the middle of the picture, and the farthest from it. */
+static int count_crosshair(const Canvas *canvas, double *out_reach)
+{
+    int count = 0;
+    *out_reach = 0;
+    for (int i = 0; i < WIDTH * HEIGHT; i++) {
+        int row = i / WIDTH;
+        double x = i % WIDTH + 0.5 - WIDTH / 2.0, y = row + 0.5 - HEIGHT / 2.0;
+        if ((canvas_pixels(canvas)[i] & 0xff) < 0x80)
+            continue;
+        count++;
+        *out_reach = fmax(*out_reach, sqrt(x * x + y * y));
+    }
+    return count;
+}
+
+TEST(crosshairs_have_their_shape_and_size)
+{
+    static const struct {
+        Crosshair shape;
+        double size, reach; /* Units of the page. */
+    } cases[] = {
+        {CROSSHAIR_USUAL, 0, 18}, {CROSSHAIR_USUAL, 1, 18},    {CROSSHAIR_USUAL, 2, 36},
+        {CROSSHAIR_CROSS, 1, 18}, {CROSSHAIR_DOT, 1, 4.5},     {CROSSHAIR_DOT, 2, 9},
+        {CROSSHAIR_RING, 1, 11},  {CROSSHAIR_RING, 1.5, 16.5},
+    };
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
+    Ui ui = ui_make(canvas, 1);
+    int usual = 0;
+    for (int i = 0; i < COUNT(cases); i++) {
+        double reach;
+        ui.look.crosshair = cases[i].shape;
+        ui.look.crosshair_size = cases[i].size;
+        canvas_begin(canvas, color_make(0x000000, 1));
+        hud_crosshair(&ui, vec2(WIDTH / 2.0, HEIGHT / 2.0));
+        int count = count_crosshair(canvas, &reach);
+        usual = i == 0 ? count : usual;
+        if (fabs(reach - cases[i].reach * ui.scale) > 1.5 ||
+            (cases[i].shape != CROSSHAIR_USUAL && cases[i].size <= 1 && count >= usual))
+            fail_msg("shape %d, size %g: %d pixels up to %g from the middle, not %g",
+                     cases[i].shape, cases[i].size, count, reach, cases[i].reach * ui.scale);
+    }
+    canvas_destroy(canvas);
+}
+
 /* What else is written below the top row stays free of countdown, announcements and the end. */
 TEST(words_keep_below_what_else_is_written)
 {

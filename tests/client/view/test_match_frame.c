@@ -189,16 +189,20 @@ TEST(what_is_felt_is_as_wished)
     static const struct {
         const char *name;
         double shake, least, most; /* Of the kick. */
-        bool is_nearer, is_stopped;
-    } cases[] = {{"wished", 1, 0.008, 0.011, true, true},
-                 {"half", 0.5, 0.004, 0.006, true, true},
-                 {"not wished", 0, 0, 0, false, false}};
+        bool is_nearer, is_stopped, is_still, has_contrast;
+    } cases[] = {{"wished", 1, 0.008, 0.011, true, true, false, false},
+                 {"half", 0.5, 0.004, 0.006, true, true, false, false},
+                 {"not wished", 0, 0, 0, false, false, false, false},
+                 {"a still camera", 1, 0, 0, false, false, true, false},
+                 {"high contrast", 1, 0, 0, false, false, false, true}};
     Canvas *canvas = canvas_bench_create(1280, 720);
     for (size_t i = 0; i < COUNT(cases); i++) {
         static MatchFrame frame;
         Match *match = create("levels/clockwork.json", 1, 1);
         Scene *scene = match_scene_create(match);
         scene->accessibility.shake = cases[i].shake;
+        scene->accessibility.has_still_camera = cases[i].is_still;
+        scene->accessibility.has_high_contrast = cases[i].has_contrast;
         match->world.state.players[1].velocity = vec2(300, 0);
         events_clear(&match->world.events);
         events_add(
@@ -255,6 +259,29 @@ TEST(a_shared_view_shows_all)
                          panes.frames[0].people_px[k].x, panes.frames[0].people_px[k].y, units);
         match_scene_end(match, scene);
     }
+    canvas_destroy(canvas);
+}
+
+/* With a still camera whoever share a view see all of the arena, wherever they are. */
+TEST(a_still_view_does_not_zoom)
+{
+    static const Vec2 places[2][2] = {{{700, 400}, {720, 420}}, {{20, 20}, {1580, 880}}};
+    Canvas *canvas = canvas_bench_create(1280, 720);
+    double scales[2];
+    for (int i = 0; i < 2; i++) {
+        static MatchFrame frame;
+        Match *match = create("levels/clockwork.json", 2, 0);
+        Scene *scene = match_scene_create(match);
+        scene->accessibility.has_still_camera = true;
+        for (int k = 0; k < 2; k++)
+            match->world.state.players[k].at = places[i][k];
+        scene_forget(scene);
+        match_frame_make(&frame, scene, canvas, 1);
+        scales[i] = frame.viewport.scale;
+        match_scene_end(match, scene);
+    }
+    if (fabs(scales[0] - scales[1]) > 0)
+        fail_msg("a scale of %g where they are near, %g where far", scales[0], scales[1]);
     canvas_destroy(canvas);
 }
 

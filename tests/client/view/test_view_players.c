@@ -166,6 +166,46 @@ TEST(nothing_is_drawn_outside_the_radius)
     canvas_destroy(canvas);
 }
 
+/* How far circles reach that are drawn larger or with thicker outlines, and that the collision
+ * does not. */
+TEST(larger_circles_are_drawn_larger)
+{
+    static const struct {
+        const char *name;
+        double size, outlines;
+        bool has_contrast;
+        int player;
+        double reach;
+    } cases[] = {
+        {"usual", 1, 1, false, YOU, PLAYER_RADIUS},
+        {"unset", 0, 0, false, YOU, PLAYER_RADIUS},
+        {"large", 1.5, 1, false, YOU, 1.5 * PLAYER_RADIUS},
+        {"thick", 1, 3, false, ANOTHER, PLAYER_RADIUS + 7.2},
+        {"both", 1.5, 3, false, YOU, 1.5 * (PLAYER_RADIUS + 7.2)},
+        {"high contrast, the own", 1, 1, true, YOU, PLAYER_RADIUS},
+        {"high contrast, another", 1, 1, true, ANOTHER, PLAYER_RADIUS + 3.6},
+        {"high contrast, thick", 1, 3, true, ANOTHER, PLAYER_RADIUS + 7.2},
+    };
+    enum { UNITS = 120 };
+    Canvas *canvas = canvas_bench_create(SIZE, SIZE);
+    for (int i = 0; i < COUNT(cases); i++) {
+        PlayerCase look = {cases[i].name, cases[i].player, 100, PLAYER_SHIELD, .seen = 0};
+        Match *match = create();
+        Scene *scene = match_scene_create(match);
+        scene->accessibility.circle_size = cases[i].size;
+        scene->accessibility.outlines = cases[i].outlines;
+        scene->accessibility.has_high_contrast = cases[i].has_contrast;
+        set_up(match, scene, &look);
+        draw(match, scene, canvas, &look, UNITS);
+        double farthest = farthest_drawn(canvas, UNITS);
+        if (fabs(farthest - cases[i].reach) > 1.5 * UNITS / SIZE)
+            fail_msg("%s: drawn up to %g units from the middle, not %g", cases[i].name, farthest,
+                     cases[i].reach);
+        match_scene_end(match, scene);
+    }
+    canvas_destroy(canvas);
+}
+
 static int changed_pixels(const Canvas *canvas, const uint32_t *before)
 {
     int count = 0;

@@ -148,12 +148,14 @@ TEST(everything_stands_out_on_every_level)
     for (int i = 0; i < count * COUNT(lights); i++) {
         const LightCase *row = &lights[i % COUNT(lights)];
         begin(&bench, paths[i / COUNT(lights)], row->mode, 1);
-        for (Palette palette = 0; palette < PALETTE_COUNT; palette++) {
-            bench.scene->accessibility.palette = palette;
+        for (int k = 0; k < 2 * PALETTE_COUNT; k++) {
+            bench.scene->accessibility.palette = (Palette)(k / 2);
+            bench.scene->accessibility.has_high_contrast = k % 2 == 1;
             set_light(&bench, row);
             draw(&bench);
             check_own(&bench, row);
-            check_walls(&bench);
+            if (k % 2 == 0) /* In high contrast edges tell walls, see test_palette.c. */
+                check_walls(&bench);
         }
         end(&bench);
     }

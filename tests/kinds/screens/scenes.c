@@ -623,6 +623,20 @@ static const ScreenCase scenes[] = {
      .level = "islands", .ticks = 300},
     {"captions-shared", build_captions, .mode = MODE_DEATHMATCH, .people = 8, .level = "islands",
      .ticks = 300},
+    {"contrast-title", build_title_learned, .has_contrast = true},
+    {"contrast-settings", build_settings, .keys = {KEY_PAGE_UP}, .has_contrast = true},
+    {"contrast-match", scenes_build_match, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7,
+     .level = "foundry", .ticks = 2400, .has_contrast = true},
+    {"contrast-glass", scenes_build_match, .mode = MODE_TORCH, .people = 1, .bots = 7,
+     .level = "glasshouse", .ticks = 1800, .has_contrast = true},
+    {"contrast-split", scenes_build_match, .mode = MODE_BEACON, .people = 4, .bots = 4,
+     .level = "islands", .ticks = 2400, .has_contrast = true},
+    {"contrast-pause", scenes_build_pause, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7,
+     .ticks = 2400, .has_contrast = true},
+    {"contrast-results", scenes_build_results, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7,
+     .ticks = SCENE_TO_ITS_END, .has_contrast = true},
+    {"contrast-replay", build_replay, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7,
+     .ticks = 2400, .has_contrast = true},
     {"pause", scenes_build_pause, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7, .ticks = 2400},
     {"pause-8", scenes_build_pause, .mode = MODE_DEATHMATCH, .people = 8, .ticks = 600,
      .facts = {"by Anna", "tied: 0"}},
@@ -709,6 +723,7 @@ void scenes_build(SceneBench *bench, const ScreenCase *scene, Window *window)
     *bench = (SceneBench){.folder = ""};
     make_home(bench);
     game->shell.settings = settings_defaults();
+    game->shell.settings.accessibility.has_high_contrast = scene->has_contrast;
     game->shell.languages =
         (Languages){.items = {{"en", "English", NULL}, {"de", "Deutsch", NULL}}, .count = 2};
     for (int i = 0; i < SEATS_MAX; i++)

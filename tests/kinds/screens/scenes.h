@@ -30,6 +30,7 @@ typedef struct ScreenCase {
     int day;            /**< Of the Daily dial; 0 for other matches. */
     const char *level;  /**< "duel" where it is NULL. */
     unsigned mutators;
+    bool has_contrast;                 /**< It is seen in high contrast. */
     int ticks;                         /**< Of the match; SCENE_TO_ITS_END for all. */
     bool (*until)(const World *world); /**< Then the match is shown; NULL after its ticks. */
     bool is_level;   /**< Then past its time, with one score for all: sudden death, or */

@@ -18,7 +18,10 @@ static void fill_progress(SceneBench *bench, const ScreenCase *scene)
 {
     Progress *progress = &bench->game.shell.progress;
     for (int i = 0; i < scene->bots; i++)
-        progress->stops[i] = (ProgressStop){i % 3 == 0 ? ALL_STARS : 1 + 2u * (unsigned)(i % 2), 3};
+        progress->stops[i] =
+            (ProgressStop){.stars = i % 3 == 0 ? ALL_STARS : 1 + 2u * (unsigned)(i % 2),
+                           .tries = 3,
+                           .won_on = (TourDifficulty)((i + 1) % TOUR_DIFFICULTIES)};
     for (int i = 0; i < MODE_COUNT && scene->bots > 0; i++)
         progress->modes[i] =
             (MatchStatistics){8888, 4444, 88888, 77777, 888888, 444444, 5555, 6666, 128, 3599999};
@@ -78,7 +81,7 @@ static void build_results(SceneBench *bench, const ScreenCase *scene)
     seats_init(&shell->seats);
     seats_join(&shell->seats, &device);
     snprintf(path, sizeof path, "levels/%s", tour_stops_files[scene->people]);
-    tour_stops_match(scene->people, path, &options);
+    tour_stops_match(scene->people, path, TOUR_STANDARD, &options);
     options.is_recorded = true; /* For the shot beside the stars. */
     scenes_must(match_create(&match, &options, &error) == MATCH_FINE, error.text);
     scenes_must(scene_create(&shown, match, &error), error.text);
@@ -90,7 +93,8 @@ static void build_results(SceneBench *bench, const ScreenCase *scene)
     Screen *screen = screen_match_create(shell, match, shown, &error);
     scenes_push(bench, screen, &error);
     unsigned now = (unsigned)scene->bots;
-    shell->tour_news = (TourNews){scene->people + 1, 0, now, now};
+    shell->tour_news =
+        (TourNews){.stop = scene->people + 1, .now = now, .match = now, .won_on = TOUR_STANDARD};
     push(bench, screen_results_create(shell, shown, &error), &error);
 }
 

@@ -43,14 +43,44 @@ void text_boxes_listen(TextBoxes *boxes)
     listener = boxes;
 }
 
-static void add(const char *words, FontWeight weight, Box box)
+static TextBox *add(const char *words, FontWeight weight, Box box)
 {
     if (listener == NULL || listener->count == TEXT_BOXES_MAX)
-        return;
+        return NULL;
     TextBox *item = &listener->items[listener->count++];
+    *item = (TextBox){.contrast = 0};
     snprintf(item->words, sizeof item->words, "%s", words);
     item->box = box;
     item->weight = weight;
+    return item;
+}
+
+static Color mixed(Color text, Color below)
+{
+    double part = text.a / 255.0;
+    return (Color){(uint8_t)(text.r * part + below.r * (1 - part) + 0.5),
+                   (uint8_t)(text.g * part + below.g * (1 - part) + 0.5),
+                   (uint8_t)(text.b * part + below.b * (1 - part) + 0.5), 255};
+}
+
+/* With the mean of the pixels that are there before it is drawn. */
+static double contrast_in(const Canvas *canvas, Box box, Color text)
+{
+    const uint32_t *pixels = canvas_pixels(canvas);
+    double sums[3] = {0, 0, 0};
+    int count = 0;
+    for (int y = (int)fmax(0, box.low.y); y < fmin(box.high.y, canvas_height(canvas)); y++)
+        for (int x = (int)fmax(0, box.low.x); x < fmin(box.high.x, canvas_width(canvas)); x++) {
+            uint32_t pixel = pixels[(size_t)y * (size_t)canvas_width(canvas) + (size_t)x];
+            for (int i = 0; i < 3; i++)
+                sums[i] += pixel >> (16 - 8 * i) & 255;
+            count++;
+        }
+    if (count == 0)
+        return 21;
+    Color below = {(uint8_t)(sums[0] / count), (uint8_t)(sums[1] / count),
+                   (uint8_t)(sums[2] / count), 255};
+    return palette_contrast(mixed(text, below), below);
 }
 
 static bool is_within(Box inner, Box outer)
@@ -76,6 +106,17 @@ static void cover(Box box)
     listener->count = kept;
 }
 
+static void note_text(const Canvas *canvas, const TextStyle *style, const char *words, Box box)
+{
+    TextBox *item = add(words, style->weight, box);
+    if (item == NULL)
+        return;
+    item->size_px = style->size_px;
+    item->alpha = style->color.a;
+    if (listener->has_contrast)
+        item->contrast = contrast_in(canvas, box, style->color);
+}
+
 /* NOLINTBEGIN(readability-identifier-naming) */
 void __wrap_canvas_text(Canvas *canvas, const TextStyle *style, double x, double y,
                         const char *text)
@@ -87,8 +128,8 @@ void __wrap_canvas_text(Canvas *canvas, const TextStyle *style, double x, double
     bool has_tails = strpbrk(text, "gjpqy,;()/") != NULL;
     double below = has_tails ? BELOW * style->size_px : 0;
     if (text[0] != '\0' && style->color.a > SEEN)
-        add(text, style->weight,
-            (Box){{left, y - ABOVE * style->size_px}, {left + width, y + below}});
+        note_text(canvas, style, text,
+                  (Box){{left, y - ABOVE * style->size_px}, {left + width, y + below}});
     if (listener == NULL || listener->is_drawing)
         __real_canvas_text(canvas, style, x, y, text);
 }
@@ -115,7 +156,7 @@ void __wrap_canvas_rounded_outline(Canvas *canvas, double x, double y, double wi
                                    OutlineStyle style)
 {
     if (style.color.a > SEEN)
-        add("", FONT_REGULAR, (Box){{x, y}, {x + width, y + height}});
+        (void)add("", FONT_REGULAR, (Box){{x, y}, {x + width, y + height}});
     __real_canvas_rounded_outline(canvas, x, y, width, height, style);
 }
 
@@ -153,7 +194,7 @@ static bool may_be_together(const TextBox *a, const TextBox *b)
 bool text_boxes_check(const TextBoxes *boxes, int width_px, int height_px,
                       char out_complaint[TEXT_BOXES_COMPLAINT_BYTES])
 {
-    const TextBox picture = {"the picture", {{0, 0}, {width_px, height_px}}, FONT_REGULAR};
+    const TextBox picture = {.words = "the picture", .box = {{0, 0}, {width_px, height_px}}};
     if (boxes->count == TEXT_BOXES_MAX)
         return complain(out_complaint, "is one of too many for", &boxes->items[0], &picture);
     for (int i = 0; i < boxes->count; i++) {
@@ -178,7 +219,7 @@ static bool is_from_outside(const char *words)
 {
     static const char *const begins[] = {"Xbox Series X",
                                          "Barth",
-                                         "An arena with a ",
+                                         "An arena with",
                                          "A wide sea of i",
                                          "a-recording-that-wa",
                                          "a player between a mover",

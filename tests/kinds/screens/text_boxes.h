@@ -19,12 +19,16 @@ typedef struct TextBox {
     char words[TEXT_BOX_BYTES]; /**< Empty for a frame. */
     Box box;                    /**< Pixels, `low` is the upper left corner. */
     FontWeight weight;          /**< Lists set the focused entry in semibold. */
+    double size_px;             /**< Of words, as the next. */
+    uint8_t alpha;
+    double contrast; /**< With what they lie on, by WCAG 2, if that is wanted. */
 } TextBox;
 
 typedef struct TextBoxes {
     TextBox items[TEXT_BOXES_MAX];
     int count;
-    bool is_drawing;                           /**< Pictures are wanted too. */
+    bool is_drawing;                           /**< Pictures are wanted too, */
+    bool has_contrast;                         /**< and how words stand out in them. */
     void (*see_view)(const MatchFrame *frame); /**< Told of each view of a match; may be NULL. */
 } TextBoxes;
 
