@@ -65,8 +65,21 @@ static const Row rows[] = {
      TR("How bright the arena is."), 0.05},
     {SETTINGS_VIDEO, SETTING_KEEP_POINTER, WIDGET_TOGGLE, TR("Keep pointer inside"),
      TR("In play the mouse cannot leave the window. In fullscreen it never can."), 1},
+    /* TRANSLATORS: which keys do what, for two hands, one hand or the mouse alone. */
+    {SETTINGS_CONTROLS, SETTING_HANDS, WIDGET_CHOICE, TR("Layout"),
+     TR("Sets all keys below and how you aim: for two hands, for one, or with the mouse alone."),
+     1},
+    {SETTINGS_CONTROLS, SETTING_PAD_HANDS, WIDGET_CHOICE, TR("Layout"),
+     TR("Sets all buttons below. One half has one stick: it moves, and you aim where you go."), 1},
+    {SETTINGS_CONTROLS, SETTING_FIRE, WIDGET_CHOICE, TR("Firing"),
+     TR("Hold, press to start and stop, or by itself; then others online and records show a sign."),
+     1},
+    {SETTINGS_CONTROLS, SETTING_MOUSE_ASSIST, WIDGET_SLIDER, TR("Aim assist"),
+     TR("Bends the mouse's aim a few degrees toward an opponent in sight."), 0.05},
     {SETTINGS_CONTROLS, SETTING_AIM_ASSIST, WIDGET_SLIDER, TR("Aim assist"),
      TR("Bends the aim a few degrees toward an opponent in sight."), 0.05},
+    {SETTINGS_CONTROLS, SETTING_TURN_SPEED, WIDGET_SLIDER, TR("Turning speed"),
+     TR("How fast keys and buttons turn the aim."), 0.05},
     {SETTINGS_CONTROLS, SETTING_DEAD_INNER, WIDGET_SLIDER, TR("Dead zone"),
      TR("Stick travel that is ignored."), 0.01},
     {SETTINGS_CONTROLS, SETTING_DEAD_OUTER, WIDGET_SLIDER, TR("Outer dead zone"),
@@ -97,16 +110,34 @@ static const Row *find_setting_row(int id)
     return NULL;
 }
 
-/* The mouse has no aim assist, only sticks have dead zones, and web pages cannot keep the
- * pointer. */
-static bool is_on_page(const Row *row, const SettingsPageState *state)
+/* On the page of controls, only what is of the device that is shown. */
+static bool is_of_device(SettingId id, DeviceKind device, Hands hands)
+{
+    bool is_mouse = device == DEVICE_MOUSE && (hands == HANDS_BOTH || hands == HANDS_MOUSE);
+    switch ((int)id) {
+    case SETTING_HANDS:
+        return device == DEVICE_MOUSE;
+    case SETTING_MOUSE_ASSIST:
+        return is_mouse;
+    case SETTING_AIM_ASSIST:
+        return !is_mouse;
+    case SETTING_PAD_HANDS:
+    case SETTING_DEAD_INNER:
+    case SETTING_DEAD_OUTER:
+    case SETTING_RUMBLE:
+        return device == DEVICE_PAD;
+    default:
+        return true;
+    }
+}
+
+/* Web pages cannot keep the pointer. */
+static bool is_on_page(const Row *row, const Shell *shell, const SettingsPageState *state)
 {
     if (row->page != state->page || (row->id == SETTING_KEEP_POINTER && browser_is_host()))
         return false;
-    bool is_for_all = row->page != SETTINGS_CONTROLS || row->id == SETTING_INPUT_DELAY;
-    if (is_for_all || state->device == DEVICE_PAD)
-        return true;
-    return row->id == SETTING_AIM_ASSIST && state->device == DEVICE_KEYBOARD;
+    return row->page != SETTINGS_CONTROLS ||
+           is_of_device(row->id, state->device, shell->settings.bindings.hands[state->device]);
 }
 
 /* Fullscreen may come from the command line. */
@@ -150,14 +181,17 @@ static void fill_bindings(Widgets *widgets, const Shell *shell, SettingsPageStat
     /* TRANSLATORS: the sign of a button. */
     snprintf(state->button_help, HELP_BYTES,
              tr("The sticks also move and aim. %s removes a button."), PAD_MARK_X);
+    const char *help = device == DEVICE_PAD ? state->button_help
+                                            : tr("Up to two keys each. Backspace removes one.");
     for (Action action = 0; action < ACTION_COUNT; action++) {
         if (!bindings_has(device, action))
             continue;
         Widget *widget =
             widgets_add(widgets, WIDGET_BINDING, SETTINGS_ROW_BINDING + (int)action,
                         tr(bindings_action_labels[action]),
-                        device == DEVICE_PAD ? state->button_help
-                                             : tr("Up to two keys each. Backspace removes one."));
+                        action == ACTION_PAUSE && device != DEVICE_PAD
+                            ? tr("Esc always opens the menu too, whatever else is set.")
+                            : help);
         for (int slot = 0; slot < WIDGET_SLOTS; slot++) {
             char text[CONTROL_TEXT_BYTES];
             bindings_control_label(shell->settings.bindings.controls[device][action][slot], text);
@@ -213,7 +247,7 @@ static void fill(Widgets *widgets, const Shell *shell, SettingsPageState *state)
                  tr(bindings_device_labels[state->device]));
     }
     for (int i = 0; i < ROWS; i++) {
-        if (is_on_page(&rows[i], state))
+        if (is_on_page(&rows[i], shell, state))
             fill_one(widgets, shell, &rows[i]);
         bool is_size_next = rows[i].id == SETTING_FULLSCREEN && !browser_is_host();
         if (rows[i].page == state->page && is_size_next) {
@@ -479,7 +513,7 @@ static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Co
             if (is_controls)
                 bindings_reset(&shell->settings.bindings, screen->state.device);
             for (int i = 0; i < ROWS; i++)
-                if (is_on_page(&rows[i], &screen->state))
+                if (is_on_page(&rows[i], shell, &screen->state))
                     shell_settings_set(shell, rows[i].id, settings_get(&usual, rows[i].id));
             if (screen->state.page == SETTINGS_VIDEO)
                 shell_settings_set_size(shell, usual.width, usual.height);

@@ -44,6 +44,8 @@ void shell_settings_use_controls(Shell *shell)
 {
     const Settings *settings = &shell->settings;
     shell->devices.bindings = settings->bindings;
+    shell->devices.fire_way = settings->fire_way;
+    shell->devices.turn_speed = settings->turn_speed;
     double full = fmax(settings->dead_outer, settings->dead_inner + ZONE_LEAST);
     shell->devices.zones = (StickZones){
         .dead = settings->dead_inner, .full = full, .aim = fmax(AIM_FROM, settings->dead_inner)};
@@ -105,8 +107,22 @@ void shell_settings_set_size(Shell *shell, int width, int height)
     window_set_size(shell->window, shell->settings.width, shell->settings.height);
 }
 
+/* Other hands have other keys, and the mouse alone fires by itself. */
+static void use_hands(Shell *shell, DeviceKind device, bool was_mouse)
+{
+    Settings *settings = &shell->settings;
+    bool is_mouse = settings->bindings.hands[DEVICE_MOUSE] == HANDS_MOUSE;
+    bindings_reset(&settings->bindings, device);
+    if (is_mouse && !was_mouse)
+        settings->fire_way = FIRE_AUTOMATIC;
+    else if (was_mouse && !is_mouse && settings->fire_way == FIRE_AUTOMATIC)
+        settings->fire_way = FIRE_HELD;
+    shell_settings_use_controls(shell);
+}
+
 void shell_settings_set(Shell *shell, SettingId id, double value)
 {
+    bool was_mouse = shell->settings.bindings.hands[DEVICE_MOUSE] == HANDS_MOUSE;
     settings_set(&shell->settings, id, value);
     switch ((int)id) {
     case SETTING_MASTER:
@@ -131,7 +147,14 @@ void shell_settings_set(Shell *shell, SettingId id, double value)
     case SETTING_KEEP_POINTER:
         shell_use_cursor(shell, shell->is_in_menu);
         break;
-    case SETTING_AIM_ASSIST:
+    case SETTING_HANDS:
+        use_hands(shell, DEVICE_MOUSE, was_mouse);
+        break;
+    case SETTING_PAD_HANDS:
+        use_hands(shell, DEVICE_PAD, was_mouse);
+        break;
+    case SETTING_FIRE:
+    case SETTING_TURN_SPEED:
     case SETTING_DEAD_INNER:
     case SETTING_DEAD_OUTER:
         shell_settings_use_controls(shell);

@@ -73,8 +73,10 @@ typedef struct Ui {
     PadSigns pad_signs; /**< What is drawn for the marks of a controller's buttons. */
     bool is_pad;        /**< Hints name controller buttons; */
     bool is_mouse;      /**< else mouse buttons; else keys. */
-    bool is_touch;      /**< Rather than any of these there is a touch screen. */
-    double least_row;   /**< The least height of a row, for fingers; or 0. */
+    bool is_left_half;  /**< Of the controller only the left half is used. */
+    char menu_mark[PAD_MARK_BYTES]; /**< The mark of its button that opens a match's menu. */
+    bool is_touch;                  /**< Rather than any of these there is a touch screen. */
+    double least_row;               /**< The least height of a row, for fingers; or 0. */
 } Ui;
 
 typedef struct UiText {

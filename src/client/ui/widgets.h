@@ -5,7 +5,7 @@
 
 #include "ui/menu.h"
 
-enum { WIDGETS_MAX = 24, WIDGET_SLOTS = 2, WIDGET_VALUE_BYTES = 120 };
+enum { WIDGETS_MAX = 56, WIDGET_SLOTS = 2, WIDGET_VALUE_BYTES = 120 };
 
 typedef enum WidgetKind {
     WIDGET_SLIDER,
