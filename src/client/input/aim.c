@@ -77,9 +77,9 @@ bool aim_would_hit(const World *world, int player, AimAngle aim)
     Vec2 way = angle_unit_of_aim(aim);
     for (int i = 0; i < world->player_count; i++) {
         const Player *foe = &world->state.players[i];
-        bool is_exposed = (foe->exposed_to >> player & 1u) != 0;
-        if (is_exposed && is_target(world, player, i) &&
-            would_hit(own, way, foe->at, foe->velocity))
+        /* A flare shows opponents through walls. */
+        if (is_target(world, player, i) && would_hit(own, way, foe->at, foe->velocity) &&
+            sight_is_exposed(world, own->at, foe->at))
             return true;
     }
     for (int i = 0; i < world->state.target_count; i++) {

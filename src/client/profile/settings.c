@@ -180,7 +180,11 @@ double settings_get(const Settings *settings, SettingId id)
 void settings_set(Settings *settings, SettingId id, double value)
 {
     const JsonField *rule = settings_rule(id);
+    double before = settings_get(settings, id);
     json_field_set(rule, settings, 0, clamp(value, rule->least, rule->most));
+    bool is_changed = fabs(settings_get(settings, id) - before) > 0;
+    if (is_changed && (id == SETTING_HANDS || id == SETTING_PAD_HANDS))
+        bindings_reset(&settings->bindings, id == SETTING_HANDS ? DEVICE_MOUSE : DEVICE_PAD);
 }
 
 bool settings_are_equal(const Settings *a, const Settings *b)

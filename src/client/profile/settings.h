@@ -86,8 +86,8 @@ typedef enum SettingId {
     SETTING_FPS_LIMIT,
     SETTING_BRIGHTNESS,
     SETTING_FRAMING,
-    SETTING_HANDS,     /**< Of DEVICE_MOUSE; setting it does not change its bindings, */
-    SETTING_PAD_HANDS, /**< nor this, of DEVICE_PAD. */
+    SETTING_HANDS,     /**< Of DEVICE_MOUSE; another value sets its bindings too, */
+    SETTING_PAD_HANDS, /**< and so does this, of DEVICE_PAD. */
     SETTING_FIRE,
     SETTING_AIM_ASSIST,
     SETTING_MOUSE_ASSIST,

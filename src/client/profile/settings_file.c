@@ -39,7 +39,7 @@ static void read_missing(const cJSON *object, Bindings *bindings)
 {
     for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++) {
         const cJSON *keys = cJSON_GetObjectItemCaseSensitive(object, bindings_device_names[device]);
-        for (Action action = 0; action < ACTION_COUNT; action++)
+        for (Action action = ACTION_TURN_LEFT; action < ACTION_COUNT; action++)
             if (cJSON_GetObjectItemCaseSensitive(keys, bindings_action_names[action]) == NULL) {
                 BindingPlace other;
                 for (int slot = 0; slot < BINDING_SLOTS; slot++) {

@@ -107,12 +107,11 @@ void shell_settings_set_size(Shell *shell, int width, int height)
     window_set_size(shell->window, shell->settings.width, shell->settings.height);
 }
 
-/* Other hands have other keys, and the mouse alone fires by itself. */
-static void use_hands(Shell *shell, DeviceKind device, bool was_mouse)
+/* The mouse alone fires by itself. */
+static void use_hands(Shell *shell, bool was_mouse)
 {
     Settings *settings = &shell->settings;
     bool is_mouse = settings->bindings.hands[DEVICE_MOUSE] == HANDS_MOUSE;
-    bindings_reset(&settings->bindings, device);
     if (is_mouse && !was_mouse)
         settings->fire_way = FIRE_AUTOMATIC;
     else if (was_mouse && !is_mouse && settings->fire_way == FIRE_AUTOMATIC)
@@ -148,10 +147,8 @@ void shell_settings_set(Shell *shell, SettingId id, double value)
         shell_use_cursor(shell, shell->is_in_menu);
         break;
     case SETTING_HANDS:
-        use_hands(shell, DEVICE_MOUSE, was_mouse);
-        break;
     case SETTING_PAD_HANDS:
-        use_hands(shell, DEVICE_PAD, was_mouse);
+        use_hands(shell, was_mouse);
         break;
     case SETTING_FIRE:
     case SETTING_TURN_SPEED:

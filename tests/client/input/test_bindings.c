@@ -339,7 +339,7 @@ TEST(what_a_device_uses)
         {"what it was given", DEVICE_PAD, {CONTROL_PAD, PAD_BACK}, true},
         {"what only another device uses", DEVICE_MOUSE, {CONTROL_KEY, KEY_COMMA}, false},
         {"the same code of another kind", DEVICE_PAD, {CONTROL_KEY, PAD_BACK}, false},
-        {"a free key", DEVICE_MOUSE, {CONTROL_KEY, KEY_V}, false},
+        {"a free key", DEVICE_MOUSE, {CONTROL_KEY, KEY_E}, false},
         {"nothing", DEVICE_MOUSE, {CONTROL_NONE, 0}, false},
     };
     Bindings bindings;
