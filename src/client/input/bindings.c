@@ -168,6 +168,11 @@ bool bindings_is_bound(const Bindings *bindings, DeviceKind device, Action actio
     return false;
 }
 
+bool bindings_is_function_key(Control control)
+{
+    return control.kind == CONTROL_KEY && control.code >= KEY_F1 && control.code <= KEY_F12;
+}
+
 bool bindings_uses(const Bindings *bindings, DeviceKind device, Control control)
 {
     for (int action = 0; action < ACTION_COUNT; action++)

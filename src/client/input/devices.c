@@ -562,6 +562,20 @@ bool devices_presses(const Devices *devices, const InputEvent *event, Action act
     return false;
 }
 
+bool devices_holds(Devices *devices, Action action)
+{
+    for (int i = 0; i < DEVICE_KIND_COUNT * BINDING_SLOTS; i++) {
+        DeviceKind kind = (DeviceKind)(i / BINDING_SLOTS);
+        Control control = devices->bindings.controls[kind][action][i % BINDING_SLOTS];
+        for (int k = 0; k < DEVICES_PADS_MAX; k++) { /* Keys are the same with every one. */
+            const Button *button = devices_button(devices, &devices->pads[k], control);
+            if (button != NULL && button->is_down)
+                return true;
+        }
+    }
+    return false;
+}
+
 int devices_presser(const Devices *devices, const Seats *seats, const InputEvent *event,
                     Action action)
 {

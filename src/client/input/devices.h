@@ -93,6 +93,9 @@ bool bindings_has_control(const Bindings *bindings, DeviceKind device, Action ac
 /** Whether a device has the action on this control. */
 bool bindings_is_bound(const Bindings *bindings, DeviceKind device, Action action, Control control);
 
+/** F1 to F12, which type nothing and are no menu's. */
+bool bindings_is_function_key(Control control);
+
 /** Whether a device has any action on this control. */
 bool bindings_uses(const Bindings *bindings, DeviceKind device, Control control);
 
@@ -371,6 +374,9 @@ int devices_seat_of(const Seats *seats, const InputEvent *event);
 
 /** Whether an event presses an action's control, on any kind of device. */
 bool devices_presses(const Devices *devices, const InputEvent *event, Action action);
+
+/** Whether an action's control is held, on any device. */
+bool devices_holds(Devices *devices, Action action);
 
 /** The seat of who presses an action's control, or SEAT_NONE. */
 int devices_presser(const Devices *devices, const Seats *seats, const InputEvent *event,

@@ -774,7 +774,9 @@ static Ui page_below(const OnlineMenu *menu, const Ui *ui)
 
 void online_menu_event(OnlineMenu *menu, Shell *shell, const InputEvent *event)
 {
-    if (event->command == COMMAND_PAUSE)
+    bool is_pause =
+        event->command == COMMAND_NONE && devices_presses(&shell->devices, event, ACTION_PAUSE);
+    if (is_pause || event->command == COMMAND_PAUSE)
         menu->page = ONLINE_MENU_CLOSED;
     else if (event->command == COMMAND_BACK)
         go_back(menu, shell);

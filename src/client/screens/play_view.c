@@ -132,9 +132,7 @@ void play_view_take_over(const PlayView *view, const InputEvent *event)
 
 bool play_view_switch_collision(PlayView *view, const InputEvent *event)
 {
-    const WindowEvent *window = &event->window;
-    bool is_for_it =
-        window->kind == WINDOW_EVENT_KEY_DOWN && window->code == KEY_F3 && !window->is_repeat;
+    bool is_for_it = devices_presses(&view->shell->devices, event, ACTION_HITBOXES);
     view->shows_collision ^= is_for_it;
     return is_for_it;
 }
@@ -171,13 +169,20 @@ bool play_view_has_lost_pad(const PlayView *view)
     return lost != SEAT_NONE && lost < view->match->options.people;
 }
 
+bool play_view_pauses(const PlayView *view, const InputEvent *event)
+{
+    bool is_escape =
+        event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_ESCAPE;
+    return (is_escape && !event->window.is_repeat) ||
+           devices_presses(&view->shell->devices, event, ACTION_PAUSE);
+}
+
 RouteKind play_view_overlay(const PlayView *view, const InputEvent *event)
 {
     WindowEventKind kind = event->window.kind;
     if (kind == WINDOW_EVENT_PAD_REMOVED && play_view_has_lost_pad(view))
         return ROUTE_LOST_CONTROLLER;
-    bool pauses = event->command == COMMAND_PAUSE || kind == WINDOW_EVENT_FOCUS_LOST ||
-                  (event->command == COMMAND_BACK && kind == WINDOW_EVENT_KEY_DOWN);
+    bool pauses = play_view_pauses(view, event) || kind == WINDOW_EVENT_FOCUS_LOST;
     return pauses ? ROUTE_PAUSE : ROUTE_BACK;
 }
 

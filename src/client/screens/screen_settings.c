@@ -382,6 +382,7 @@ typedef struct SettingsScreen {
 static void settings_exit(Screen *self)
 {
     SettingsScreen *screen = (SettingsScreen *)self;
+    screen->shell->asks_control = false;
     shell_settings_save(screen->shell);
 }
 
@@ -453,6 +454,7 @@ static bool settings_answer(SettingsScreen *screen, const InputEvent *event)
     if (control.kind == CONTROL_NONE && !is_escape && event->window.kind != WINDOW_EVENT_FOCUS_LOST)
         return false;
     screen->asked_row = NOT_ASKING;
+    screen->shell->asks_control = false;
     if (control.kind != CONTROL_NONE && !is_escape)
         bind(screen, binding_place(screen, id, screen->widgets.slot), control);
     else
@@ -525,6 +527,7 @@ static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Co
             shell_go(shell, (Route){.kind = ROUTE_MAP_PAD});
         if (action->id >= SETTINGS_ROW_BINDING) {
             screen->asked_row = screen->widgets.list.focus;
+            shell->asks_control = true;
             /* TRANSLATORS: what the key does. */
             error_set(&screen->message,
                       screen->state.device == DEVICE_PAD

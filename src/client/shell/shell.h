@@ -188,6 +188,7 @@ struct Shell {
     double moved_at;         /**< When the player last moved or resized the window; 0: saved. */
     PointerRest pointer;     /**< Since fullscreen was toggled. */
     bool is_in_menu;         /**< The cursor is shown. */
+    bool asks_control;       /**< The next press becomes a binding and does nothing else. */
     Box caret_px;            /**< Where text is typed, in pixels; empty where none is. */
     double hints_right;      /**< Where the last frame's hints end, units of the page. */
     bool needs_redraw;
@@ -280,11 +281,11 @@ void shell_settings_circles(const Shell *shell, int people, int out_circles[PLAY
 /** Saves what changed; a failure becomes a notice. */
 void shell_settings_save(Shell *shell);
 
-/** Whether an event of devices_event() is F11 or Alt+Enter. */
-bool shell_settings_asks_fullscreen(const WindowEvent *event);
+/** Whether an event switches fullscreen: by what is bound to it, or Alt+Enter. */
+bool shell_settings_asks_fullscreen(const Shell *shell, const InputEvent *event);
 /** For every event of devices_event(): toggles fullscreen, and notes when the window is moved or
  * resized. */
-void shell_settings_event(Shell *shell, const WindowEvent *event);
+void shell_settings_event(Shell *shell, const InputEvent *input);
 /** Each frame: saves the window's new place and size once they stay; `is_last`: at once. */
 void shell_settings_update(Shell *shell, bool is_last);
 

@@ -162,20 +162,28 @@ void shell_settings_set(Shell *shell, SettingId id, double value)
     shell->needs_redraw = true;
 }
 
-bool shell_settings_asks_fullscreen(const WindowEvent *event)
+/* In a menu any other key may type a letter, or belong to the menu. */
+static bool presses_fullscreen(const Shell *shell, const InputEvent *event)
 {
-    bool is_f11 = event->kind == WINDOW_EVENT_KEY_DOWN && event->code == KEY_F11;
-    bool is_alt_enter = event->kind == WINDOW_EVENT_KEY_FOREIGN && event->has_alt &&
-                        !event->has_super &&
-                        (event->code == KEY_RETURN || event->code == KEY_ENTER);
-    return (is_f11 || is_alt_enter) && !event->is_repeat;
+    bool is_typing = shell->is_in_menu || shell->caret_px.high.y > 0;
+    return devices_presses(&shell->devices, event, ACTION_FULLSCREEN) && !shell->asks_control &&
+           (!is_typing || bindings_is_function_key(event->pressed));
 }
 
-void shell_settings_event(Shell *shell, const WindowEvent *event)
+bool shell_settings_asks_fullscreen(const Shell *shell, const InputEvent *event)
 {
-    if (shell_settings_asks_fullscreen(event)) {
+    const WindowEvent *window = &event->window;
+    bool is_alt_enter = window->kind == WINDOW_EVENT_KEY_FOREIGN && window->has_alt &&
+                        !window->has_super && !window->is_repeat &&
+                        (window->code == KEY_RETURN || window->code == KEY_ENTER);
+    return is_alt_enter || presses_fullscreen(shell, event);
+}
+
+void shell_settings_event(Shell *shell, const InputEvent *input)
+{
+    const WindowEvent *event = &input->window;
+    if (shell_settings_asks_fullscreen(shell, input))
         shell_settings_keep(shell, SETTING_FULLSCREEN, window_is_fullscreen(shell->window) ? 0 : 1);
-    }
     if (event->kind == WINDOW_EVENT_RESIZED || event->kind == WINDOW_EVENT_MOVED)
         shell->moved_at = window_clock_seconds();
 }
