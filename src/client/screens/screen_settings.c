@@ -360,6 +360,9 @@ static void slide(Shell *shell, int id, double part)
 #define BACK_ZOOM_MAX 1.5
 #define BACK_WIDTH 108.0
 #define BACK_HEIGHT 46.0
+#define PICTURE_RADIUS 42.0
+#define PICTURE_GAP 20.0
+#define PICTURE_Y 60.0
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
@@ -375,6 +378,7 @@ typedef struct SettingsScreen {
     double text_scale;    /* While its slider is dragged: the scale before, so that the page stays
                              still. */
     bool is_back_pointed; /* The mouse is on "Back". */
+    double turned;        /* Degrees of the hand that shows how fast keys turn the aim. */
     Error message;        /* How the last binding went. */
     bool is_warning;
 } SettingsScreen;
@@ -604,10 +608,33 @@ static bool use_tabs(SettingsScreen *screen, const InputEvent *event, Vec2 at)
     return false;
 }
 
+/* While its row is chosen: else nothing on the page moves by itself. */
+static bool shows_turning(const SettingsScreen *screen)
+{
+    const Widgets *widgets = &screen->widgets;
+    return screen->state.page == SETTINGS_CONTROLS && widgets->has_focus &&
+           widgets->items[widgets->list.focus].id == SETTING_TURN_SPEED;
+}
+
+/* The controller that was used last, or the first one; NULL if there is none. */
+static const Pad *shown_pad(const SettingsScreen *screen)
+{
+    const Devices *devices = &screen->shell->devices;
+    const Pad *pad = devices_last_pad(devices);
+    if (screen->state.page != SETTINGS_CONTROLS || screen->state.device != DEVICE_PAD)
+        return NULL;
+    for (int i = 0; i < DEVICES_PADS_MAX && pad == NULL; i++)
+        if (devices_can_play(devices, &devices->pads[i]) && !devices->pads[i].device.is_phone)
+            pad = &devices->pads[i];
+    return pad;
+}
+
 static bool settings_event(Screen *self, const InputEvent *event)
 {
     SettingsScreen *screen = (SettingsScreen *)self;
     Vec2 at = shell_pointer(screen->shell, event);
+    if (event->window.kind == WINDOW_EVENT_PAD_AXIS && shown_pad(screen) != NULL)
+        screen->shell->needs_redraw = true; /* The picture of the stick. */
     if (screen->asked_row != NOT_ASKING)
         return settings_answer(screen, event);
     bool was_back_pointed = screen->is_back_pointed;
@@ -634,6 +661,26 @@ static void draw_palette(const Ui *ui)
         double x = UI_RIGHT - 190 - BACK_WIDTH * 0.5 - (PLAYERS_MAX - 1 - i) * 52;
         ui_circle(ui, i, vec2(x, HEADING_BASELINE - 16), 13,
                   color_fade(palette_player(ui->palette, i), ui->opacity));
+    }
+}
+
+/* Beside "Back", right of the heading: the sticks that are used, or the hand that turns. */
+static void draw_pictures(const SettingsScreen *screen, const Ui *ui)
+{
+    const Devices *devices = &screen->shell->devices;
+    const Pad *pad = shown_pad(screen);
+    Vec2 middle = {UI_RIGHT - BACK_WIDTH * BACK_ZOOM_MAX - PICTURE_GAP - PICTURE_RADIUS, PICTURE_Y};
+    if (shows_turning(screen)) {
+        turn_picture_draw(ui, middle, PICTURE_RADIUS, screen->turned);
+        return;
+    }
+    for (int stick = 1; stick >= 0 && pad != NULL; stick--) {
+        bool is_used = devices_hands(devices, &pad->device) == HANDS_BOTH ||
+                       stick == devices_moving_stick(devices, pad);
+        if (!is_used)
+            continue;
+        stick_picture_draw(ui, middle, PICTURE_RADIUS, &devices->zones, devices_stick(pad, stick));
+        middle.x -= 2 * PICTURE_RADIUS + PICTURE_GAP;
     }
 }
 
@@ -710,11 +757,25 @@ static void settings_draw(Screen *self, const Ui *ui)
     ui_text(&page, &text, layout_middle(box).x, box.low.y + 31 * zoom, tr("Back"));
     if (screen->state.page == SETTINGS_ACCESSIBILITY)
         draw_palette(&page);
+    draw_pictures(screen, &page);
     widgets_draw_tabs(&screen->tabs, &page);
     widgets_place(&screen->widgets, &page, column.rest, scale);
     widgets_draw(&screen->widgets, &page);
     draw_help(screen, &page, help.low.y);
     draw_hints(screen, &page);
+}
+
+static void settings_update(Screen *self, double seconds)
+{
+    SettingsScreen *screen = (SettingsScreen *)self;
+    double speed = KEY_AIM_DEGREES * screen->shell->settings.turn_speed;
+    if (shows_turning(screen))
+        screen->turned = fmod(screen->turned + speed * seconds, 360);
+}
+
+static double settings_frame_interval(const Screen *self)
+{
+    return shows_turning((const SettingsScreen *)self) ? 0 : SCREEN_STILL_SECONDS;
 }
 
 Screen *screen_settings_create(Shell *shell, Error *out_error)
@@ -724,7 +785,9 @@ Screen *screen_settings_create(Shell *shell, Error *out_error)
         .enter = shell_screen_enter,
         .exit = settings_exit,
         .event = settings_event,
+        .update = settings_update,
         .draw = settings_draw,
+        .frame_interval = settings_frame_interval,
     };
     SettingsScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)

@@ -91,6 +91,11 @@ void widgets_draw_tabs(Tabs *tabs, const Ui *ui);
  * chosen. `is_used`: what was pressed last already is another part. */
 void map_pad_view_draw(const Ui *ui, const PadMapping *mapping, bool is_used);
 
+/** Draws a stick with its dead zones and where it is now, y down, as far as its travel. */
+void stick_picture_draw(const Ui *ui, Vec2 middle, double radius, const StickZones *zones, Vec2 at);
+/** Draws a dial whose hand points along an angle. */
+void turn_picture_draw(const Ui *ui, Vec2 middle, double radius, double degrees);
+
 /* A line of text that is being typed. */
 
 enum {

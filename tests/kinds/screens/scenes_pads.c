@@ -37,6 +37,12 @@ static void build_settings(SceneBench *bench, const ScreenCase *scene)
     snprintf(shell->settings.ignored_pads.guids[0], PAD_GUID_BYTES, "%032d", 3);
     devices_ignore(&shell->devices, &shell->settings.ignored_pads);
     pick_up(bench, 1);
+    /* The sticks are somewhere, for their picture. */
+    const WindowEvent tilts[] = {
+        {.kind = WINDOW_EVENT_PAD_AXIS, .pad = 1, .code = PAD_LEFT_X, .value = 0.1},
+        {.kind = WINDOW_EVENT_PAD_AXIS, .pad = 1, .code = PAD_RIGHT_Y, .value = -0.8}};
+    for (size_t i = 0; i < sizeof tilts / sizeof *tilts; i++)
+        (void)devices_event(&shell->devices, &tilts[i]);
     scenes_push(bench, screen_settings_create(shell, &error), &error);
 }
 
@@ -104,11 +110,13 @@ static const ScreenCase scenes[] = {
     {"pads-settings", build_settings, .people = PAD_SIGNS_PS4,
      .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN}},
     {"pads-settings-switch", build_settings, .people = PAD_SIGNS_SWITCH,
-     .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN,
-              KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN}},
+     .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, KEY_UP, KEY_UP, KEY_UP, KEY_UP, KEY_UP, KEY_UP, KEY_UP,
+              KEY_UP, KEY_UP, KEY_UP, KEY_UP, KEY_UP}},
+    {"pads-settings-half", build_settings, .people = PAD_SIGNS_PS5,
+     .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, KEY_DOWN, KEY_RIGHT}},
     {"pads-settings-unknown", build_settings, .people = PAD_SIGNS_PS5,
      .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN,
-              KEY_DOWN}},
+              KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN}},
     {"pads-countdown-ps4", build_match, .people = PAD_SIGNS_PS4, .bots = 3, .ticks = 240},
     {"pads-countdown-switch", build_match, .people = PAD_SIGNS_SWITCH, .bots = 3, .ticks = 240},
     {"pads-countdown-xbox", build_match, .people = PAD_SIGNS_XBOX_ONE, .bots = 3, .ticks = 240},
