@@ -316,7 +316,7 @@ void shell_pads_ignore(Shell *shell, int pad, bool is_ignored);
  * settings, and clears it. Controllers without a seat are still, and all are without the focus. */
 void shell_pads_rumble(Shell *shell);
 
-enum { RECORDS_WORDS_BYTES = 160 };
+enum { RECORDS_WORDS_BYTES = 240 };
 
 /** How a mode's runs get into the records. */
 typedef struct ModeRecords {

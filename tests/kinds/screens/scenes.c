@@ -247,7 +247,8 @@ static void add_records(SceneBench *bench, const ScreenCase *scene)
                          .version = REPLAY_VERSION,
                          .ticks = 7199,
                          .seconds = 1,
-                         .medal = TRIALS_BRONZE};
+                         .medal = TRIALS_BRONZE,
+                         .is_automatic = true};
     records_take_trial(&bench->game.shell.records, &trial);
     for (int i = 0; i < RECORDS_SIEGE_PLACES; i++) {
         SiegeRecord siege = {.level = "L",
@@ -257,7 +258,8 @@ static void add_records(SceneBench *bench, const ScreenCase *scene)
                              .ticks = 53000 + i,
                              .kills = 128,
                              .people = 4,
-                             .seconds = 1};
+                             .seconds = 1,
+                             .is_automatic = i % 2 == 0};
         records_take_siege(&bench->game.shell.records, &siege);
     }
 }
