@@ -102,6 +102,10 @@ void lobby_vote(const Shell *shell, bool is_yes)
 #define TALL_STATE 46.0    /* and of the second. */
 #define ONE_LINE_FOOT 13.0 /* From the baseline of a row of one line to its bottom. */
 #define HEADING_STEP 54.0
+#define SIGN_ROOM 30.0 /* Of automatic fire, beside a name; */
+#define SIGN_MIDDLE 18.0
+#define SIGN_ABOVE 7.5
+#define SIGN_RADIUS 9.0
 #define NAME_LEFT 34.0
 #define PING_ROOM 100.0
 #define STATE_ROOM 132.0
@@ -215,6 +219,7 @@ static void write_note(const LobbyState *lobby, int member, bool is_muted,
     if (lobby_state_is_before_match(lobby) || self->is_away)
         append(out_words, LOBBY_NOTE_BYTES, state_of(lobby, member));
     snprintf(word, sizeof word, tr("%d\xc2\xa0ms"), self->ping_ms);
+    append(out_words, LOBBY_NOTE_BYTES, self->has_automatic_fire ? tr("automatic fire") : "");
     /* TRANSLATORS: a player whose chat is not shown. */
     append(out_words, LOBBY_NOTE_BYTES, is_muted ? tr("muted") : "");
     append(out_words, LOBBY_NOTE_BYTES, self->is_away ? "" : word);
@@ -258,6 +263,13 @@ int lobby_people_circle(const LobbyState *lobby, int member, int person)
     return dealt[own] - 1;
 }
 
+void lobby_draw_automatic_fire(const Ui *ui, double x, double baseline, double zoom)
+{
+    glyph_automatic(ui->canvas,
+                    ui_to_screen(ui, x + SIGN_MIDDLE * zoom, baseline - SIGN_ABOVE * zoom),
+                    ui_length(ui, SIGN_RADIUS * zoom), ui_color(ui, PALETTE_BRASS, 1));
+}
+
 /* The row of one person. */
 typedef struct Row {
     Box box;
@@ -290,7 +302,11 @@ static void draw_person(const LobbyState *lobby, int member, int person, bool is
     double right = row->box.high.x - (row->is_tall ? 0 : (PING_ROOM + STATE_ROOM) * z);
     UiText name = {is_own ? FONT_SEMIBOLD : FONT_REGULAR, 23 * z, ALIGN_LEFT,
                    self->is_away ? PALETTE_TEXT_FAINT : PALETTE_TEXT, 1};
-    ui_text_fitting(ui, &name, left, baseline, right - left, words);
+    double room = right - left - (self->has_automatic_fire ? SIGN_ROOM * z : 0);
+    ui_text_fitting(ui, &name, left, baseline, room, words);
+    if (self->has_automatic_fire)
+        lobby_draw_automatic_fire(ui, left + fmin(room, ui_text_width(ui, &name, words)), baseline,
+                                  z);
     if (row->is_tall) {
         char below[192] = "";
         UiText line = {FONT_REGULAR, 20 * z, ALIGN_LEFT,

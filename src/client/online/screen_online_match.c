@@ -21,6 +21,7 @@
 #define WORD_SIZE 20.0
 #define SPECTATORS_STEP 30.0
 #define SPECTATORS_ABOVE 12.0
+#define SIGN_ROOM 30.0 /* Of automatic fire, beside a name. */
 #define SCORES_OPACITY 0.95
 
 enum { SPECTATORS_BYTES = NET_CLIENTS_MAX * NET_PARTY_MAX * (NAME_BYTES + 32) };
@@ -125,7 +126,14 @@ static void draw_name(const ScoresTable *table, const Ui *ui, Box row, int id, u
     palette_circle_draw(ui->canvas, player->circle,
                         ui_to_screen(ui, row.low.x + SHAPE_X, baseline - 8), ui_length(ui, 8.5),
                         color);
-    ui_text_fitting(ui, &name, row.low.x + NAME_LEFT, baseline, NAME_WIDTH, player->name);
+    const LobbyMember *member = member_of(table->lobby, id);
+    bool has_sign = member != NULL && member->has_automatic_fire;
+    double room = NAME_WIDTH - (has_sign ? SIGN_ROOM : 0);
+    ui_text_fitting(ui, &name, row.low.x + NAME_LEFT, baseline, room, player->name);
+    if (has_sign)
+        lobby_draw_automatic_fire(
+            ui, row.low.x + NAME_LEFT + fmin(room, ui_text_width(ui, &name, player->name)),
+            baseline, 1);
     if (table->has_teams)
         ui_text(ui, &team, row.low.x + NAME_LEFT + NAME_WIDTH + 12, baseline,
                 names_team(player->team));
@@ -258,6 +266,7 @@ static void online_match_enter(Screen *self)
     OnlineMatchScreen *screen = (OnlineMatchScreen *)self;
     devices_settle(&screen->shell->devices);
     shell_use_cursor(screen->shell, online_menu_is_open(&screen->menu));
+    online_shell_tell_fire(screen->shell);
 }
 
 static void online_match_exit(Screen *self)
