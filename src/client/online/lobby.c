@@ -302,9 +302,10 @@ static void draw_person(const LobbyState *lobby, int member, int person, bool is
     double right = row->box.high.x - (row->is_tall ? 0 : (PING_ROOM + STATE_ROOM) * z);
     UiText name = {is_own ? FONT_SEMIBOLD : FONT_REGULAR, 23 * z, ALIGN_LEFT,
                    self->is_away ? PALETTE_TEXT_FAINT : PALETTE_TEXT, 1};
-    double room = right - left - (self->has_automatic_fire ? SIGN_ROOM * z : 0);
+    bool has_sign = self->has_automatic_fire && !row->is_tall; /* Else below the circle. */
+    double room = right - left - (has_sign ? SIGN_ROOM * z : 0);
     ui_text_fitting(ui, &name, left, baseline, room, words);
-    if (self->has_automatic_fire)
+    if (has_sign)
         lobby_draw_automatic_fire(ui, left + fmin(room, ui_text_width(ui, &name, words)), baseline,
                                   z);
     if (row->is_tall) {
@@ -314,6 +315,9 @@ static void draw_person(const LobbyState *lobby, int member, int person, bool is
         append(below, sizeof below, team);
         append(below, sizeof below, state);
         append(below, sizeof below, ping);
+        if (self->has_automatic_fire)
+            lobby_draw_automatic_fire(ui, row->box.low.x + (12 - SIGN_MIDDLE) * z,
+                                      row->box.low.y + TALL_STATE * z, z);
         line.size = ui_fitting_size(ui, &line, row->box.high.x - left, below);
         ui_text(ui, &line, left, row->box.low.y + TALL_STATE * z, below);
         return;
@@ -338,7 +342,10 @@ void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const 
     char words[WORDS_BYTES];
     int left = count_people(lobby, LOBBY_NOBODY);
     double z = zoom_of(ui, room, left * STEP);
-    bool is_tall = layout_width(room) < ONE_LINE_WIDTH * z;
+    bool has_sign = false;
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        has_sign |= lobby->members[i].has_automatic_fire;
+    bool is_tall = layout_width(room) < (ONE_LINE_WIDTH + (has_sign ? SIGN_ROOM : 0)) * z;
     double step = is_tall ? TALL_STEP : STEP;
     if (is_tall)
         z = zoom_of(ui, room, left * step);
