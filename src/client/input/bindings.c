@@ -17,9 +17,8 @@
     {                                                                                              \
         CONTROL_PAD_TRIGGER, (code)                                                                \
     }
-/* What is for the person is the same for all hands that have a keyboard. */
+/* What is for the person is the same for all hands that have a keyboard, but for the pause. */
 #define KEYS_FOR_PERSON                                                                            \
-    [ACTION_PAUSE] = {KEY(KEY_P), MOUSE(MOUSE_MIDDLE)},                                            \
     [ACTION_CHAT] = {KEY(KEY_RETURN), KEY(KEY_T)}, [ACTION_QUICK_CHAT] = {KEY(KEY_V)},             \
     [ACTION_SCORES] = {KEY(KEY_TAB)}, [ACTION_FULLSCREEN] = {KEY(KEY_F11)},                        \
     [ACTION_HITBOXES] = {KEY(KEY_F3)}, [ACTION_KEEP] = {KEY(KEY_F9)},                              \
@@ -37,6 +36,7 @@ static const Controls defaults[DEVICE_KIND_COUNT][HANDS_COUNT] = {
                                       [ACTION_DASH] = {KEY(KEY_SPACE), MOUSE(MOUSE_RIGHT)},
                                       [ACTION_RESTART] = {KEY(KEY_R)},
                                       [ACTION_TAUNT] = {KEY(KEY_Q)},
+                                      [ACTION_PAUSE] = {KEY(KEY_P), MOUSE(MOUSE_MIDDLE)},
                                       KEYS_FOR_PERSON},
                       [HANDS_LEFT] = {[ACTION_UP] = {KEY(KEY_W)},
                                       [ACTION_DOWN] = {KEY(KEY_S)},
@@ -48,6 +48,7 @@ static const Controls defaults[DEVICE_KIND_COUNT][HANDS_COUNT] = {
                                       [ACTION_TURN_RIGHT] = {KEY(KEY_E)},
                                       [ACTION_RESTART] = {KEY(KEY_R)},
                                       [ACTION_TAUNT] = {KEY(KEY_C)},
+                                      [ACTION_PAUSE] = {KEY(KEY_P), MOUSE(MOUSE_MIDDLE)},
                                       KEYS_FOR_PERSON},
                       [HANDS_RIGHT] = {[ACTION_UP] = {KEY(KEY_I)},
                                        [ACTION_DOWN] = {KEY(KEY_K)},
@@ -59,6 +60,7 @@ static const Controls defaults[DEVICE_KIND_COUNT][HANDS_COUNT] = {
                                        [ACTION_TURN_RIGHT] = {KEY(KEY_O)},
                                        [ACTION_RESTART] = {KEY(KEY_Y)},
                                        [ACTION_TAUNT] = {KEY(KEY_N)},
+                                       [ACTION_PAUSE] = {KEY(KEY_P), MOUSE(MOUSE_MIDDLE)},
                                        KEYS_FOR_PERSON},
                       /* It fires by itself; many a mouse has no fourth button. */
                       [HANDS_MOUSE] = {[ACTION_MOVE_TO] = {MOUSE(MOUSE_LEFT)},
@@ -66,6 +68,7 @@ static const Controls defaults[DEVICE_KIND_COUNT][HANDS_COUNT] = {
                                        [ACTION_FIRE] = {MOUSE(MOUSE_BACK), KEY(KEY_F)},
                                        [ACTION_TAUNT] = {MOUSE(MOUSE_FORWARD), KEY(KEY_Q)},
                                        [ACTION_RESTART] = {KEY(KEY_R)},
+                                       [ACTION_PAUSE] = {MOUSE(MOUSE_MIDDLE), KEY(KEY_P)},
                                        KEYS_FOR_PERSON}},
     [DEVICE_KEYBOARD] =
         {[HANDS_BOTH] = {[ACTION_UP] = {KEY(KEY_UP)},

@@ -204,7 +204,7 @@ const char *hints_turn_key(const Ui *ui)
 
 const char *hints_menu_key(const Ui *ui)
 {
-    return ui->is_pad ? ui->menu_mark : tr("Esc");
+    return ui->is_pad || ui->is_mouse_alone ? ui->menu_key : tr("Esc");
 }
 
 void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *turn,
@@ -305,16 +305,17 @@ static HintList hints_of(const Bindings *bindings, DeviceKind kind)
     static const Action taunt = ACTION_TAUNT;
     static const Action pause = ACTION_PAUSE;
     HintList list = {.count = 0};
+    bool is_mouse_alone = bindings->hands[kind] == HANDS_MOUSE;
     hint_add_move(&list, bindings, kind);
     hint_add_aim(&list, bindings, kind);
-    if (bindings->hands[kind] != HANDS_MOUSE) /* It fires by itself. */
+    if (!is_mouse_alone) /* It fires by itself. */
         hint_add_keys(&list, bindings, kind, &fire, 1, tr_in("what a key does", "fire"));
     hint_add_keys(&list, bindings, kind, &dash, 1, tr_in("what a key does", "dash"));
     if (bindings_has_control(bindings, kind, ACTION_TAUNT))
         hint_add_keys(&list, bindings, kind, &taunt, 1, tr_in("what a key does", "taunt"));
-    if (kind == DEVICE_PAD)
+    if (kind == DEVICE_PAD || is_mouse_alone)
         hint_add_keys(&list, bindings, kind, &pause, 1, tr("menu"));
-    if (kind == DEVICE_MOUSE)
+    else if (kind == DEVICE_MOUSE)
         hint_add(&list, tr("Esc"), tr("menu"));
     return list;
 }

@@ -141,7 +141,7 @@ TEST(a_spectators_keys)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Hint hints[MATCH_SPECTATOR_HINTS];
-        Ui ui = {.height = UI_PAGE_HEIGHT, .is_pad = cases[i].is_pad, .menu_mark = PAD_MARK_START};
+        Ui ui = {.height = UI_PAGE_HEIGHT, .is_pad = cases[i].is_pad, .menu_key = PAD_MARK_START};
         match_banners_hints(&ui, cases[i].may_play, hints);
         if (strcmp(hints[1].key, cases[i].key) != 0 ||
             strcmp(hints[1].meaning, cases[i].meaning) != 0)

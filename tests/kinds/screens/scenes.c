@@ -329,6 +329,18 @@ void scenes_build_match(SceneBench *bench, const ScreenCase *scene)
     (void)push_match(bench, scene);
 }
 
+static void build_left_hand(SceneBench *bench, const ScreenCase *scene)
+{
+    shell_settings_set(&bench->game.shell, SETTING_HANDS, HANDS_LEFT);
+    (void)push_match(bench, scene);
+}
+
+static void build_mouse_alone(SceneBench *bench, const ScreenCase *scene)
+{
+    shell_settings_set(&bench->game.shell, SETTING_HANDS, HANDS_MOUSE);
+    (void)push_match(bench, scene);
+}
+
 #ifdef CLOCKWISE_HAS_WEB
 /* Two have come, and one of them was away and has no seat. What the link says differs each time. */
 static void build_phones(SceneBench *bench, const ScreenCase *scene)
@@ -546,6 +558,8 @@ static const ScreenCase scenes[] = {
     {"setup-broken", build_setup, .mode = MODE_TORCH, .people = 1, .bots = 3,
      .keys = {DOWN, DOWN, KEY_LEFT}},
     {"countdown-1", scenes_build_match, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7},
+    {"countdown-left-hand", build_left_hand, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7},
+    {"countdown-mouse-alone", build_mouse_alone, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7},
     {"countdown-4", scenes_build_match, .mode = MODE_SIEGE, .people = 4, .bots = 4, .ticks = 240},
     {"countdown-split", scenes_build_match, .mode = MODE_BEACON, .people = 4, .bots = 4,
      .level = "islands"},

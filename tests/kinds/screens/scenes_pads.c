@@ -58,6 +58,12 @@ static void build_match(SceneBench *bench, const ScreenCase *scene)
         (SeatDevice){.kind = DEVICE_PAD, .pad = 1, .signs = (PadSigns)scene->people};
 }
 
+static void build_half(SceneBench *bench, const ScreenCase *scene)
+{
+    shell_settings_set(&bench->game.shell, SETTING_PAD_HANDS, HANDS_LEFT);
+    build_match(bench, scene);
+}
+
 typedef struct MapScene {
     Screen base;
     Shell *shell;
@@ -120,6 +126,7 @@ static const ScreenCase scenes[] = {
     {"pads-countdown-ps4", build_match, .people = PAD_SIGNS_PS4, .bots = 3, .ticks = 240},
     {"pads-countdown-switch", build_match, .people = PAD_SIGNS_SWITCH, .bots = 3, .ticks = 240},
     {"pads-countdown-xbox", build_match, .people = PAD_SIGNS_XBOX_ONE, .bots = 3, .ticks = 240},
+    {"pads-countdown-half", build_half, .people = PAD_SIGNS_PS5, .bots = 3, .ticks = 240},
     {"pads-map-choose", build_map, .ticks = -1},
     {"pads-map-a", build_map, .ticks = PAD_PART_A},
     {"pads-map-a-switch", build_map, .people = PAD_SIGNS_SWITCH, .ticks = PAD_PART_A},
