@@ -80,9 +80,11 @@ static void settle_screens(Shell *shell)
 }
 
 /* The window changed under a resting pointer: menus must not follow. */
-static bool is_pointer_resting(PointerRest *rest, const WindowEvent *event)
+static bool is_pointer_resting(Shell *shell, const InputEvent *input)
 {
-    if (shell_settings_asks_fullscreen(event))
+    PointerRest *rest = &shell->pointer;
+    const WindowEvent *event = &input->window;
+    if (shell_settings_asks_fullscreen(shell, input))
         *rest = (PointerRest){.is_resting = true};
     if (event->kind == WINDOW_EVENT_RESIZED)
         rest->is_unsettled = true;
@@ -102,7 +104,7 @@ void game_event(Game *game, const WindowEvent *event)
     Shell *shell = &game->shell;
     InputEvent input = devices_event(&shell->devices, event);
     shell->devices.has_touch = browser_has_touch();
-    if (is_pointer_resting(&shell->pointer, &input.window))
+    if (is_pointer_resting(shell, &input))
         input.command = COMMAND_NONE;
     if (input.window.kind == WINDOW_EVENT_NOTHING)
         return;
@@ -115,7 +117,7 @@ void game_event(Game *game, const WindowEvent *event)
         shell->lacks_focus = event->kind == WINDOW_EVENT_FOCUS_LOST;
     if (event->kind == WINDOW_EVENT_FILE_DROPPED)
         drop_open(shell, event->path);
-    shell_settings_event(shell, &input.window);
+    shell_settings_event(shell, &input);
     online_shell_stir(shell, &input);
     tell_screen(shell, &input);
     settle_screens(shell);

@@ -1,68 +1,149 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/devices.h"
 
-static const Bindings defaults = {
-    {[DEVICE_MOUSE] = {[ACTION_UP] = {{CONTROL_KEY, KEY_W}},
-                       [ACTION_DOWN] = {{CONTROL_KEY, KEY_S}},
-                       [ACTION_LEFT] = {{CONTROL_KEY, KEY_A}},
-                       [ACTION_RIGHT] = {{CONTROL_KEY, KEY_D}},
-                       [ACTION_FIRE] = {{CONTROL_MOUSE, MOUSE_LEFT}, {CONTROL_KEY, KEY_F}},
-                       [ACTION_DASH] = {{CONTROL_KEY, KEY_SPACE}, {CONTROL_MOUSE, MOUSE_RIGHT}},
-                       [ACTION_RESTART] = {{CONTROL_KEY, KEY_R}},
-                       [ACTION_TAUNT] = {{CONTROL_KEY, KEY_Q}}},
-     [DEVICE_KEYBOARD] = {[ACTION_UP] = {{CONTROL_KEY, KEY_UP}},
-                          [ACTION_DOWN] = {{CONTROL_KEY, KEY_DOWN}},
-                          [ACTION_LEFT] = {{CONTROL_KEY, KEY_LEFT}},
-                          [ACTION_RIGHT] = {{CONTROL_KEY, KEY_RIGHT}},
-                          [ACTION_FIRE] = {{CONTROL_KEY, KEY_RIGHT_CONTROL},
-                                           {CONTROL_KEY, KEY_SLASH}},
-                          [ACTION_DASH] = {{CONTROL_KEY, KEY_RIGHT_SHIFT}},
-                          [ACTION_TURN_LEFT] = {{CONTROL_KEY, KEY_COMMA}},
-                          [ACTION_TURN_RIGHT] = {{CONTROL_KEY, KEY_PERIOD}},
-                          [ACTION_RESTART] = {{CONTROL_KEY, KEY_BACKSPACE}},
-                          [ACTION_TAUNT] = {{CONTROL_KEY, KEY_M}}},
-     [DEVICE_PAD] = {[ACTION_UP] = {{CONTROL_PAD, PAD_UP}},
-                     [ACTION_DOWN] = {{CONTROL_PAD, PAD_DOWN}},
-                     [ACTION_LEFT] = {{CONTROL_PAD, PAD_LEFT}},
-                     [ACTION_RIGHT] = {{CONTROL_PAD, PAD_RIGHT}},
-                     [ACTION_FIRE] = {{CONTROL_PAD_TRIGGER, 1}, {CONTROL_PAD, PAD_RIGHT_SHOULDER}},
-                     [ACTION_DASH] = {{CONTROL_PAD_TRIGGER, 0}, {CONTROL_PAD, PAD_A}},
-                     [ACTION_RESTART] = {{CONTROL_PAD, PAD_Y}},
-                     [ACTION_TAUNT] = {{CONTROL_PAD, PAD_LEFT_SHOULDER}}}}};
+#define KEY(code)                                                                                  \
+    {                                                                                              \
+        CONTROL_KEY, (code)                                                                        \
+    }
+#define MOUSE(code)                                                                                \
+    {                                                                                              \
+        CONTROL_MOUSE, (code)                                                                      \
+    }
+#define BUTTON(code)                                                                               \
+    {                                                                                              \
+        CONTROL_PAD, (code)                                                                        \
+    }
+#define TRIGGER(code)                                                                              \
+    {                                                                                              \
+        CONTROL_PAD_TRIGGER, (code)                                                                \
+    }
+/* What is for the person is the same for all hands that have a keyboard, but for the pause. */
+#define KEYS_FOR_PERSON                                                                            \
+    [ACTION_CHAT] = {KEY(KEY_RETURN), KEY(KEY_T)}, [ACTION_QUICK_CHAT] = {KEY(KEY_V)},             \
+    [ACTION_SCORES] = {KEY(KEY_TAB)}, [ACTION_FULLSCREEN] = {KEY(KEY_F11)},                        \
+    [ACTION_HITBOXES] = {KEY(KEY_F3)}, [ACTION_KEEP] = {KEY(KEY_F9)},                              \
+    [ACTION_VOTE_YES] = {KEY(KEY_F1)}, [ACTION_VOTE_NO] = {KEY(KEY_F2)}
+
+typedef Control Controls[ACTION_COUNT][BINDING_SLOTS];
+
+/* One hand's lie beside each other. No two kinds of the keyboard share any. */
+static const Controls defaults[DEVICE_KIND_COUNT][HANDS_COUNT] = {
+    [DEVICE_MOUSE] = {[HANDS_BOTH] = {[ACTION_UP] = {KEY(KEY_W)},
+                                      [ACTION_DOWN] = {KEY(KEY_S)},
+                                      [ACTION_LEFT] = {KEY(KEY_A)},
+                                      [ACTION_RIGHT] = {KEY(KEY_D)},
+                                      [ACTION_FIRE] = {MOUSE(MOUSE_LEFT), KEY(KEY_F)},
+                                      [ACTION_DASH] = {KEY(KEY_SPACE), MOUSE(MOUSE_RIGHT)},
+                                      [ACTION_RESTART] = {KEY(KEY_R)},
+                                      [ACTION_TAUNT] = {KEY(KEY_Q)},
+                                      [ACTION_PAUSE] = {KEY(KEY_P), MOUSE(MOUSE_MIDDLE)},
+                                      KEYS_FOR_PERSON},
+                      [HANDS_LEFT] = {[ACTION_UP] = {KEY(KEY_W)},
+                                      [ACTION_DOWN] = {KEY(KEY_S)},
+                                      [ACTION_LEFT] = {KEY(KEY_A)},
+                                      [ACTION_RIGHT] = {KEY(KEY_D)},
+                                      [ACTION_FIRE] = {KEY(KEY_SPACE)},
+                                      [ACTION_DASH] = {KEY(KEY_LEFT_SHIFT), KEY(KEY_F)},
+                                      [ACTION_TURN_LEFT] = {KEY(KEY_Q)},
+                                      [ACTION_TURN_RIGHT] = {KEY(KEY_E)},
+                                      [ACTION_RESTART] = {KEY(KEY_R)},
+                                      [ACTION_TAUNT] = {KEY(KEY_C)},
+                                      [ACTION_PAUSE] = {KEY(KEY_P), MOUSE(MOUSE_MIDDLE)},
+                                      KEYS_FOR_PERSON},
+                      [HANDS_RIGHT] = {[ACTION_UP] = {KEY(KEY_I)},
+                                       [ACTION_DOWN] = {KEY(KEY_K)},
+                                       [ACTION_LEFT] = {KEY(KEY_J)},
+                                       [ACTION_RIGHT] = {KEY(KEY_L)},
+                                       [ACTION_FIRE] = {KEY(KEY_SPACE)},
+                                       [ACTION_DASH] = {KEY(KEY_SEMICOLON), KEY(KEY_H)},
+                                       [ACTION_TURN_LEFT] = {KEY(KEY_U)},
+                                       [ACTION_TURN_RIGHT] = {KEY(KEY_O)},
+                                       [ACTION_RESTART] = {KEY(KEY_Y)},
+                                       [ACTION_TAUNT] = {KEY(KEY_N)},
+                                       [ACTION_PAUSE] = {KEY(KEY_P), MOUSE(MOUSE_MIDDLE)},
+                                       KEYS_FOR_PERSON},
+                      /* It fires by itself; many a mouse has no fourth button. */
+                      [HANDS_MOUSE] = {[ACTION_MOVE_TO] = {MOUSE(MOUSE_LEFT)},
+                                       [ACTION_DASH] = {MOUSE(MOUSE_RIGHT), KEY(KEY_SPACE)},
+                                       [ACTION_FIRE] = {MOUSE(MOUSE_BACK), KEY(KEY_F)},
+                                       [ACTION_TAUNT] = {MOUSE(MOUSE_FORWARD), KEY(KEY_Q)},
+                                       [ACTION_RESTART] = {KEY(KEY_R)},
+                                       [ACTION_PAUSE] = {MOUSE(MOUSE_MIDDLE), KEY(KEY_P)},
+                                       KEYS_FOR_PERSON}},
+    [DEVICE_KEYBOARD] =
+        {[HANDS_BOTH] = {[ACTION_UP] = {KEY(KEY_UP)},
+                         [ACTION_DOWN] = {KEY(KEY_DOWN)},
+                         [ACTION_LEFT] = {KEY(KEY_LEFT)},
+                         [ACTION_RIGHT] = {KEY(KEY_RIGHT)},
+                         [ACTION_FIRE] = {KEY(KEY_RIGHT_CONTROL), KEY(KEY_SLASH)},
+                         [ACTION_DASH] = {KEY(KEY_RIGHT_SHIFT)},
+                         [ACTION_TURN_LEFT] = {KEY(KEY_COMMA)},
+                         [ACTION_TURN_RIGHT] = {KEY(KEY_PERIOD)},
+                         [ACTION_RESTART] = {KEY(KEY_BACKSPACE)},
+                         [ACTION_TAUNT] = {KEY(KEY_M)},
+                         [ACTION_CHAT] = {KEY(KEY_ENTER)}}},
+    [DEVICE_PAD] = {[HANDS_BOTH] = {[ACTION_UP] = {BUTTON(PAD_UP)},
+                                    [ACTION_DOWN] = {BUTTON(PAD_DOWN)},
+                                    [ACTION_LEFT] = {BUTTON(PAD_LEFT)},
+                                    [ACTION_RIGHT] = {BUTTON(PAD_RIGHT)},
+                                    [ACTION_FIRE] = {TRIGGER(1), BUTTON(PAD_RIGHT_SHOULDER)},
+                                    [ACTION_DASH] = {TRIGGER(0), BUTTON(PAD_A)},
+                                    [ACTION_RESTART] = {BUTTON(PAD_Y)},
+                                    [ACTION_TAUNT] = {BUTTON(PAD_LEFT_SHOULDER)},
+                                    [ACTION_PAUSE] = {BUTTON(PAD_START)},
+                                    [ACTION_QUICK_CHAT] = {BUTTON(PAD_BACK)},
+                                    [ACTION_SCORES] = {BUTTON(PAD_LEFT_STICK)}},
+                    [HANDS_LEFT] = {[ACTION_FIRE] = {TRIGGER(0)},
+                                    [ACTION_DASH] = {BUTTON(PAD_LEFT_SHOULDER)},
+                                    [ACTION_TURN_LEFT] = {BUTTON(PAD_LEFT)},
+                                    [ACTION_TURN_RIGHT] = {BUTTON(PAD_RIGHT)},
+                                    [ACTION_RESTART] = {BUTTON(PAD_DOWN)},
+                                    [ACTION_TAUNT] = {BUTTON(PAD_UP)},
+                                    [ACTION_PAUSE] = {BUTTON(PAD_BACK), BUTTON(PAD_START)},
+                                    [ACTION_SCORES] = {BUTTON(PAD_LEFT_STICK)}},
+                    [HANDS_RIGHT] = {[ACTION_FIRE] = {TRIGGER(1)},
+                                     [ACTION_DASH] = {BUTTON(PAD_RIGHT_SHOULDER)},
+                                     [ACTION_TURN_LEFT] = {BUTTON(PAD_X)},
+                                     [ACTION_TURN_RIGHT] = {BUTTON(PAD_B)},
+                                     [ACTION_RESTART] = {BUTTON(PAD_Y)},
+                                     [ACTION_TAUNT] = {BUTTON(PAD_A)},
+                                     [ACTION_PAUSE] = {BUTTON(PAD_START)},
+                                     [ACTION_SCORES] = {BUTTON(PAD_RIGHT_STICK)}}}};
 
 const char *const bindings_device_names[DEVICE_KIND_COUNT] = {"mouse", "keyboard", "pad"};
 const char *const bindings_device_labels[DEVICE_KIND_COUNT] = {
     TR("Keyboard and mouse"), TR("Keyboard alone"), TR("Controller")};
 const char *const bindings_action_names[ACTION_COUNT] = {
-    "up", "down", "left", "right", "fire", "dash", "turn-left", "turn-right", "restart", "taunt"};
+    "up",         "down",       "left",     "right", "fire",     "dash",   "turn-left",
+    "turn-right", "move-to",    "restart",  "taunt", "pause",    "chat",   "quick-chat",
+    "scores",     "fullscreen", "hitboxes", "keep",  "vote-yes", "vote-no"};
 const char *const bindings_action_labels[ACTION_COUNT] = {
     TR("Move up"), TR("Move down"), TR("Move left"), TR("Move right"),
     /* TRANSLATORS: what a key does */
     TR("Fire"),
     /* TRANSLATORS: what a key does */
-    TR("Dash"), TR("Turn left"), TR("Turn right"), TR("Restart trial"),
+    TR("Dash"), TR("Turn left"), TR("Turn right"), TR("Move to the pointer"), TR("Restart trial"),
     /* TRANSLATORS: what a key does */
-    TR("Taunt")};
+    TR("Taunt"),
+    /* TRANSLATORS: what a key does */
+    TR("Pause, menu"),
+    /* TRANSLATORS: what a key does */
+    TR("Chat"), TR("Quick chat"), TR("Show scores"), TR("Switch fullscreen"),
+    TR("Hitboxes, network"), TR("Keep recording"), TR("Vote yes"), TR("Vote no")};
 static const char *const control_names[CONTROL_KIND_COUNT] = {"none", "key", "mouse", "pad",
                                                               "trigger"};
 static const int control_counts[CONTROL_KIND_COUNT] = {1, KEY_COUNT, MOUSE_BUTTONS_MAX,
                                                        PAD_BUTTON_COUNT, 2};
 
-void bindings_init(Bindings *bindings)
-{
-    *bindings = defaults;
-}
-
-void bindings_reset(Bindings *bindings, DeviceKind device)
-{
-    memcpy(bindings->controls[device], defaults.controls[device],
-           sizeof bindings->controls[device]);
-}
-
 bool bindings_has(DeviceKind device, Action action)
 {
-    bool turns = action == ACTION_TURN_LEFT || action == ACTION_TURN_RIGHT;
-    return !turns || device == DEVICE_KEYBOARD;
+    return action != ACTION_MOVE_TO || device == DEVICE_MOUSE;
+}
+
+bool bindings_has_hands(DeviceKind device, Hands hands)
+{
+    return hands == HANDS_BOTH || device == DEVICE_MOUSE ||
+           (device == DEVICE_PAD && hands != HANDS_MOUSE);
 }
 
 static bool is_same_control(Control a, Control b)
@@ -88,6 +169,11 @@ bool bindings_is_bound(const Bindings *bindings, DeviceKind device, Action actio
         if (is_same_control(bindings->controls[device][action][i], control))
             return true;
     return false;
+}
+
+bool bindings_is_function_key(Control control)
+{
+    return control.kind == CONTROL_KEY && control.code >= KEY_F1 && control.code <= KEY_F12;
 }
 
 bool bindings_uses(const Bindings *bindings, DeviceKind device, Control control)
@@ -135,13 +221,12 @@ static bool can_use(DeviceKind device, Control control, Error *out_error)
         /* TRANSLATORS: a key or button, and a device: "Controller" */
         return error_set(out_error, tr("%s cannot be used with %s"), label,
                          tr(bindings_device_labels[device]));
-    bool is_reserved =
-        (control.kind == CONTROL_KEY && (control.code == KEY_ESCAPE || control.code == KEY_P ||
-                                         (control.code >= KEY_F1 && control.code <= KEY_F12))) ||
-        (control.kind == CONTROL_PAD && (control.code == PAD_START || control.code == PAD_GUIDE));
-    if (is_reserved)
-        /* TRANSLATORS: %s is a key or button */
-        return error_set(out_error, tr("%s is reserved; choose another"), label);
+    if (control.kind == CONTROL_KEY && control.code == KEY_ESCAPE)
+        /* TRANSLATORS: %s is a key */
+        return error_set(out_error, tr("%s always opens the menu; choose another key"), label);
+    if (control.kind == CONTROL_PAD && control.code == PAD_GUIDE)
+        /* TRANSLATORS: %s is a button */
+        return error_set(out_error, tr("%s is for your system; choose another"), label);
     return true;
 }
 
@@ -153,10 +238,32 @@ bool bindings_has_control(const Bindings *bindings, DeviceKind device, Action ac
     return false;
 }
 
+/* Sticks move too, and Escape opens the menu. */
+static bool is_needed(DeviceKind device, Hands hands, Action action)
+{
+    switch ((int)action) {
+    case ACTION_UP:
+    case ACTION_DOWN:
+    case ACTION_LEFT:
+    case ACTION_RIGHT:
+        return device != DEVICE_PAD && hands != HANDS_MOUSE;
+    case ACTION_TURN_LEFT:
+    case ACTION_TURN_RIGHT:
+        return device == DEVICE_KEYBOARD;
+    case ACTION_MOVE_TO:
+        return hands == HANDS_MOUSE;
+    case ACTION_FIRE:
+    case ACTION_DASH:
+        return true;
+    default:
+        return action == ACTION_PAUSE && device == DEVICE_PAD;
+    }
+}
+
 static bool needs_control(const Bindings *bindings, DeviceKind device, Action action,
                           Error *out_error)
 {
-    if (action >= ACTION_RESTART || !bindings_has(device, action) ||
+    if (!is_needed(device, bindings->hands[device], action) ||
         bindings_has_control(bindings, device, action))
         return true;
     /* TRANSLATORS: a device: "Controller", and what keys do: "Move up" */
@@ -195,6 +302,9 @@ static bool validate_place(const Bindings *bindings, BindingPlace place, Error *
     Control control = bindings->controls[place.device][place.action][place.slot];
     BindingPlace other;
     char label[CONTROL_TEXT_BYTES];
+    if (!bindings_has_hands(place.device, bindings->hands[place.device]))
+        return error_set(out_error, "%s has no hands %d", bindings_device_names[place.device],
+                         (int)bindings->hands[place.device]);
     if (!bindings_has(place.device, place.action)) {
         if (control.kind == CONTROL_NONE)
             return true;
@@ -221,6 +331,36 @@ bool bindings_validate(const Bindings *bindings, Error *out_error)
         if (!validate_place(bindings, place, out_error))
             return false;
     return true;
+}
+
+void bindings_init(Bindings *bindings)
+{
+    *bindings = (Bindings){.hands = {HANDS_BOTH}};
+    for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++)
+        memcpy(bindings->controls[device], defaults[device][HANDS_BOTH],
+               sizeof bindings->controls[device]);
+}
+
+static void clear_conflicts(Bindings *bindings, DeviceKind kept)
+{
+    BindingPlace place, other;
+    for (int i = 0; place_at(i, &place); i++) {
+        Control *control = &bindings->controls[place.device][place.action][place.slot];
+        if (place.device != kept && bindings_conflict(bindings, place, *control, &other))
+            *control = (Control){CONTROL_NONE, 0};
+    }
+}
+
+void bindings_reset(Bindings *bindings, DeviceKind device)
+{
+    Error ignored;
+    memcpy(bindings->controls[device], defaults[device][bindings->hands[device]],
+           sizeof bindings->controls[device]);
+    clear_conflicts(bindings, device);
+    for (DeviceKind other = 0; other < DEVICE_KIND_COUNT && !bindings_validate(bindings, &ignored);
+         other++)
+        memcpy(bindings->controls[other], defaults[other][bindings->hands[other]],
+               sizeof bindings->controls[other]);
 }
 
 void bindings_control_write(Control control, char out_text[CONTROL_TEXT_BYTES])

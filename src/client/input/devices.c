@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/devices.h"
 
-#include "sim/rules.h"
-
 #define PUSHED_FROM 0.65 /* Of a stick's travel: where a push ends, */
 #define PUSHED_MORE 0.1  /* and how much more begins one. */
 
@@ -54,91 +52,6 @@ Vec2 stick_push(const StickZones *zones, double x, double y_down)
     return stick_tilt(&pushed, x, y_down);
 }
 
-/* The part of the angle that full strength corrects. */
-#define CORRECTED_PART 0.75
-/* Nearer cannot be missed, farther not hit. */
-#define DISTANCE_MIN (2 * PLAYER_RADIUS)
-#define DISTANCE_MAX 1400.0
-
-static bool is_target(const World *world, int player, int other)
-{
-    const Player *own = &world->state.players[player];
-    const Player *foe = &world->state.players[other];
-    bool is_friend = other == player || (own->team != 0 && own->team == foe->team);
-    return !is_friend && foe->is_alive && (foe->visible_to >> player & 1u) != 0;
-}
-
-AimAngle aim_assist_bend(const World *world, int player, AimAngle aim, double reach_degrees,
-                         double strength)
-{
-    Vec2 from = world->state.players[player].at;
-    double degrees = angle_degrees_of(angle_unit_of_aim(aim));
-    double nearest = reach_degrees;
-    double off = 0;
-    for (int i = 0; i < world->player_count; i++) {
-        Vec2 to_target = vec2_subtract(world->state.players[i].at, from);
-        double length = vec2_length(to_target);
-        if (!is_target(world, player, i) || length < DISTANCE_MIN || length > DISTANCE_MAX)
-            continue;
-        double turn = angle_wrap_degrees(angle_degrees_of(to_target) - degrees);
-        if (fabs(turn) < nearest) {
-            nearest = fabs(turn);
-            off = turn;
-        }
-    }
-    double part = nearest / reach_degrees;
-    double bent = off * CORRECTED_PART * strength * (1 - part * part);
-    return fabs(bent) > 0 ? angle_aim_of(angle_unit_degrees(degrees + bent)) : aim;
-}
-
-#define TURN_SLOW 90.0  /* Degrees a second at first, for taps, */
-#define TURN_FAST 330.0 /* and later. */
-#define TURN_SLOW_SECONDS 0.1
-#define TURN_FAST_SECONDS 0.35
-#define AIM_PER_DEGREE (AIM_TURN / 360.0)
-/* How long the aim stays after keys turned it. */
-#define TURNED_SECONDS 0.6
-/* Two keys of a diagonal released within this time are released together. */
-#define DIAGONAL_SECONDS 0.06
-
-static bool follows_move(KeyAim *aim, Vec2 move)
-{
-    if (!(vec2_length(move) > 0)) {
-        aim->move = move;
-        return false;
-    }
-    /* Of a diagonal, one of the two keys is often let go a moment earlier. */
-    bool is_straight = fabs(move.x) > 0.99 || fabs(move.y) > 0.99;
-    if (is_straight && vec2_dot(move, aim->move) > 0.5 && vec2_dot(move, aim->move) < 0.9 &&
-        aim->move_ticks < RULES_TICKS(DIAGONAL_SECONDS)) {
-        aim->move_ticks++;
-        return false;
-    }
-    aim->move = move;
-    aim->move_ticks = 0;
-    return true;
-}
-
-void key_aim_step(KeyAim *aim, Vec2 move, int turn, bool is_firing)
-{
-    bool goes = follows_move(aim, move);
-    if (turn != 0) {
-        double part = clamp_unit((aim->turn_ticks * SECONDS_PER_TICK - TURN_SLOW_SECONDS) /
-                                 (TURN_FAST_SECONDS - TURN_SLOW_SECONDS));
-        double speed = TURN_SLOW + (TURN_FAST - TURN_SLOW) * part;
-        int by = (int)(speed * SECONDS_PER_TICK * AIM_PER_DEGREE);
-        aim->aim = (AimAngle)(aim->aim + turn * by);
-        aim->turn_ticks++;
-        aim->turned_ticks = RULES_TICKS(TURNED_SECONDS);
-        return;
-    }
-    aim->turn_ticks = 0;
-    if (aim->turned_ticks > 0)
-        aim->turned_ticks = is_firing ? RULES_TICKS(TURNED_SECONDS) : aim->turned_ticks - 1;
-    else if (goes && !is_firing)
-        aim->aim = angle_aim_of(move);
-}
-
 #define TRIGGER_DOWN 0.5
 #define TRIGGER_UP 0.35
 #define REPEAT_DELAY_SECONDS 0.4
@@ -146,7 +59,7 @@ void key_aim_step(KeyAim *aim, Vec2 move, int turn, bool is_firing)
 
 void devices_init(Devices *devices)
 {
-    *devices = (Devices){.zones = STICK_ZONES_DEFAULT, .last_pad = DEVICES_NO_PAD};
+    *devices = (Devices){.zones = STICK_ZONES_DEFAULT, .turn_speed = 1, .last_pad = DEVICES_NO_PAD};
     bindings_init(&devices->bindings);
 }
 
@@ -219,21 +132,36 @@ static Command key_command(Key key, bool is_repeat)
     return is_repeat && !can_repeat ? COMMAND_NONE : commands[key];
 }
 
-static Command pad_command(int button)
+Hands devices_hands(const Devices *devices, const SeatDevice *device)
+{
+    return device->is_phone ? HANDS_BOTH : devices->bindings.hands[device->kind];
+}
+
+/* Whoever has only the left half in hand confirms and goes back there. */
+static Command pad_command(const Devices *devices, const Pad *pad, int button)
 {
     static const Command commands[PAD_BUTTON_COUNT] = {
         [PAD_UP] = COMMAND_UP,       [PAD_DOWN] = COMMAND_DOWN, [PAD_LEFT] = COMMAND_LEFT,
         [PAD_RIGHT] = COMMAND_RIGHT, [PAD_A] = COMMAND_CONFIRM, [PAD_B] = COMMAND_BACK,
         [PAD_START] = COMMAND_PAUSE};
+    if (devices_hands(devices, &pad->device) == HANDS_LEFT &&
+        (button == PAD_LEFT_STICK || button == PAD_BACK))
+        return button == PAD_BACK ? COMMAND_BACK : COMMAND_CONFIRM;
     return commands[button];
 }
 
-/* The left stick's direction, once for each push. */
-static Command stick_command(Pad *pad)
+int devices_moving_stick(const Devices *devices, const Pad *pad)
 {
-    double x = pad->axes[PAD_LEFT_X];
-    double y = pad->axes[PAD_LEFT_Y];
-    if (!pad->is_pushed[0]) {
+    return devices_hands(devices, &pad->device) == HANDS_RIGHT ? 1 : 0;
+}
+
+/* The moving stick's direction, once for each push. */
+static Command stick_command(const Devices *devices, Pad *pad)
+{
+    int stick = devices_moving_stick(devices, pad);
+    double x = pad->axes[2 * stick];
+    double y = pad->axes[2 * stick + 1];
+    if (!pad->is_pushed[stick]) {
         pad->stick_command = COMMAND_NONE;
         return COMMAND_NONE;
     }
@@ -282,7 +210,7 @@ static Command pad_axis(Devices *devices, Pad *pad, const WindowEvent *event, Co
         stick_is_pushed(&devices->zones, axes[0], axes[1], pad->is_pushed[stick]);
     if (pad->is_pushed[stick])
         use_pad(devices, pad);
-    return stick_command(pad);
+    return stick_command(devices, pad);
 }
 
 static Command pad_event(Devices *devices, const WindowEvent *event, Control *out_pressed)
@@ -311,7 +239,7 @@ static Command pad_event(Devices *devices, const WindowEvent *event, Control *ou
     }
     use_pad(devices, pad);
     set_button(devices, pad, (Control){CONTROL_PAD, event->code}, is_down, out_pressed);
-    return is_down ? pad_command(event->code) : COMMAND_NONE;
+    return is_down ? pad_command(devices, pad, event->code) : COMMAND_NONE;
 }
 
 /* The half of the keyboard that a key belongs to. */
@@ -321,22 +249,31 @@ static DeviceKind half_of(const Devices *devices, int key)
     return is_right ? DEVICE_KEYBOARD : DEVICE_MOUSE;
 }
 
-/* Keys that turn the aim off the mouse until it moves again. */
+/* Keys that take the aim off the mouse until it moves again: those that turn it, and those of the
+ * keyboard alone that move. */
 static bool is_aim_key(const Devices *devices, int key)
 {
-    for (Action action = 0; action < ACTION_COUNT; action++)
-        if (action != ACTION_FIRE && action != ACTION_DASH && action != ACTION_TAUNT &&
-            bindings_is_bound(&devices->bindings, DEVICE_KEYBOARD, action,
-                              (Control){CONTROL_KEY, key}))
+    Control control = {CONTROL_KEY, key};
+    for (Action action = 0; action <= ACTION_TURN_RIGHT; action++) {
+        bool turns = action >= ACTION_TURN_LEFT;
+        bool moves = action <= ACTION_RIGHT;
+        if ((turns || moves) &&
+            (bindings_is_bound(&devices->bindings, DEVICE_KEYBOARD, action, control) ||
+             (turns && bindings_is_bound(&devices->bindings, DEVICE_MOUSE, action, control))))
             return true;
+    }
     return false;
 }
 
+/* What is for the person, as Enter for chat, leaves the desktop its keys. */
 static bool is_key_bound(const Devices *devices, Key key)
 {
     Control control = {CONTROL_KEY, key};
-    return bindings_uses(&devices->bindings, DEVICE_MOUSE, control) ||
-           bindings_uses(&devices->bindings, DEVICE_KEYBOARD, control);
+    for (Action action = 0; action < ACTION_PAUSE; action++)
+        if (bindings_is_bound(&devices->bindings, DEVICE_MOUSE, action, control) ||
+            bindings_is_bound(&devices->bindings, DEVICE_KEYBOARD, action, control))
+            return true;
+    return false;
 }
 
 /* A key that goes down with Alt or Super is for the desktop, and so are its repetitions, unless
@@ -377,16 +314,18 @@ static void mouse_moved(Devices *devices, const WindowEvent *event)
     devices->mouse = event->at;
 }
 
-/* The middle one pauses unless bound. */
+/* The middle one pauses unless it does something else in play. */
 static Command mouse_command(const Devices *devices, int button)
 {
     if (button == MOUSE_LEFT)
         return COMMAND_CLICK;
     if (button == MOUSE_RIGHT)
         return COMMAND_BACK;
-    bool is_bound_middle =
-        bindings_uses(&devices->bindings, DEVICE_MOUSE, (Control){CONTROL_MOUSE, button});
-    return button == MOUSE_MIDDLE && !is_bound_middle ? COMMAND_PAUSE : COMMAND_NONE;
+    const Bindings *bindings = &devices->bindings;
+    Control control = {CONTROL_MOUSE, button};
+    bool is_other = bindings_uses(bindings, DEVICE_MOUSE, control) &&
+                    !bindings_is_bound(bindings, DEVICE_MOUSE, ACTION_PAUSE, control);
+    return button == MOUSE_MIDDLE && !is_other ? COMMAND_PAUSE : COMMAND_NONE;
 }
 
 static bool is_pointing(const WindowEvent *event)
@@ -421,7 +360,9 @@ static void devices_release_buttons(Devices *devices)
     for (int i = 0; i < DEVICES_PADS_MAX; i++) {
         devices_release(devices->pads[i].buttons, PAD_BUTTON_COUNT);
         devices_release(devices->pads[i].triggers, 2);
+        devices->pads[i].is_firing_on = false;
     }
+    devices->is_firing_on[DEVICE_MOUSE] = devices->is_firing_on[DEVICE_KEYBOARD] = false;
 }
 
 /* Lets go of all that a controller holds; it has to be picked up anew. */
@@ -516,8 +457,11 @@ InputEvent devices_event(Devices *devices, const WindowEvent *event)
     const Pad *pad = is_of_pad(event) ? find_pad(devices, event->pad) : NULL;
     if (is_of_pad(event) && (pad == NULL || !pad->is_picked_up))
         return (InputEvent){.window = {.kind = WINDOW_EVENT_NOTHING}};
-    input.is_fire = input.has_device && bindings_is_bound(&devices->bindings, input.device.kind,
-                                                          ACTION_FIRE, input.pressed);
+    const Bindings *bindings = &devices->bindings;
+    DeviceKind kind = input.device.kind;
+    input.is_fire =
+        input.has_device && (bindings_is_bound(bindings, kind, ACTION_FIRE, input.pressed) ||
+                             bindings_is_bound(bindings, kind, ACTION_MOVE_TO, input.pressed));
     input.is_push = pad != NULL && event->kind == WINDOW_EVENT_PAD_AXIS &&
                     event->code <= PAD_RIGHT_Y && pad->is_pushed[event->code / 2];
     if (is_used(&input, has_moved))
@@ -550,7 +494,7 @@ static Command held_direction(const Devices *devices)
         return COMMAND_NONE;
     for (size_t i = 0; i < sizeof directions / sizeof *directions; i++)
         if (pad->buttons[directions[i]].is_down)
-            return pad_command((int)directions[i]);
+            return pad_command(devices, pad, (int)directions[i]);
     return pad->stick_command;
 }
 
@@ -610,13 +554,32 @@ int devices_seat_of(const Seats *seats, const InputEvent *event)
     return seats_find(seats, &device);
 }
 
-int devices_presser(const Devices *devices, const Seats *seats, const InputEvent *event,
-                    Action action)
+bool devices_presses(const Devices *devices, const InputEvent *event, Action action)
 {
     for (DeviceKind kind = 0; kind < DEVICE_KIND_COUNT; kind++)
         if (bindings_is_bound(&devices->bindings, kind, action, event->pressed))
-            return devices_seat_of(seats, event);
-    return SEAT_NONE;
+            return true;
+    return false;
+}
+
+bool devices_holds(Devices *devices, Action action)
+{
+    for (int i = 0; i < DEVICE_KIND_COUNT * BINDING_SLOTS; i++) {
+        DeviceKind kind = (DeviceKind)(i / BINDING_SLOTS);
+        Control control = devices->bindings.controls[kind][action][i % BINDING_SLOTS];
+        for (int k = 0; k < DEVICES_PADS_MAX; k++) { /* Keys are the same with every one. */
+            const Button *button = devices_button(devices, &devices->pads[k], control);
+            if (button != NULL && button->is_down)
+                return true;
+        }
+    }
+    return false;
+}
+
+int devices_presser(const Devices *devices, const Seats *seats, const InputEvent *event,
+                    Action action)
+{
+    return devices_presses(devices, event, action) ? devices_seat_of(seats, event) : SEAT_NONE;
 }
 
 void devices_take_seat(const Devices *devices, Seats *seats)

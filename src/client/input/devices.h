@@ -24,12 +24,31 @@ typedef enum Action {
     ACTION_RIGHT,
     ACTION_FIRE,
     ACTION_DASH,
-    ACTION_TURN_LEFT, /**< The aim, counter-clockwise; DEVICE_KEYBOARD only. */
+    ACTION_TURN_LEFT, /**< The aim, counter-clockwise. */
     ACTION_TURN_RIGHT,
-    ACTION_RESTART, /**< Of a trial; this and those after it need no control. */
+    ACTION_MOVE_TO, /**< Towards the pointer; DEVICE_MOUSE only. */
+    ACTION_RESTART, /**< Of a trial. */
     ACTION_TAUNT,
+    ACTION_PAUSE, /**< This and those after it are for the person, not for the circle. */
+    ACTION_CHAT,
+    ACTION_QUICK_CHAT,
+    ACTION_SCORES, /**< While held. */
+    ACTION_FULLSCREEN,
+    ACTION_HITBOXES, /**< Over a network: a graph of it. */
+    ACTION_KEEP,     /**< Saves the recording. */
+    ACTION_VOTE_YES,
+    ACTION_VOTE_NO,
     ACTION_COUNT
 } Action;
+
+/** Which hands play on a kind of device: what its controls are at first, and how it aims. */
+typedef enum Hands {
+    HANDS_BOTH,
+    HANDS_LEFT,  /**< The aim follows the movement, and keys turn it. Of a controller only the */
+    HANDS_RIGHT, /**< stick of that half is used, and moves. */
+    HANDS_MOUSE, /**< DEVICE_MOUSE only: the mouse always aims, and a held button moves. */
+    HANDS_COUNT
+} Hands;
 
 typedef enum ControlKind {
     CONTROL_NONE,
@@ -50,6 +69,7 @@ typedef struct Control {
 
 typedef struct Bindings {
     Control controls[DEVICE_KIND_COUNT][ACTION_COUNT][BINDING_SLOTS];
+    Hands hands[DEVICE_KIND_COUNT];
 } Bindings;
 
 typedef struct BindingPlace {
@@ -58,9 +78,13 @@ typedef struct BindingPlace {
     int slot;
 } BindingPlace;
 
-/** Sets the defaults: of all kinds of device, or of one. */
+/** Sets the defaults for both hands. */
 void bindings_init(Bindings *bindings);
+/** Sets the defaults of one kind of device for its hands. What the keyboard's other half has of
+ * them it loses, or gets its own defaults back where it would lack an action. */
 void bindings_reset(Bindings *bindings, DeviceKind device);
+/** Whether these hands can play on a kind of device. */
+bool bindings_has_hands(DeviceKind device, Hands hands);
 
 bool bindings_has(DeviceKind device, Action action);
 
@@ -68,6 +92,9 @@ bool bindings_has_control(const Bindings *bindings, DeviceKind device, Action ac
 
 /** Whether a device has the action on this control. */
 bool bindings_is_bound(const Bindings *bindings, DeviceKind device, Action action, Control control);
+
+/** F1 to F12, which type nothing and are no menu's. */
+bool bindings_is_function_key(Control control);
 
 /** Whether a device has any action on this control. */
 bool bindings_uses(const Bindings *bindings, DeviceKind device, Control control);
@@ -77,12 +104,13 @@ bool bindings_conflict(const Bindings *bindings, BindingPlace place, Control con
                        BindingPlace *out_other);
 
 /** Binds a control; a place that used it gets this one's old control. CONTROL_NONE clears the
- * place. Refuses, changing nothing, a control that cannot be used here (Escape, P and others are
- * reserved) or a change that would leave an action without any. */
+ * place. Refuses, changing nothing, a control that cannot be used here (Escape, which always opens
+ * the menu, and a controller's Guide are reserved) or a change that would leave an action that is
+ * needed without any. */
 bool bindings_put(Bindings *bindings, BindingPlace place, Control control, Error *out_error);
 
-/** Checks that every action before ACTION_RESTART has a control, and each control is usable and
- * bound once. */
+/** Checks that every action that is needed has a control, and each control is usable and bound
+ * once. */
 bool bindings_validate(const Bindings *bindings, Error *out_error);
 
 /** Names for files, such as "turn-left", and labels for the screen. */
@@ -208,8 +236,18 @@ typedef struct KeyAim {
 } KeyAim;
 
 /** One tick: the aim follows the movement, stays while firing, and `turn` (1: counter-clockwise,
- * -1) turns it, slowly at first. */
-void key_aim_step(KeyAim *aim, Vec2 move, int turn, bool is_firing);
+ * -1) turns it, slowly at first; `speed` 1 is the usual one. */
+void key_aim_step(KeyAim *aim, Vec2 move, int turn, double speed, bool is_firing);
+/** How fast keys turn the aim that are held, in degrees a second at speed 1. */
+#define KEY_AIM_DEGREES 330.0
+
+/** What fires. */
+typedef enum FireWay {
+    FIRE_HELD,      /**< The control, while held. */
+    FIRE_TOGGLED,   /**< A press starts, another stops. */
+    FIRE_AUTOMATIC, /**< By itself too: see aim_would_hit(). */
+    FIRE_WAY_COUNT
+} FireWay;
 
 typedef enum Command {
     COMMAND_NONE,
@@ -266,20 +304,25 @@ typedef struct Pad {
     bool has_told[2];      /**< Whether each stick (left, right) has sent a position yet. */
     StickRest rests[2];    /**< Where each stick rests. */
     bool is_pushed[2];     /**< Whether each stick is pushed; see stick_is_pushed(). */
-    Command stick_command; /**< The left stick's last, for menus. */
+    Command stick_command; /**< The moving stick's last, for menus. */
     AimAngle aim;
+    KeyAim key_aim;    /**< Where the aim follows the movement; its `aim` is the one above. */
+    bool is_firing_on; /**< Fire is toggled on. */
 } Pad;
 
 typedef struct Devices {
     Bindings bindings;
     StickZones zones;
+    FireWay fire_way;
+    double turn_speed; /**< Of keys that turn the aim; 1 is the usual one. */
     IgnoredPads ignored;
     Button keys[KEY_COUNT];
     Button mouse_buttons[MOUSE_BUTTONS_MAX];
     Vec2 mouse;                 /**< Pixels. */
     bool has_mouse;             /**< Its place is known. */
     bool is_mouse_aiming;       /**< Else keys aim, for a single keyboard player. */
-    KeyAim key_aims[2];         /**< Of DEVICE_MOUSE and DEVICE_KEYBOARD. */
+    KeyAim key_aims[2];         /**< Of DEVICE_MOUSE and DEVICE_KEYBOARD, */
+    bool is_firing_on[2];       /**< and whether fire is toggled on. */
     Pad pads[DEVICES_PADS_MAX]; /**< The first free place is a new one's. */
     Command held_direction;     /**< Held on the last used controller, for menus, */
     double held_seconds;        /**< and for how long. */
@@ -295,7 +338,7 @@ typedef struct InputEvent {
     Control pressed; /**< The key or button that went down, or none. */
     bool has_device;
     SeatDevice device; /**< Unbound keys count as DEVICE_MOUSE's. */
-    bool is_fire;      /**< The fire control was pressed. */
+    bool is_fire;      /**< The fire control was pressed, or the one that moves to the pointer. */
     bool is_push;      /**< A stick is pushed, by stick_is_pushed(). */
 } InputEvent;
 
@@ -312,6 +355,11 @@ void devices_step(Devices *devices, double seconds);
 /** Where a stick is in play, 0 being the left one: from where it rests, y down. */
 Vec2 devices_stick(const Pad *pad, int stick);
 
+/** Which hands play on a device; phones have no halves. */
+Hands devices_hands(const Devices *devices, const SeatDevice *device);
+/** The stick of a controller that moves, 0 being the left one. */
+int devices_moving_stick(const Devices *devices, const Pad *pad);
+
 /** Repeats a direction held on a controller, as keyboards repeat keys. True if an event is due. */
 bool devices_repeat(Devices *devices, double seconds, InputEvent *out_event);
 
@@ -323,6 +371,12 @@ SeatDevice devices_last(const Devices *devices);
 /** The seat of the person behind an event: of the own half of the keyboard, or of the other where
  * nobody sits at it; SEAT_NONE for a device without one. */
 int devices_seat_of(const Seats *seats, const InputEvent *event);
+
+/** Whether an event presses an action's control, on any kind of device. */
+bool devices_presses(const Devices *devices, const InputEvent *event, Action action);
+
+/** Whether an action's control is held, on any device. */
+bool devices_holds(Devices *devices, Action action);
 
 /** The seat of who presses an action's control, or SEAT_NONE. */
 int devices_presser(const Devices *devices, const Seats *seats, const InputEvent *event,
@@ -358,16 +412,20 @@ Button *devices_button(Devices *devices, Pad *pad, Control control);
  * there on its length rises from 0 to 1. */
 Vec2 devices_last_stick(const Devices *devices, int stick);
 
-/* Aim assist for sticks and keys: bends an aim toward a visible opponent before it is an input. */
+/* Aim assist: bends an aim toward a visible opponent before it is an input. */
 
-/** The range of the assist: for sticks, and for keys, which are coarser. */
-#define AIM_ASSIST_STICK_DEGREES 9.0
+/** The range of the assist: for sticks and the mouse, and for keys, which are coarser. */
+#define AIM_ASSIST_DEGREES 9.0
 #define AIM_ASSIST_KEYS_DEGREES 20.0
 
 /** The aim of `player`, bent by `strength` (0 to 1) toward the visible opponent nearest to it:
  * smoothly, not at all from `reach_degrees` on, most near the target and never past it. */
 AimAngle aim_assist_bend(const World *world, int player, AimAngle aim, double reach_degrees,
                          double strength);
+
+/** Whether a shot of `player` along `aim` would hit, or nearly hit, a visible opponent where it is
+ * or will be when the shot is there, or a target that is left: automatic fire shoots then. */
+bool aim_would_hit(const World *world, int player, AimAngle aim);
 
 /** What the mouse position is measured against. */
 typedef struct AimView {
@@ -381,6 +439,12 @@ PlayerInput device_input_read(Devices *devices, const Seats *seats, int seat, co
 
 /** Whether the mouse aims for a seat; else keys or a stick do. */
 bool device_input_has_mouse(const Devices *devices, const Seats *seats, int seat);
+
+/** How far aim assist reaches for a seat: farther where keys aim. */
+double device_input_reach(const Devices *devices, const Seats *seats, int seat);
+
+/** Stops a seat's fire that was toggled on: its player died, or the match is over. */
+void device_input_stop_fire(Devices *devices, const Seats *seats, int seat);
 
 /* Finds out which part of a controller is which, by asking for one after another, and reads and
  * writes lines of SDL's text format for that:

@@ -102,6 +102,10 @@ void lobby_vote(const Shell *shell, bool is_yes)
 #define TALL_STATE 46.0    /* and of the second. */
 #define ONE_LINE_FOOT 13.0 /* From the baseline of a row of one line to its bottom. */
 #define HEADING_STEP 54.0
+#define SIGN_ROOM 30.0 /* Of automatic fire, beside a name; */
+#define SIGN_MIDDLE 18.0
+#define SIGN_ABOVE 7.5
+#define SIGN_RADIUS 9.0
 #define NAME_LEFT 34.0
 #define PING_ROOM 100.0
 #define STATE_ROOM 132.0
@@ -215,6 +219,7 @@ static void write_note(const LobbyState *lobby, int member, bool is_muted,
     if (lobby_state_is_before_match(lobby) || self->is_away)
         append(out_words, LOBBY_NOTE_BYTES, state_of(lobby, member));
     snprintf(word, sizeof word, tr("%d\xc2\xa0ms"), self->ping_ms);
+    append(out_words, LOBBY_NOTE_BYTES, self->has_automatic_fire ? tr("automatic fire") : "");
     /* TRANSLATORS: a player whose chat is not shown. */
     append(out_words, LOBBY_NOTE_BYTES, is_muted ? tr("muted") : "");
     append(out_words, LOBBY_NOTE_BYTES, self->is_away ? "" : word);
@@ -258,6 +263,13 @@ int lobby_people_circle(const LobbyState *lobby, int member, int person)
     return dealt[own] - 1;
 }
 
+void lobby_draw_automatic_fire(const Ui *ui, double x, double baseline, double zoom)
+{
+    glyph_automatic(ui->canvas,
+                    ui_to_screen(ui, x + SIGN_MIDDLE * zoom, baseline - SIGN_ABOVE * zoom),
+                    ui_length(ui, SIGN_RADIUS * zoom), ui_color(ui, PALETTE_BRASS, 1));
+}
+
 /* The row of one person. */
 typedef struct Row {
     Box box;
@@ -290,7 +302,12 @@ static void draw_person(const LobbyState *lobby, int member, int person, bool is
     double right = row->box.high.x - (row->is_tall ? 0 : (PING_ROOM + STATE_ROOM) * z);
     UiText name = {is_own ? FONT_SEMIBOLD : FONT_REGULAR, 23 * z, ALIGN_LEFT,
                    self->is_away ? PALETTE_TEXT_FAINT : PALETTE_TEXT, 1};
-    ui_text_fitting(ui, &name, left, baseline, right - left, words);
+    bool has_sign = self->has_automatic_fire && !row->is_tall; /* Else below the circle. */
+    double room = right - left - (has_sign ? SIGN_ROOM * z : 0);
+    ui_text_fitting(ui, &name, left, baseline, room, words);
+    if (has_sign)
+        lobby_draw_automatic_fire(ui, left + fmin(room, ui_text_width(ui, &name, words)), baseline,
+                                  z);
     if (row->is_tall) {
         char below[192] = "";
         UiText line = {FONT_REGULAR, 20 * z, ALIGN_LEFT,
@@ -298,6 +315,9 @@ static void draw_person(const LobbyState *lobby, int member, int person, bool is
         append(below, sizeof below, team);
         append(below, sizeof below, state);
         append(below, sizeof below, ping);
+        if (self->has_automatic_fire)
+            lobby_draw_automatic_fire(ui, row->box.low.x + (12 - SIGN_MIDDLE) * z,
+                                      row->box.low.y + TALL_STATE * z, z);
         line.size = ui_fitting_size(ui, &line, row->box.high.x - left, below);
         ui_text(ui, &line, left, row->box.low.y + TALL_STATE * z, below);
         return;
@@ -322,7 +342,10 @@ void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const 
     char words[WORDS_BYTES];
     int left = count_people(lobby, LOBBY_NOBODY);
     double z = zoom_of(ui, room, left * STEP);
-    bool is_tall = layout_width(room) < ONE_LINE_WIDTH * z;
+    bool has_sign = false;
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        has_sign |= lobby->members[i].has_automatic_fire;
+    bool is_tall = layout_width(room) < (ONE_LINE_WIDTH + (has_sign ? SIGN_ROOM : 0)) * z;
     double step = is_tall ? TALL_STEP : STEP;
     if (is_tall)
         z = zoom_of(ui, room, left * step);
@@ -774,7 +797,9 @@ static Ui page_below(const OnlineMenu *menu, const Ui *ui)
 
 void online_menu_event(OnlineMenu *menu, Shell *shell, const InputEvent *event)
 {
-    if (event->command == COMMAND_PAUSE)
+    bool is_pause =
+        event->command == COMMAND_NONE && devices_presses(&shell->devices, event, ACTION_PAUSE);
+    if (is_pause || event->command == COMMAND_PAUSE)
         menu->page = ONLINE_MENU_CLOSED;
     else if (event->command == COMMAND_BACK)
         go_back(menu, shell);

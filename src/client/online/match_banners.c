@@ -25,23 +25,36 @@ __attribute__((format(printf, 3, 4))) static MatchBanner *add(MatchBanners *bann
     return banner;
 }
 
+static void write_controls(const MatchFacts *facts, char *out_words, size_t size)
+{
+    char keys[2][CONTROL_TEXT_BYTES];
+    if (facts->vote_keys == VOTE_BY_PAD) {
+        bindings_action_control(facts->bindings, DEVICE_PAD, ACTION_QUICK_CHAT, keys[0]);
+        /* TRANSLATORS: signs of buttons that are pressed one after the other. */
+        snprintf(out_words, size, tr("%s, then %s: yes    %s, then %s: no"), keys[0], PAD_MARK_X,
+                 keys[0], PAD_MARK_Y);
+        return;
+    }
+    bindings_action_control(facts->bindings, DEVICE_MOUSE, ACTION_VOTE_YES, keys[0]);
+    bindings_action_control(facts->bindings, DEVICE_MOUSE, ACTION_VOTE_NO, keys[1]);
+    /* TRANSLATORS: two keys. */
+    snprintf(out_words, size, tr("%s: yes    %s: no"), keys[0], keys[1]);
+}
+
 static void write_how_to_vote(const MatchFacts *facts, char *out_words, size_t size)
 {
     const LobbyVote *vote = &facts->lobby->vote;
     bool may_vote = lobby_rights_of(facts->lobby, facts->own) & LOBBY_MAY_VOTE;
     bool has_voted = ((vote->ayes | vote->nays) >> facts->own & 1u) != 0;
-    if (may_vote && !has_voted && facts->vote_keys == VOTE_BY_PAD) {
-        /* TRANSLATORS: signs of buttons that are pressed one after the other. */
-        snprintf(out_words, size, tr("%s, then %s: yes    %s, then %s: no"), PAD_MARK_BACK,
-                 PAD_MARK_X, PAD_MARK_BACK, PAD_MARK_Y);
+    if (may_vote && !has_voted && facts->vote_keys != VOTE_BY_MENU) {
+        write_controls(facts, out_words, size);
         return;
     }
     snprintf(out_words, size, "%s",
-             vote->ayes >> facts->own & 1u      ? tr("You voted yes")
-             : has_voted                        ? tr("You voted no")
-             : !may_vote                        ? ""
-             : facts->vote_keys == VOTE_BY_KEYS ? tr("F1: yes    F2: no")
-                                                : tr("Vote in the menu"));
+             vote->ayes >> facts->own & 1u ? tr("You voted yes")
+             : has_voted                   ? tr("You voted no")
+             : !may_vote                   ? ""
+                                           : tr("Vote in the menu"));
 }
 
 static void add_spectating(MatchBanners *banners, const MatchFacts *facts)

@@ -64,6 +64,9 @@ const ChatLog *online_shell_chat(const Shell *shell);
 /** Call it with every event, whatever screen is on top: the server learns that somebody is here. */
 void online_shell_stir(const Shell *shell, const InputEvent *event);
 
+/** Tells the server where automatic fire was switched since it was told last. */
+void online_shell_tell_fire(Shell *shell);
+
 /** Puts an address at the top of the recent ones. */
 void online_shell_remember(Shell *shell, const char *address);
 

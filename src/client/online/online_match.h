@@ -52,6 +52,7 @@ typedef struct MatchFacts {
     bool is_over;        /**< which is over: there is nothing to spectate. */
     const char *watched; /**< The name of the player whom a spectator sees. */
     VoteKeys vote_keys;
+    const Bindings *bindings;
     uint64_t now_us;
 } MatchFacts;
 

@@ -127,6 +127,9 @@ enum { LOBBY_NOTE_BYTES = NET_PARTY_MAX * (NAME_BYTES + 2) + 192 };
 /** The circle that somebody plays as, which others may want, too. */
 int lobby_people_circle(const LobbyState *lobby, int member, int person);
 
+/** Draws the sign of automatic fire behind a name that ends at `x`. */
+void lobby_draw_automatic_fire(const Ui *ui, double x, double baseline, double zoom);
+
 /** Draws what the lobby waits for, and below it the people, and where there is room the code of a
  * link, which may be NULL. `own` is this machine's member. */
 void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const char *link,

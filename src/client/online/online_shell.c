@@ -77,10 +77,21 @@ void online_shell_stir(const Shell *shell, const InputEvent *event)
     online_session_chat(shell->online)->idle_us = 0;
 }
 
+void online_shell_tell_fire(Shell *shell)
+{
+    int own;
+    const LobbyState *lobby = online_shell_lobby(shell, &own);
+    bool is_automatic = shell->settings.fire_way == FIRE_AUTOMATIC;
+    if (lobby != NULL && lobby->members[own].has_automatic_fire != is_automatic)
+        online_shell_ask(shell,
+                         (LobbyRequest){.kind = LOBBY_ASK_AUTOMATIC_FIRE, .is_yes = is_automatic});
+}
+
 /* The people at this machine. They share the settings' name; all but the first get a number. */
 static Party online_shell_party(const Shell *shell)
 {
-    Party party = {.count = clamp_to_int(shell->seats.count, 1, NET_PARTY_MAX)};
+    Party party = {.count = clamp_to_int(shell->seats.count, 1, NET_PARTY_MAX),
+                   .has_automatic_fire = shell->settings.fire_way == FIRE_AUTOMATIC};
     for (int i = 0; i < party.count; i++) {
         online_words_own_name(online_start_name(shell), i, party.names[i]);
         party.circles[i] = shell->settings.circles[i];

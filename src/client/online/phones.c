@@ -147,7 +147,7 @@ static Control control_of(const Bindings *bindings, unsigned bit)
         Action action; /* ACTION_COUNT: the button is fixed. */
         PadButton button;
     } meanings[] = {{PADS_FIRE, ACTION_FIRE, 0},         {PADS_DASH, ACTION_DASH, 0},
-                    {PADS_TAUNT, ACTION_TAUNT, 0},       {PADS_PAUSE, ACTION_COUNT, PAD_START},
+                    {PADS_TAUNT, ACTION_TAUNT, 0},       {PADS_PAUSE, ACTION_PAUSE, 0},
                     {PADS_CONFIRM, ACTION_COUNT, PAD_A}, {PADS_BACK, ACTION_COUNT, PAD_B}};
     Control control = {CONTROL_NONE, 0};
     for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++) {

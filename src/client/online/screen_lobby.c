@@ -456,6 +456,7 @@ static void lobby_enter(Screen *self)
                              (LobbyRequest){.kind = LOBBY_ASK_CIRCLE,
                                             .person = i,
                                             .number = screen->shell->settings.circles[i]});
+    online_shell_tell_fire(screen->shell);
     screen->held = screen->seconds > 0 ? AFTER_MATCH_SECONDS : 0;
 }
 

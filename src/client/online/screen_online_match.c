@@ -21,6 +21,7 @@
 #define WORD_SIZE 20.0
 #define SPECTATORS_STEP 30.0
 #define SPECTATORS_ABOVE 12.0
+#define SIGN_ROOM 30.0 /* Of automatic fire, beside a name. */
 #define SCORES_OPACITY 0.95
 
 enum { SPECTATORS_BYTES = NET_CLIENTS_MAX * NET_PARTY_MAX * (NAME_BYTES + 32) };
@@ -125,7 +126,14 @@ static void draw_name(const ScoresTable *table, const Ui *ui, Box row, int id, u
     palette_circle_draw(ui->canvas, player->circle,
                         ui_to_screen(ui, row.low.x + SHAPE_X, baseline - 8), ui_length(ui, 8.5),
                         color);
-    ui_text_fitting(ui, &name, row.low.x + NAME_LEFT, baseline, NAME_WIDTH, player->name);
+    const LobbyMember *member = member_of(table->lobby, id);
+    bool has_sign = member != NULL && member->has_automatic_fire;
+    double room = NAME_WIDTH - (has_sign ? SIGN_ROOM : 0);
+    ui_text_fitting(ui, &name, row.low.x + NAME_LEFT, baseline, room, player->name);
+    if (has_sign)
+        lobby_draw_automatic_fire(
+            ui, row.low.x + NAME_LEFT + fmin(room, ui_text_width(ui, &name, player->name)),
+            baseline, 1);
     if (table->has_teams)
         ui_text(ui, &team, row.low.x + NAME_LEFT + NAME_WIDTH + 12, baseline,
                 names_team(player->team));
@@ -246,7 +254,7 @@ typedef struct OnlineMatchScreen {
     ChatPlace chat_place;
     NetGraph graph;
     bool shows_graph;
-    bool shows_people; /* While Tab is held. */
+    bool shows_people; /* While its control is held. */
     OnlineMenu menu;
     bool is_decided;   /* `last` is there, */
     FinalKill last;    /* which is shown over the results. */
@@ -258,6 +266,7 @@ static void online_match_enter(Screen *self)
     OnlineMatchScreen *screen = (OnlineMatchScreen *)self;
     devices_settle(&screen->shell->devices);
     shell_use_cursor(screen->shell, online_menu_is_open(&screen->menu));
+    online_shell_tell_fire(screen->shell);
 }
 
 static void online_match_exit(Screen *self)
@@ -311,13 +320,11 @@ static bool has_right(const OnlineMatchScreen *screen, unsigned right)
     return lobby != NULL && (lobby_rights_of(lobby, own) & right);
 }
 
-/* A key or button that is bound to play must not open anything. */
-static bool is_for_play(const Shell *shell, Control pressed)
+/* Keys with letters are for the line that is typed. */
+static bool presses(const OnlineMatchScreen *screen, const InputEvent *event, Action action)
 {
-    for (int i = 0; i < shell->seats.count; i++)
-        if (bindings_uses(&shell->devices.bindings, shell->seats.items[i].device.kind, pressed))
-            return true;
-    return false;
+    return devices_presses(&screen->shell->devices, event, action) &&
+           (!screen->chat.field.is_open || bindings_is_function_key(event->pressed));
 }
 
 /* The keys that a vote's banner names work in the menu and while a line is typed, too. With a
@@ -325,11 +332,9 @@ static bool is_for_play(const Shell *shell, Control pressed)
 static bool press_vote(OnlineMatchScreen *screen, const InputEvent *event)
 {
     const WindowEvent *window = &event->window;
-    bool is_key = window->kind == WINDOW_EVENT_KEY_DOWN && !window->is_repeat &&
-                  (is_spectating(screen) || !is_for_play(screen->shell, event->pressed));
     bool is_pad = window->kind == WINDOW_EVENT_PAD_DOWN && screen->chat.has_quick_chat;
-    bool is_yes = (is_key && window->code == KEY_F1) || (is_pad && window->code == PAD_X);
-    bool is_no = (is_key && window->code == KEY_F2) || (is_pad && window->code == PAD_Y);
+    bool is_yes = presses(screen, event, ACTION_VOTE_YES) || (is_pad && window->code == PAD_X);
+    bool is_no = presses(screen, event, ACTION_VOTE_NO) || (is_pad && window->code == PAD_Y);
     if ((!is_yes && !is_no) || !has_right(screen, LOBBY_MAY_VOTE))
         return false;
     lobby_vote(screen->shell, is_yes);
@@ -340,21 +345,14 @@ static bool press_vote(OnlineMatchScreen *screen, const InputEvent *event)
 
 static void press(OnlineMatchScreen *screen, const InputEvent *event)
 {
-    const WindowEvent *window = &event->window;
     int taunter = play_view_taunter(&screen->view, event);
     if (taunter != SEAT_NONE)
         online_shell_ask(screen->shell, (LobbyRequest){.kind = LOBBY_ASK_TAUNT, .person = taunter});
-    if (!is_spectating(screen) && is_for_play(screen->shell, event->pressed))
-        return;
-    bool is_key = window->kind == WINDOW_EVENT_KEY_DOWN && !window->is_repeat;
-    bool is_quick = (window->kind == WINDOW_EVENT_PAD_DOWN && window->code == PAD_BACK) ||
-                    (is_key && window->letter == 'v');
-    if (is_key &&
-        (window->code == KEY_RETURN || window->code == KEY_ENTER || window->letter == 't'))
-        chat_box_type(&screen->chat, screen->shell, window->has_shift);
-    else if (is_quick)
+    if (presses(screen, event, ACTION_CHAT))
+        chat_box_type(&screen->chat, screen->shell, event->window.has_shift);
+    else if (presses(screen, event, ACTION_QUICK_CHAT))
         chat_box_open_quick(&screen->chat);
-    else if (is_key && window->code == KEY_F3)
+    else if (presses(screen, event, ACTION_HITBOXES))
         screen->shows_graph = !screen->shows_graph;
 }
 
@@ -362,15 +360,9 @@ static bool online_match_event(Screen *self, const InputEvent *event)
 {
     OnlineMatchScreen *screen = (OnlineMatchScreen *)self;
     Shell *shell = screen->shell;
-    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
     play_view_take_over(&screen->view, event);
-    /* Tab or a controller's left stick shows the scores while held, unless it is bound to play. */
-    const WindowEvent *window = &event->window;
-    bool is_down = is_key || window->kind == WINDOW_EVENT_PAD_DOWN;
-    if (((is_key || window->kind == WINDOW_EVENT_KEY_UP) && window->code == KEY_TAB) ||
-        ((window->kind == WINDOW_EVENT_PAD_DOWN || window->kind == WINDOW_EVENT_PAD_UP) &&
-         window->code == PAD_LEFT_STICK))
-        screen->shows_people = is_down && !is_for_play(shell, event->pressed);
+    screen->shows_people =
+        !screen->chat.field.is_open && devices_holds(&shell->devices, ACTION_SCORES);
     if (screen->mirror.scene == NULL || final_kill_event(&screen->last, event) ||
         press_vote(screen, event))
         return true;
@@ -382,7 +374,7 @@ static bool online_match_event(Screen *self, const InputEvent *event)
         chat_box_event(&screen->chat, shell, event);
     else if (online_menu_is_open(&screen->menu))
         menu_event_of(screen, event);
-    else if (event->command == COMMAND_PAUSE || (event->command == COMMAND_BACK && is_key)) {
+    else if (play_view_pauses(&screen->view, event)) {
         online_menu_open(&screen->menu, shell);
         shell_use_cursor(shell, is_openers(screen, &(SeatDevice){.kind = DEVICE_MOUSE}));
     } else
@@ -495,11 +487,16 @@ static void online_match_update(Screen *self, double seconds)
 
 static VoteKeys vote_keys(const OnlineMatchScreen *screen, const Ui *ui)
 {
-    Control back = {CONTROL_PAD, PAD_BACK};
-    if (!ui->is_pad)
-        return VOTE_BY_KEYS;
-    bool is_busy_button = !is_spectating(screen) && is_for_play(screen->shell, back);
-    return is_busy_button || online_menu_is_open(&screen->menu) ? VOTE_BY_MENU : VOTE_BY_PAD;
+    const Bindings *bindings = &screen->shell->devices.bindings;
+    if (ui->is_pad)
+        return online_menu_is_open(&screen->menu) ||
+                       !bindings_has_control(bindings, DEVICE_PAD, ACTION_QUICK_CHAT)
+                   ? VOTE_BY_MENU
+                   : VOTE_BY_PAD;
+    return bindings_has_control(bindings, DEVICE_MOUSE, ACTION_VOTE_YES) &&
+                   bindings_has_control(bindings, DEVICE_MOUSE, ACTION_VOTE_NO)
+               ? VOTE_BY_KEYS
+               : VOTE_BY_MENU;
 }
 
 static MatchBanners banners_of(const OnlineMatchScreen *screen, const Ui *ui)
@@ -514,6 +511,7 @@ static MatchBanners banners_of(const OnlineMatchScreen *screen, const Ui *ui)
         .is_over = match_is_done(screen->mirror.match),
         .watched = screen->mirror.match->world.state.players[screen->mirror.scene->watched].name,
         .vote_keys = vote_keys(screen, ui),
+        .bindings = &screen->shell->devices.bindings,
         .now_us = game_now(),
     };
     facts.lobby = online_shell_lobby(screen->shell, &facts.own);

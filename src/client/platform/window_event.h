@@ -12,15 +12,23 @@ enum {
     KEY_D = 7,
     KEY_E = 8,
     KEY_F = 9,
+    KEY_H = 11,
     KEY_I = 12,
+    KEY_J = 13,
+    KEY_K = 14,
+    KEY_L = 15,
     KEY_M = 16,
+    KEY_N = 17,
+    KEY_O = 18,
     KEY_P = 19,
     KEY_Q = 20,
     KEY_R = 21,
     KEY_S = 22,
     KEY_T = 23,
+    KEY_U = 24,
     KEY_V = 25,
     KEY_W = 26,
+    KEY_Y = 28,
     KEY_RETURN = 40,
     KEY_ESCAPE = 41,
     KEY_BACKSPACE = 42,
@@ -30,6 +38,7 @@ enum {
     KEY_EQUALS = 46,
     KEY_LEFT_BRACKET = 47,
     KEY_RIGHT_BRACKET = 48,
+    KEY_SEMICOLON = 51,
     KEY_COMMA = 54,
     KEY_PERIOD = 55,
     KEY_SLASH = 56,
@@ -92,7 +101,14 @@ typedef enum PadAxis {
     PAD_AXIS_COUNT
 } PadAxis;
 
-typedef enum MouseButton { MOUSE_LEFT = 1, MOUSE_MIDDLE, MOUSE_RIGHT } MouseButton;
+/** The last two are at the side, of a mouse that has them. */
+typedef enum MouseButton {
+    MOUSE_LEFT = 1,
+    MOUSE_MIDDLE,
+    MOUSE_RIGHT,
+    MOUSE_BACK,
+    MOUSE_FORWARD
+} MouseButton;
 
 /** What is printed on a controller's buttons. */
 typedef enum PadSigns {
@@ -117,6 +133,7 @@ typedef enum PadSigns {
 #define PAD_MARK_Y "\xee\x80\x83"
 #define PAD_MARK_BACK "\xee\x80\x84"
 #define PAD_MARK_START "\xee\x80\x86"
+#define PAD_MARK_LEFT_STICK "\xee\x80\x87"
 #define PAD_MARK_LEFT_SHOULDER "\xee\x80\x89"
 #define PAD_MARK_RIGHT_SHOULDER "\xee\x80\x8a"
 #define PAD_MARK_SHOULDERS PAD_MARK_LEFT_SHOULDER " " PAD_MARK_RIGHT_SHOULDER

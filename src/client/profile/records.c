@@ -18,7 +18,9 @@ static const JsonField trial_rows[] = {
     {.key = "hash", AT(HASH, TrialRecord, level_hash, 0, 0)},
     {.key = "version", COUNT_FROM(1, TrialRecord, version)},
     {.key = "ticks", COUNT_FROM(1, TrialRecord, ticks)},
-    {.key = "medal", MEDAL(TrialRecord), .is_optional = true}, /* Files of format 1 have none. */
+    {.key = "medal", MEDAL(TrialRecord), .is_optional = true}, /* Files of format 1 have none,
+    and none before format 4 say "automatic". */
+    {.key = "automatic", AT(FLAG, TrialRecord, is_automatic, 0, 1), .is_optional = true},
     {.key = "at", MOMENT(TrialRecord)},
 };
 
@@ -30,6 +32,7 @@ static const JsonField siege_rows[] = {
     {.key = "ticks", COUNT_FROM(0, SiegeRecord, ticks)},
     {.key = "kills", COUNT_FROM(0, SiegeRecord, kills)},
     {.key = "people", COUNT_FROM(1, SiegeRecord, people)},
+    {.key = "automatic", AT(FLAG, SiegeRecord, is_automatic, 0, 1), .is_optional = true},
     {.key = "at", MOMENT(SiegeRecord)},
 };
 

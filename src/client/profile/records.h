@@ -26,6 +26,7 @@ typedef struct TrialRecord {
     int ticks;         /**< From start to last target; at least 1. */
     long long seconds; /**< Unix time; negative if the clock is set before 1970. */
     TrialsMedal medal; /**< By that version's par. */
+    bool is_automatic; /**< With automatic fire; as in the next ones. */
 } TrialRecord;
 
 typedef struct SiegeRecord {
@@ -37,6 +38,7 @@ typedef struct SiegeRecord {
     int kills;
     int people;
     long long seconds;
+    bool is_automatic;
 } SiegeRecord;
 
 /** The best run of a Daily dial. */
@@ -44,6 +46,7 @@ typedef struct DailyRecord {
     int day; /**< Since 1970-01-01; in the ghost, as `ticks`. */
     int ticks;
     TrialsMedal medal;
+    bool is_automatic;
     char ghost[GHOST_TEXT_BYTES]; /**< See ghost.h. */
 } DailyRecord;
 

@@ -2,7 +2,7 @@
 #include "profile/records.h"
 
 static const char *const top_keys[] = {"format", "trials", "siege", "daily", "friend"};
-static const char *const daily_keys[] = {"ghost", "medal"};
+static const char *const daily_keys[] = {"ghost", "medal", "automatic"};
 
 static void read_trial(Reader *reader, const cJSON *value, void *records)
 {
@@ -46,6 +46,7 @@ static void read_daily(Reader *reader, const cJSON *value, void *records)
         !member_name(reader, value, "medal", MEMBER_REQUIRED, "medal",
                      (Names){trials_medal_names, TRIALS_MEDALS}, &medal))
         return;
+    (void)member_flag(reader, value, "automatic", MEMBER_OPTIONAL, &run.is_automatic);
     run.day = track.day;
     run.ticks = track.ticks;
     run.medal = (TrialsMedal)medal;
@@ -79,8 +80,9 @@ static void write_records(FILE *file, const void *data)
         user_item_write(file, records_siege_fields, &records->siege[i], &is_first);
     fputs("\n  ],\n  \"daily\": [", file);
     for (int i = 0; i < records->daily_count; i++)
-        fprintf(file, "%s    { \"medal\": \"%s\",\n      \"ghost\": \"%s\" }", i > 0 ? ",\n" : "\n",
-                trials_medal_names[records->daily[i].medal], records->daily[i].ghost);
+        fprintf(file, "%s    { \"medal\": \"%s\", \"automatic\": %s,\n      \"ghost\": \"%s\" }",
+                i > 0 ? ",\n" : "\n", trials_medal_names[records->daily[i].medal],
+                records->daily[i].is_automatic ? "true" : "false", records->daily[i].ghost);
     fputs("\n  ]", file);
     if (records->friend_ghost[0] != '\0')
         fprintf(file, ",\n  \"friend\": \"%s\"", records->friend_ghost);
@@ -110,7 +112,7 @@ const UserFileKind records_file_kind = {
     .data_bytes = sizeof(Records),
     .bytes_max = RECORDS_FILE_BYTES,
     .depth_max = 4,
-    .format = 3,
+    .format = 4,
     .read = read_records,
     .write = write_records,
     .change = merge_and_take,

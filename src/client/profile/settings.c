@@ -17,6 +17,17 @@ static const char *const delay_names[] = {"automatic", "none", "8", "17", "25", 
 static const char *const delay_labels[] = {TR("Automatic"), TR("None"),  TR("8 ms"),  TR("17 ms"),
                                            TR("25 ms"),     TR("33 ms"), TR("42 ms"), TR("50 ms")};
 enum { DELAYS = sizeof delay_names / sizeof *delay_names };
+static const char *const hands_names[HANDS_COUNT] = {"standard", "left", "right", "mouse"};
+/* TRANSLATORS: for which hands the keys are laid out */
+static const char *const hands_labels[HANDS_COUNT] = {TR("Standard"), TR("Left hand"),
+                                                      TR("Right hand"), TR("Mouse alone")};
+/* TRANSLATORS: which half of a controller is used */
+static const char *const half_labels[HANDS_MOUSE] = {TR("Standard"), TR("Left half"),
+                                                     TR("Right half")};
+static const char *const fire_names[FIRE_WAY_COUNT] = {"hold", "toggle", "automatic"};
+/* TRANSLATORS: how one fires: a button is held, or pressed to start and to stop, or nothing */
+static const char *const fire_labels[FIRE_WAY_COUNT] = {TR("Hold"), TR("Toggle"),
+                                                        TR("Automatic fire")};
 static const char *const framing_names[FRAMING_COUNT] = {"follow", "whole"};
 /* TRANSLATORS: the camera follows the player, or shows the whole arena */
 static const char *const framing_labels[FRAMING_COUNT] = {TR("Follow"), TR("Whole arena")};
@@ -45,6 +56,8 @@ static const char *const tour_difficulty_labels[TOUR_DIFFICULTIES] = {TR("Easy")
 static const char *const circle_names[PLAYER_CIRCLES] = {"triangle", "square", "disc", "plus",
                                                          "spark",    "cog",    "star", "bar"};
 
+_Static_assert(sizeof(Hands) == sizeof(int), "a name is copied as an int");
+_Static_assert(sizeof(FireWay) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(Framing) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(FlashLevel) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(Mode) == sizeof(int), "a name is copied as an int");
@@ -94,7 +107,17 @@ const JsonField settings_rows[SETTINGS_ROWS] = {
     [SETTING_FRAMING] = {"framing", .section = "picture",
                          CHOICE(accessibility.framing, FRAMING_COUNT, framing_names),
                          .labels = framing_labels},
+    [SETTING_HANDS] = {"layout", .section = "controls",
+                       CHOICE(bindings.hands[DEVICE_MOUSE], HANDS_COUNT, hands_names),
+                       .labels = hands_labels},
+    [SETTING_PAD_HANDS] = {"pad_layout", .section = "controls",
+                           CHOICE(bindings.hands[DEVICE_PAD], HANDS_MOUSE, hands_names),
+                           .labels = half_labels},
+    [SETTING_FIRE] = {"fire", .section = "controls", CHOICE(fire_way, FIRE_WAY_COUNT, fire_names),
+                      .labels = fire_labels},
     [SETTING_AIM_ASSIST] = {"aim_assist", .section = "controls", NUMBER(aim_assist, 0, 1)},
+    [SETTING_MOUSE_ASSIST] = {"mouse_assist", .section = "controls", NUMBER(mouse_assist, 0, 1)},
+    [SETTING_TURN_SPEED] = {"turn_speed", .section = "controls", NUMBER(turn_speed, 0.25, 2)},
     [SETTING_DEAD_INNER] = {"dead_inner", .section = "controls", NUMBER(dead_inner, 0, 0.75)},
     [SETTING_DEAD_OUTER] = {"dead_outer", .section = "controls", NUMBER(dead_outer, 0.6, 1)},
     [SETTING_RUMBLE] = {"rumble", .section = "controls", NUMBER(rumble, 0, 1)},
@@ -124,7 +147,7 @@ const JsonField settings_rows[SETTINGS_ROWS] = {
     [SETTING_CROSSHAIR_SIZE] = {"crosshair_size", .section = "comfort",
                                 NUMBER(accessibility.crosshair_size, 1, CROSSHAIR_SIZE_MAX)},
     [SETTING_CAPTIONS] = {"captions", .section = "comfort", FLAG(accessibility.has_captions)},
-    [SETTING_GAME_SPEED] = {"game_speed", .section = "comfort", NUMBER(game_speed, 0.5, 1)},
+    [SETTING_GAME_SPEED] = {"game_speed", .section = "comfort", NUMBER(game_speed, 0.25, 1)},
     [SETTING_TOUR_DIFFICULTY] = {"tour_difficulty", .section = "comfort",
                                  CHOICE(tour_difficulty, TOUR_DIFFICULTIES, tour_difficulty_names),
                                  .labels = tour_difficulty_labels},
@@ -169,6 +192,7 @@ Settings settings_defaults(void)
         .text_scale = 1,
         .fps_limit = FPS_LIMIT_DISPLAY,
         .aim_assist = 0.5,
+        .turn_speed = 1,
         .dead_inner = 0.15,
         .dead_outer = 0.95,
         .rumble = 0.7,
@@ -196,7 +220,11 @@ double settings_get(const Settings *settings, SettingId id)
 void settings_set(Settings *settings, SettingId id, double value)
 {
     const JsonField *rule = settings_rule(id);
+    double before = settings_get(settings, id);
     json_field_set(rule, settings, 0, clamp(value, rule->least, rule->most));
+    bool is_changed = fabs(settings_get(settings, id) - before) > 0;
+    if (is_changed && (id == SETTING_HANDS || id == SETTING_PAD_HANDS))
+        bindings_reset(&settings->bindings, id == SETTING_HANDS ? DEVICE_MOUSE : DEVICE_PAD);
 }
 
 bool settings_are_equal(const Settings *a, const Settings *b)

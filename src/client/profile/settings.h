@@ -55,15 +55,18 @@ typedef struct Settings {
     double text_scale;  /**< 0.75 to 2. */
     int fps_limit;      /**< Its number. */
     char language[LANGUAGE_CODE_BYTES]; /**< A code; empty: the system's. */
-    double aim_assist;                  /**< 0 to 1, sticks and keys. */
-    double dead_inner;                  /**< Of a stick's travel: 0 below this, */
-    double dead_outer;                  /**< full tilt from here on. */
-    double rumble;                      /**< How strongly controllers shake, 0 to 1. */
+    FireWay fire_way;
+    double aim_assist;   /**< 0 to 1, sticks and keys, */
+    double mouse_assist; /**< and the mouse. */
+    double turn_speed;   /**< Of keys that turn the aim; 1 is the usual one. */
+    double dead_inner;   /**< Of a stick's travel: 0 below this, */
+    double dead_outer;   /**< full tilt from here on. */
+    double rumble;       /**< How strongly controllers shake, 0 to 1. */
     IgnoredPads ignored_pads;
     int input_delay; /**< Online: 0 automatic, 1 none, then ticks plus one. */
     Accessibility accessibility;
     TourDifficulty tour_difficulty;
-    double game_speed; /**< Simulated seconds per real one, 0.5 to 1. */
+    double game_speed; /**< Simulated seconds per real one, 0.25 to 1. */
     Bindings bindings;
     int circles[SEATS_MAX]; /**< As which the person in each seat plays. */
     LastMatch match;
@@ -91,7 +94,12 @@ typedef enum SettingId {
     SETTING_FPS_LIMIT,
     SETTING_BRIGHTNESS,
     SETTING_FRAMING,
+    SETTING_HANDS,     /**< Of DEVICE_MOUSE; another value sets its bindings too, */
+    SETTING_PAD_HANDS, /**< and so does this, of DEVICE_PAD. */
+    SETTING_FIRE,
     SETTING_AIM_ASSIST,
+    SETTING_MOUSE_ASSIST,
+    SETTING_TURN_SPEED,
     SETTING_DEAD_INNER,
     SETTING_DEAD_OUTER,
     SETTING_RUMBLE,

@@ -34,12 +34,12 @@ static void read_device(Reader *reader, const cJSON *object, DeviceKind device, 
     reader_check_keys(reader, object, (Names){keys, count});
 }
 
-/* Older files lack an action: it may have the defaults. */
+/* Older files lack an action: it has the defaults that are free. */
 static void read_missing(const cJSON *object, Bindings *bindings)
 {
     for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++) {
         const cJSON *keys = cJSON_GetObjectItemCaseSensitive(object, bindings_device_names[device]);
-        for (Action action = ACTION_RESTART; action < ACTION_COUNT; action++)
+        for (Action action = ACTION_TURN_LEFT; action < ACTION_COUNT; action++)
             if (cJSON_GetObjectItemCaseSensitive(keys, bindings_action_names[action]) == NULL) {
                 BindingPlace other;
                 for (int slot = 0; slot < BINDING_SLOTS; slot++) {
@@ -56,6 +56,8 @@ static void read_bindings(Reader *reader, const cJSON *root, Bindings *bindings)
 {
     const char *keys[DEVICE_KIND_COUNT];
     Error why;
+    for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++)
+        bindings_reset(bindings, device); /* To what suits the hands that were read. */
     Member object = member_enter(reader, root, "bindings", MEMBER_OPTIONAL);
     if (object.value && reader_object(reader, object.value)) {
         for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++) {

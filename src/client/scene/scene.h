@@ -588,6 +588,7 @@ typedef struct Scene {
     Ghost *ghost;        /**< The best run; owned, as the next, or NULL. */
     Ghost *friend_ghost; /**< A friend's run of the same Daily dial. */
     SceneBest best;
+    bool has_automatic_fire; /**< Somebody here plays with it: records say so. */
     unsigned told_weapons; /**< Bits 1 << WeaponKind that people here need not be told of; at first
                               all. */
     PlayerLook look;       /**< Of the first person's circle; PLAYER_LOOK_NONE: plain. */

@@ -25,6 +25,29 @@ static unsigned used_by(PlayerInput input)
     return used | ((input.buttons & INPUT_DASH) != 0 ? USED_DASH : 0);
 }
 
+/* What aim assist and automatic fire make of a person's input while they play. */
+static PlayerInput help(const PlayView *view, int seat, int player, PlayerInput input)
+{
+    Shell *shell = view->shell;
+    const Settings *settings = &shell->settings;
+    const World *world = &view->match->world;
+    bool has_mouse = shell->seats.items[seat].device.kind != DEVICE_PAD &&
+                     device_input_has_mouse(&shell->devices, &shell->seats, seat);
+    input.aim = aim_assist_bend(world, player, input.aim,
+                                device_input_reach(&shell->devices, &shell->seats, seat),
+                                has_mouse ? settings->mouse_assist : settings->aim_assist);
+    if (world->state.phase != PHASE_PLAY || !world->state.players[player].is_alive) {
+        device_input_stop_fire(&shell->devices, &shell->seats, seat);
+        return input;
+    }
+    bool is_automatic = settings->fire_way == FIRE_AUTOMATIC;
+    view->scene->has_automatic_fire |= is_automatic;
+    if (is_automatic && aim_would_hit(world, player, input.aim))
+        input.buttons |= INPUT_FIRE;
+    shell_settings_used_keys(shell, seat, used_by(input) | (is_automatic ? USED_FIRE : 0));
+    return input;
+}
+
 void play_view_read(const PlayView *view, PlayerInput inputs[PLAYERS_MAX])
 {
     Shell *shell = view->shell;
@@ -35,19 +58,7 @@ void play_view_read(const PlayView *view, PlayerInput inputs[PLAYERS_MAX])
             break;
         const MatchFrame *frame = match_panes_frame(&view->panes, i);
         AimView aim = {frame->players[player].at, frame->steady};
-        PlayerInput *input = &inputs[player];
-        *input = device_input_read(&shell->devices, seats, i, &aim);
-        if (view->match->world.state.phase == PHASE_PLAY &&
-            view->match->world.state.players[player].is_alive)
-            shell_settings_used_keys(shell, i, used_by(*input));
-        /* The angle of aim assist for a seat in degrees; 0 for the mouse. */
-        double reach = seats->items[i].device.kind == DEVICE_PAD ? AIM_ASSIST_STICK_DEGREES
-                       : device_input_has_mouse(&shell->devices, seats, i)
-                           ? 0
-                           : AIM_ASSIST_KEYS_DEGREES;
-        if (reach > 0)
-            input->aim = aim_assist_bend(&view->match->world, player, input->aim, reach,
-                                         shell->settings.aim_assist);
+        inputs[player] = help(view, i, player, device_input_read(&shell->devices, seats, i, &aim));
     }
 }
 
@@ -121,9 +132,7 @@ void play_view_take_over(const PlayView *view, const InputEvent *event)
 
 bool play_view_switch_collision(PlayView *view, const InputEvent *event)
 {
-    const WindowEvent *window = &event->window;
-    bool is_for_it =
-        window->kind == WINDOW_EVENT_KEY_DOWN && window->code == KEY_F3 && !window->is_repeat;
+    bool is_for_it = devices_presses(&view->shell->devices, event, ACTION_HITBOXES);
     view->shows_collision ^= is_for_it;
     return is_for_it;
 }
@@ -160,13 +169,20 @@ bool play_view_has_lost_pad(const PlayView *view)
     return lost != SEAT_NONE && lost < view->match->options.people;
 }
 
+bool play_view_pauses(const PlayView *view, const InputEvent *event)
+{
+    bool is_escape =
+        event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_ESCAPE;
+    return (is_escape && !event->window.is_repeat) ||
+           devices_presses(&view->shell->devices, event, ACTION_PAUSE);
+}
+
 RouteKind play_view_overlay(const PlayView *view, const InputEvent *event)
 {
     WindowEventKind kind = event->window.kind;
     if (kind == WINDOW_EVENT_PAD_REMOVED && play_view_has_lost_pad(view))
         return ROUTE_LOST_CONTROLLER;
-    bool pauses = event->command == COMMAND_PAUSE || kind == WINDOW_EVENT_FOCUS_LOST ||
-                  (event->command == COMMAND_BACK && kind == WINDOW_EVENT_KEY_DOWN);
+    bool pauses = play_view_pauses(view, event) || kind == WINDOW_EVENT_FOCUS_LOST;
     return pauses ? ROUTE_PAUSE : ROUTE_BACK;
 }
 

@@ -13,7 +13,7 @@ typedef struct PlayView {
     Scene *scene;
     TickAccumulator ticks;
     MatchPanes panes;     /**< What is drawn, and what the players aim by. */
-    bool shows_collision; /**< Switched by F3. */
+    bool shows_collision; /**< See play_view_switch_collision(). */
 } PlayView;
 
 /** Destroys the match and its scene where the holder owns them. */
@@ -40,7 +40,7 @@ void play_view_hand_over(const PlayView *view, const SeatDevice *device);
 /** A person alone goes on with any device that fires, or controller whose stick they push. */
 void play_view_take_over(const PlayView *view, const InputEvent *event);
 
-/** F3 switches the collision view; true if the event was for it. */
+/** Switches the collision view by its control; true if the event was for it. */
 bool play_view_switch_collision(PlayView *view, const InputEvent *event);
 
 /** The seat whose player taunts by an event and lives, or SEAT_NONE. */
@@ -53,6 +53,9 @@ void play_view_taunt(const PlayView *view, const InputEvent *event);
 void play_view_turn(const PlayView *view, int way);
 
 bool play_view_has_lost_pad(const PlayView *view);
+
+/** Whether an event opens the menu: by Escape always, and by what is bound to it. */
+bool play_view_pauses(const PlayView *view, const InputEvent *event);
 
 /** Which overlay an event opens over the match; ROUTE_BACK for none. */
 RouteKind play_view_overlay(const PlayView *view, const InputEvent *event);

@@ -248,8 +248,12 @@ static int write_lines(const DailyScreen *screen, char out_lines[LINES][DAILY_WO
     }
     if (best != NULL) {
         run_time_write(best->ticks, time, sizeof time);
-        /* TRANSLATORS: seconds. */
-        snprintf(out_lines[count++], DAILY_WORDS_BYTES, tr("Your best: %s s"), time);
+        snprintf(out_lines[count++], DAILY_WORDS_BYTES,
+                 best->is_automatic /* TRANSLATORS: seconds. */
+                     ? tr("Your best: %s s, with automatic fire")
+                     /* TRANSLATORS: seconds. */
+                     : tr("Your best: %s s"),
+                 time);
     }
     if (shell_daily_friend(shell, screen->day, &friend_run)) {
         run_time_write(friend_run.ticks, time, sizeof time);
@@ -332,6 +336,9 @@ static void draw_days(const DailyScreen *screen, const Ui *ui, Box box)
         if (run != NULL && run->medal != TRIALS_NO_MEDAL)
             glyph_medal(ui->canvas, (int)run->medal, ui_to_screen(ui, middle, cell.low.y + 74 * z),
                         ui_length(ui, 11 * z), ui_color(ui, PALETTE_BRASS, 1));
+        if (run != NULL && run->is_automatic)
+            glyph_automatic(ui->canvas, ui_to_screen(ui, middle + 28 * z, cell.low.y + 74 * z),
+                            ui_length(ui, 9 * z), ui_color(ui, PALETTE_TEXT_SOFT, 1));
     }
 }
 

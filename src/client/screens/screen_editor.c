@@ -318,8 +318,7 @@ static bool tryout_event(Screen *self, const InputEvent *event)
     const WindowEvent *window = &event->window;
     bool is_key = window->kind == WINDOW_EVENT_KEY_DOWN && !window->is_repeat;
     bool is_pad = window->kind == WINDOW_EVENT_PAD_DOWN;
-    if (event->command == COMMAND_PAUSE ||
-        (is_key && (window->code == KEY_TAB || window->code == KEY_ESCAPE)) ||
+    if (play_view_pauses(&screen->view, event) || (is_key && window->code == KEY_TAB) ||
         (is_pad && window->code == PAD_BACK))
         shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
     else if (!play_view_switch_collision(&screen->view, event)) {

@@ -87,7 +87,6 @@ static bool match_screen_event(Screen *self, const InputEvent *event)
     MatchScreen *screen = (MatchScreen *)self;
     PlayView *view = &screen->view;
     const MatchOptions *options = &view->match->options;
-    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
     RouteKind overlay = play_view_overlay(view, event);
     if (final_kill_event(&screen->last, event))
         return true;
@@ -103,7 +102,7 @@ static bool match_screen_event(Screen *self, const InputEvent *event)
     if (options->people == 0)
         play_view_turn(view, command_across(event->command));
     (void)play_view_switch_collision(view, event);
-    if (is_key && event->window.code == KEY_F9 && !event->window.is_repeat)
+    if (devices_presses(&screen->shell->devices, event, ACTION_KEEP))
         shell_keep_recording(screen->shell, view->match);
     return true;
 }

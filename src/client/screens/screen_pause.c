@@ -134,10 +134,12 @@ static bool pause_event(Screen *self, const InputEvent *event)
 {
     PauseScreen *pause = (PauseScreen *)self;
     MenuAction action = menu_event(&pause->menu, event, shell_pointer(pause->shell, event));
-    if (event->command == COMMAND_BACK || event->command == COMMAND_PAUSE)
+    bool is_free = event->command == COMMAND_NONE; /* The menu's own keys come first. */
+    const Devices *devices = &pause->shell->devices;
+    if (event->command == COMMAND_BACK || event->command == COMMAND_PAUSE ||
+        (is_free && devices_presses(devices, event, ACTION_PAUSE)))
         action.choice = ROUTE_BACK;
-    if (pause->lesson == NULL && event->window.kind == WINDOW_EVENT_KEY_DOWN &&
-        event->window.code == KEY_F9 && !event->window.is_repeat)
+    if (pause->lesson == NULL && is_free && devices_presses(devices, event, ACTION_KEEP))
         action.choice = CHOICE_KEEP;
     choose(pause, action.choice);
     return action.needs_redraw || action.choice != MENU_NOTHING;

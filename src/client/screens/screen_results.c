@@ -16,6 +16,10 @@
 #define TIME_PART 0.52  /* Of the width: where times end, */
 #define KILLS_PART 0.76 /* and kills. */
 
+#define SIGN_RADIUS 9.0
+#define SIGN_GAP 10.0
+#define SIGN_ABOVE 7.0 /* From a baseline to its middle. */
+
 enum { ROWS_MIN = 2 };
 
 void results_best_find(ResultsBest *out_best, const Scene *scene, const Records *records)
@@ -48,6 +52,26 @@ double results_best_height(const Ui *ui, int rows)
     return rows > 0 ? (HEAD + rows * STEP) * ui->text_scale : 0;
 }
 
+static void draw_sign(const Ui *ui, double x, double baseline)
+{
+    glyph_automatic(ui->canvas, ui_to_screen(ui, x, baseline - SIGN_ABOVE),
+                    ui_length(ui, SIGN_RADIUS), ui_color(ui, PALETTE_BRASS, 1));
+}
+
+/* What the sign of runs with automatic fire means, where one is shown. */
+static void draw_legend(const ResultsBest *best, const Ui *ui, double right, double baseline)
+{
+    UiText text = {FONT_REGULAR, 20, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
+    bool has_sign = false;
+    for (int i = 0; i < best->count; i++)
+        has_sign |= best->runs[i].is_automatic;
+    if (!has_sign)
+        return;
+    ui_text(ui, &text, right, baseline, tr("Automatic fire"));
+    draw_sign(ui, right - ui_text_width(ui, &text, tr("Automatic fire")) - SIGN_GAP - SIGN_RADIUS,
+              baseline);
+}
+
 static void draw_run(const ResultsBest *best, const Ui *ui, Box row, int index)
 {
     char words[96];
@@ -67,6 +91,10 @@ static void draw_run(const ResultsBest *best, const Ui *ui, Box row, int index)
              run->is_won ? tr_count("All %d wave", "All %d waves", run->wave) : tr("Wave %d"),
              run->wave);
     ui_text(ui, &left, row.low.x + WAVE_LEFT, baseline, words);
+    if (run->is_automatic)
+        draw_sign(ui,
+                  row.low.x + WAVE_LEFT + ui_text_width(ui, &left, words) + SIGN_GAP + SIGN_RADIUS,
+                  baseline);
     ui_clock((int)(run->ticks * SECONDS_PER_TICK), words);
     ui_text(ui, &right, row.low.x + layout_width(row) * TIME_PART, baseline, words);
     snprintf(words, sizeof words, tr_count("%d kill", "%d kills", run->kills), run->kills);
@@ -90,6 +118,7 @@ static void draw_best(const ResultsBest *best, const Ui *ui, Box box, int rows)
     layout_top(&column, HEAD);
     ui_text(&zoomed, &heading, box.low.x + PAD, box.low.y + HEAD_BASELINE,
             tr("Best runs on this level"));
+    draw_legend(best, &zoomed, column.rest.high.x - PAD, box.low.y + HEAD_BASELINE);
     for (int i = 0; i < rows; i++) {
         bool is_past = i == rows - 1 && best->own >= rows;
         draw_run(best, &zoomed, layout_top(&column, STEP), is_past ? best->own : i);

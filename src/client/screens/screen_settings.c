@@ -75,8 +75,21 @@ static const Row rows[] = {
      TR("How bright the arena is."), 0.05},
     {SETTINGS_VIDEO, SETTING_KEEP_POINTER, WIDGET_TOGGLE, TR("Keep pointer inside"),
      TR("In play the mouse cannot leave the window. In fullscreen it never can."), 1},
+    /* TRANSLATORS: which keys do what, for two hands, one hand or the mouse alone. */
+    {SETTINGS_CONTROLS, SETTING_HANDS, WIDGET_CHOICE, TR("Layout"),
+     TR("Sets all keys below and how you aim: for two hands, for one, or with the mouse alone."),
+     1},
+    {SETTINGS_CONTROLS, SETTING_PAD_HANDS, WIDGET_CHOICE, TR("Layout"),
+     TR("Sets all buttons below. One half has one stick: it moves, and you aim where you go."), 1},
+    {SETTINGS_CONTROLS, SETTING_FIRE, WIDGET_CHOICE, TR("Firing"),
+     TR("Hold, press to start and stop, or by itself; then others online and records show a sign."),
+     1},
+    {SETTINGS_CONTROLS, SETTING_MOUSE_ASSIST, WIDGET_SLIDER, TR("Aim assist"),
+     TR("Bends the mouse's aim a few degrees toward an opponent in sight."), 0.05},
     {SETTINGS_CONTROLS, SETTING_AIM_ASSIST, WIDGET_SLIDER, TR("Aim assist"),
      TR("Bends the aim a few degrees toward an opponent in sight."), 0.05},
+    {SETTINGS_CONTROLS, SETTING_TURN_SPEED, WIDGET_SLIDER, TR("Turning speed"),
+     TR("How fast keys and buttons turn the aim."), 0.05},
     {SETTINGS_CONTROLS, SETTING_DEAD_INNER, WIDGET_SLIDER, TR("Dead zone"),
      TR("Stick travel that is ignored."), 0.01},
     {SETTINGS_CONTROLS, SETTING_DEAD_OUTER, WIDGET_SLIDER, TR("Outer dead zone"),
@@ -133,18 +146,36 @@ static bool is_on_welcome(SettingId id)
     return id == SETTING_TEXT_SCALE || id == SETTING_HIGH_CONTRAST || id == SETTING_CAPTIONS;
 }
 
-/* The mouse has no aim assist, only sticks have dead zones, and web pages cannot keep the
- * pointer. */
-static bool is_on_page(const Row *row, const SettingsPageState *state)
+/* On the page of controls, only what is of the device that is shown. */
+static bool is_of_device(SettingId id, DeviceKind device, Hands hands)
+{
+    bool is_mouse = device == DEVICE_MOUSE && (hands == HANDS_BOTH || hands == HANDS_MOUSE);
+    switch ((int)id) {
+    case SETTING_HANDS:
+        return device == DEVICE_MOUSE;
+    case SETTING_MOUSE_ASSIST:
+        return is_mouse;
+    case SETTING_AIM_ASSIST:
+        return !is_mouse;
+    case SETTING_PAD_HANDS:
+    case SETTING_DEAD_INNER:
+    case SETTING_DEAD_OUTER:
+    case SETTING_RUMBLE:
+        return device == DEVICE_PAD;
+    default:
+        return true;
+    }
+}
+
+/* Web pages cannot keep the pointer. */
+static bool is_on_page(const Row *row, const Shell *shell, const SettingsPageState *state)
 {
     if (state->page == SETTINGS_WELCOME)
         return is_on_welcome(row->id);
     if (row->page != state->page || (row->id == SETTING_KEEP_POINTER && browser_is_host()))
         return false;
-    bool is_for_all = row->page != SETTINGS_CONTROLS || row->id == SETTING_INPUT_DELAY;
-    if (is_for_all || state->device == DEVICE_PAD)
-        return true;
-    return row->id == SETTING_AIM_ASSIST && state->device == DEVICE_KEYBOARD;
+    return row->page != SETTINGS_CONTROLS ||
+           is_of_device(row->id, state->device, shell->settings.bindings.hands[state->device]);
 }
 
 /* Fullscreen may come from the command line. */
@@ -188,14 +219,17 @@ static void fill_bindings(Widgets *widgets, const Shell *shell, SettingsPageStat
     /* TRANSLATORS: the sign of a button. */
     snprintf(state->button_help, HELP_BYTES,
              tr("The sticks also move and aim. %s removes a button."), PAD_MARK_X);
+    const char *help = device == DEVICE_PAD ? state->button_help
+                                            : tr("Up to two keys each. Backspace removes one.");
     for (Action action = 0; action < ACTION_COUNT; action++) {
         if (!bindings_has(device, action))
             continue;
         Widget *widget =
             widgets_add(widgets, WIDGET_BINDING, SETTINGS_ROW_BINDING + (int)action,
                         tr(bindings_action_labels[action]),
-                        device == DEVICE_PAD ? state->button_help
-                                             : tr("Up to two keys each. Backspace removes one."));
+                        action == ACTION_PAUSE && device != DEVICE_PAD
+                            ? tr("Esc always opens the menu too, whatever else is set.")
+                            : help);
         for (int slot = 0; slot < WIDGET_SLOTS; slot++) {
             char text[CONTROL_TEXT_BYTES];
             bindings_control_label(shell->settings.bindings.controls[device][action][slot], text);
@@ -251,7 +285,7 @@ static void fill(Widgets *widgets, const Shell *shell, SettingsPageState *state)
                  tr(bindings_device_labels[state->device]));
     }
     for (int i = 0; i < ROWS; i++) {
-        if (is_on_page(&rows[i], state))
+        if (is_on_page(&rows[i], shell, state))
             fill_one(widgets, shell, &rows[i]);
         bool is_size_next = rows[i].id == SETTING_FULLSCREEN && !browser_is_host();
         if (rows[i].page == state->page && is_size_next) {
@@ -368,6 +402,9 @@ static void slide(Shell *shell, int id, double part)
 #define BACK_ZOOM_MAX 1.5
 #define BACK_WIDTH 108.0
 #define BACK_HEIGHT 46.0
+#define PICTURE_RADIUS 42.0
+#define PICTURE_GAP 20.0
+#define PICTURE_Y 60.0
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
@@ -383,6 +420,7 @@ typedef struct SettingsScreen {
     double text_scale;    /* While its slider is dragged: the scale before, so that the page stays
                              still. */
     bool is_back_pointed; /* The mouse is on "Back". */
+    double turned;        /* Degrees of the hand that shows how fast keys turn the aim. */
     Error message;        /* How the last binding went. */
     bool is_warning;
 } SettingsScreen;
@@ -395,6 +433,7 @@ static bool is_welcome(const SettingsScreen *screen)
 static void settings_exit(Screen *self)
 {
     SettingsScreen *screen = (SettingsScreen *)self;
+    screen->shell->asks_control = false;
     if (is_welcome(screen))
         shell_settings_set(screen->shell, SETTING_WELCOMED, 1);
     shell_settings_save(screen->shell);
@@ -468,6 +507,7 @@ static bool settings_answer(SettingsScreen *screen, const InputEvent *event)
     if (control.kind == CONTROL_NONE && !is_escape && event->window.kind != WINDOW_EVENT_FOCUS_LOST)
         return false;
     screen->asked_row = NOT_ASKING;
+    screen->shell->asks_control = false;
     if (control.kind != CONTROL_NONE && !is_escape)
         bind(screen, binding_place(screen, id, screen->widgets.slot), control);
     else
@@ -533,7 +573,7 @@ static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Co
             if (is_controls)
                 bindings_reset(&shell->settings.bindings, screen->state.device);
             for (int i = 0; i < ROWS; i++)
-                if (is_on_page(&rows[i], &screen->state))
+                if (is_on_page(&rows[i], shell, &screen->state))
                     shell_settings_set(shell, rows[i].id, settings_get(&usual, rows[i].id));
             if (screen->state.page == SETTINGS_VIDEO)
                 shell_settings_set_size(shell, usual.width, usual.height);
@@ -547,6 +587,7 @@ static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Co
             shell_go(shell, (Route){.kind = ROUTE_MAP_PAD});
         if (action->id >= SETTINGS_ROW_BINDING) {
             screen->asked_row = screen->widgets.list.focus;
+            shell->asks_control = true;
             /* TRANSLATORS: what the key does. */
             error_set(&screen->message,
                       screen->state.device == DEVICE_PAD
@@ -623,10 +664,33 @@ static bool use_tabs(SettingsScreen *screen, const InputEvent *event, Vec2 at)
     return false;
 }
 
+/* While its row is chosen: else nothing on the page moves by itself. */
+static bool shows_turning(const SettingsScreen *screen)
+{
+    const Widgets *widgets = &screen->widgets;
+    return screen->state.page == SETTINGS_CONTROLS && widgets->has_focus &&
+           widgets->items[widgets->list.focus].id == SETTING_TURN_SPEED;
+}
+
+/* The controller that was used last, or the first one; NULL if there is none. */
+static const Pad *shown_pad(const SettingsScreen *screen)
+{
+    const Devices *devices = &screen->shell->devices;
+    const Pad *pad = devices_last_pad(devices);
+    if (screen->state.page != SETTINGS_CONTROLS || screen->state.device != DEVICE_PAD)
+        return NULL;
+    for (int i = 0; i < DEVICES_PADS_MAX && pad == NULL; i++)
+        if (devices_can_play(devices, &devices->pads[i]) && !devices->pads[i].device.is_phone)
+            pad = &devices->pads[i];
+    return pad;
+}
+
 static bool settings_event(Screen *self, const InputEvent *event)
 {
     SettingsScreen *screen = (SettingsScreen *)self;
     Vec2 at = shell_pointer(screen->shell, event);
+    if (event->window.kind == WINDOW_EVENT_PAD_AXIS && shown_pad(screen) != NULL)
+        screen->shell->needs_redraw = true; /* The picture of the stick. */
     if (screen->asked_row != NOT_ASKING)
         return settings_answer(screen, event);
     bool was_back_pointed = screen->is_back_pointed;
@@ -656,6 +720,26 @@ static void draw_palette(const Ui *ui)
         double x = UI_RIGHT - 190 - BACK_WIDTH * 0.5 - (PLAYERS_MAX - 1 - i) * 52;
         ui_circle(ui, i, vec2(x, HEADING_BASELINE - 16), 13,
                   color_fade(palette_player_beside(&ui->look, 0, i), ui->opacity));
+    }
+}
+
+/* Beside "Back", right of the heading: the sticks that are used, or the hand that turns. */
+static void draw_pictures(const SettingsScreen *screen, const Ui *ui)
+{
+    const Devices *devices = &screen->shell->devices;
+    const Pad *pad = shown_pad(screen);
+    Vec2 middle = {UI_RIGHT - BACK_WIDTH * BACK_ZOOM_MAX - PICTURE_GAP - PICTURE_RADIUS, PICTURE_Y};
+    if (shows_turning(screen)) {
+        turn_picture_draw(ui, middle, PICTURE_RADIUS, screen->turned);
+        return;
+    }
+    for (int stick = 1; stick >= 0 && pad != NULL; stick--) {
+        bool is_used = devices_hands(devices, &pad->device) == HANDS_BOTH ||
+                       stick == devices_moving_stick(devices, pad);
+        if (!is_used)
+            continue;
+        stick_picture_draw(ui, middle, PICTURE_RADIUS, &devices->zones, devices_stick(pad, stick));
+        middle.x -= 2 * PICTURE_RADIUS + PICTURE_GAP;
     }
 }
 
@@ -749,10 +833,24 @@ static void settings_draw(Screen *self, const Ui *ui)
     }
     if (screen->state.page == SETTINGS_ACCESSIBILITY)
         draw_palette(&page);
+    draw_pictures(screen, &page);
     widgets_place(&screen->widgets, &page, column.rest, scale);
     widgets_draw(&screen->widgets, &page);
     draw_help(screen, &page, help.low.y);
     draw_hints(screen, &page);
+}
+
+static void settings_update(Screen *self, double seconds)
+{
+    SettingsScreen *screen = (SettingsScreen *)self;
+    double speed = KEY_AIM_DEGREES * screen->shell->settings.turn_speed;
+    if (shows_turning(screen))
+        screen->turned = fmod(screen->turned + speed * seconds, 360);
+}
+
+static double settings_frame_interval(const Screen *self)
+{
+    return shows_turning((const SettingsScreen *)self) ? 0 : SCREEN_STILL_SECONDS;
 }
 
 static Screen *create_on_page(Shell *shell, SettingsPage page, Error *out_error)
@@ -762,7 +860,9 @@ static Screen *create_on_page(Shell *shell, SettingsPage page, Error *out_error)
         .enter = shell_screen_enter,
         .exit = settings_exit,
         .event = settings_event,
+        .update = settings_update,
         .draw = settings_draw,
+        .frame_interval = settings_frame_interval,
     };
     SettingsScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)

@@ -51,9 +51,15 @@ static void write_control(Writing *writing, Action action)
 static void write_move(Writing *writing)
 {
     static const Action moves[] = {ACTION_UP, ACTION_LEFT, ACTION_DOWN, ACTION_RIGHT};
+    Hands hands = writing->bindings->hands[writing->device.kind];
     if (writing->device.has_touch || writing->device.kind == DEVICE_PAD) {
-        write_text(writing,
-                   writing->device.has_touch ? tr("your left thumb") : tr("the left stick"));
+        write_text(writing, writing->device.has_touch ? tr("your left thumb")
+                            : hands == HANDS_RIGHT    ? tr("the right stick")
+                                                      : tr("the left stick"));
+        return;
+    }
+    if (hands == HANDS_MOUSE) {
+        write_control(writing, ACTION_MOVE_TO);
         return;
     }
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
@@ -65,12 +71,14 @@ static void write_move(Writing *writing)
 static void write_aim(Writing *writing)
 {
     char left[CONTROL_TEXT_BYTES], right[CONTROL_TEXT_BYTES], words[LEARN_WORDS_BYTES];
+    Hands hands = writing->bindings->hands[writing->device.kind];
+    bool has_one_hand = hands == HANDS_LEFT || hands == HANDS_RIGHT;
     writing->has_aim = true;
     if (writing->device.has_touch) {
         write_text(writing, tr("your right thumb"));
-    } else if (writing->device.kind == DEVICE_PAD) {
+    } else if (writing->device.kind == DEVICE_PAD && !has_one_hand) {
         write_text(writing, tr("the right stick"));
-    } else if (writing->device.kind == DEVICE_MOUSE) {
+    } else if (writing->device.kind == DEVICE_MOUSE && !has_one_hand) {
         write_text(writing, tr("the mouse"));
     } else {
         write_label(writing, ACTION_TURN_LEFT, left);

@@ -101,6 +101,17 @@ void shell_fail(Shell *shell, const char *why)
     browser_stop(shell->failure.text);
 }
 
+/* What hints say for the hands in use. */
+static void note_hands(const Shell *shell, Ui *ui)
+{
+    const Bindings *bindings = &shell->devices.bindings;
+    const Pad *pad = devices_last_pad(&shell->devices);
+    ui->is_left_half = pad != NULL && devices_hands(&shell->devices, &pad->device) == HANDS_LEFT;
+    ui->is_mouse_alone = pad == NULL && bindings->hands[DEVICE_MOUSE] == HANDS_MOUSE;
+    bindings_action_control(bindings, pad != NULL ? DEVICE_PAD : DEVICE_MOUSE, ACTION_PAUSE,
+                            ui->menu_key);
+}
+
 void shell_measure_page(Shell *shell)
 {
     Ui *ui = &shell->ui;
@@ -109,6 +120,7 @@ void shell_measure_page(Shell *shell)
     ui->look = shell->settings.accessibility;
     ui->is_pad = devices_last_pad(&shell->devices) != NULL;
     ui->pad_signs = devices_signs(&shell->devices);
+    note_hands(shell, ui);
     ui->is_mouse = shell->devices.is_pointing;
     ui->is_touch = shell->devices.has_touch;
     ui->least_row = ui->is_touch ? FINGER_POINTS * window_density(shell->window) / ui->scale : 0;

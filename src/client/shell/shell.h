@@ -190,6 +190,7 @@ struct Shell {
     double moved_at;         /**< When the player last moved or resized the window; 0: saved. */
     PointerRest pointer;     /**< Since fullscreen was toggled. */
     bool is_in_menu;         /**< The cursor is shown. */
+    bool asks_control;       /**< The next press becomes a binding and does nothing else. */
     Box caret_px;            /**< Where text is typed, in pixels; empty where none is. */
     char focus_words[UI_FOCUS_BYTES]; /**< What is in focus, as last drawn, */
     char said_words[UI_FOCUS_BYTES];  /**< and as screen readers know it. */
@@ -284,11 +285,11 @@ void shell_settings_circles(const Shell *shell, int people, int out_circles[PLAY
 /** Saves what changed; a failure becomes a notice. */
 void shell_settings_save(Shell *shell);
 
-/** Whether an event of devices_event() is F11 or Alt+Enter. */
-bool shell_settings_asks_fullscreen(const WindowEvent *event);
+/** Whether an event switches fullscreen: by what is bound to it, or Alt+Enter. */
+bool shell_settings_asks_fullscreen(const Shell *shell, const InputEvent *event);
 /** For every event of devices_event(): toggles fullscreen, and notes when the window is moved or
  * resized. */
-void shell_settings_event(Shell *shell, const WindowEvent *event);
+void shell_settings_event(Shell *shell, const InputEvent *input);
 /** Each frame: saves the window's new place and size once they stay; `is_last`: at once. */
 void shell_settings_update(Shell *shell, bool is_last);
 
@@ -322,7 +323,7 @@ void shell_pads_ignore(Shell *shell, int pad, bool is_ignored);
  * settings, and clears it. Controllers without a seat are still, and all are without the focus. */
 void shell_pads_rumble(Shell *shell);
 
-enum { RECORDS_WORDS_BYTES = 160 };
+enum { RECORDS_WORDS_BYTES = 240 };
 
 /** How a mode's runs get into the records. */
 typedef struct ModeRecords {

@@ -393,7 +393,7 @@ bool shell_rivals_is_pickers(const Shell *shell, const InputEvent *event)
     if (!event->has_device || own.kind == DEVICE_PAD)
         return event->has_device && seats_find(&shell->seats, &event->device) == seat;
     bool is_shared_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
-    for (Action action = 0; action < ACTION_COUNT && is_shared_key; action++)
+    for (Action action = 0; action < ACTION_PAUSE && is_shared_key; action++)
         is_shared_key =
             !bindings_is_bound(&devices->bindings, DEVICE_MOUSE, action, event->pressed) &&
             !bindings_is_bound(&devices->bindings, DEVICE_KEYBOARD, action, event->pressed);

@@ -20,12 +20,20 @@ static bool take_siege(Records *records, Hash level_hash, Scene *scene)
                        .ticks = world->state.play_ticks,
                        .kills = siege_kills(world),
                        .people = scene->match->options.people,
+                       .is_automatic = scene->has_automatic_fire,
                        .seconds = (long long)time(NULL)};
     if (run.wave == 0)
         return false;
     snprintf(run.level, sizeof run.level, "%s", scene->match->level.name);
     scene->best.place = records_take_siege(records, &run);
     return scene->best.place != RECORDS_NONE;
+}
+
+/* After a record's words. */
+static void add_automatic(bool is_automatic, char *words)
+{
+    if (is_automatic) /* TRANSLATORS: follows a record. */
+        text_append(words, RECORDS_WORDS_BYTES, "%s", tr("; with automatic fire"));
 }
 
 static void write_best_siege(const Records *records, const LevelEntry *level, char *out_words)
@@ -37,6 +45,7 @@ static void write_best_siege(const Records *records, const LevelEntry *level, ch
                  best->is_won ? tr_count("all %d wave held", "all %d waves held", best->wave)
                               : tr("best wave %d"),
                  best->wave);
+    add_automatic(best != NULL && best->is_automatic, out_words);
 }
 
 /* Only runs alone count. */
@@ -61,6 +70,7 @@ static bool take_trials(Records *records, Hash level_hash, Scene *scene)
     TrialRecord run = {.level_hash = level_hash,
                        .version = REPLAY_VERSION,
                        .ticks = trials_view(&scene->match->world)->finish_ticks,
+                       .is_automatic = scene->has_automatic_fire,
                        .seconds = (long long)time(NULL)};
     run.medal = trials_medal(&scene->match->world, run.ticks);
     if (scene->match->world.state.targets_left > 0 || run.ticks == 0)
@@ -91,7 +101,8 @@ static bool take_daily(Records *records, Hash level_hash, Scene *scene)
 {
     const Match *match = scene->match;
     DailyRecord run = {.day = match->options.daily,
-                       .ticks = trials_view(&match->world)->finish_ticks};
+                       .ticks = trials_view(&match->world)->finish_ticks,
+                       .is_automatic = scene->has_automatic_fire};
     RunTrack track;
     Error ignored; /* Without memory for the ghost there is no record. */
     (void)level_hash;
@@ -130,6 +141,7 @@ static void write_best_trials(const Records *records, const LevelEntry *level, c
              : medal == TRIALS_BRONZE ? tr("best %s s, bronze")
                                       : tr("best %s s, no medal"),
              time);
+    add_automatic(best->is_automatic, out_words);
     if (level->par <= 0 || medal == TRIALS_GOLD)
         return;
     run_time_write(RULES_TICKS(trials_medal_seconds(level->par, (TrialsMedal)(medal + 1))), time,

@@ -44,6 +44,8 @@ void shell_settings_use_controls(Shell *shell)
 {
     const Settings *settings = &shell->settings;
     shell->devices.bindings = settings->bindings;
+    shell->devices.fire_way = settings->fire_way;
+    shell->devices.turn_speed = settings->turn_speed;
     double full = fmax(settings->dead_outer, settings->dead_inner + ZONE_LEAST);
     shell->devices.zones = (StickZones){
         .dead = settings->dead_inner, .full = full, .aim = fmax(AIM_FROM, settings->dead_inner)};
@@ -105,8 +107,21 @@ void shell_settings_set_size(Shell *shell, int width, int height)
     window_set_size(shell->window, shell->settings.width, shell->settings.height);
 }
 
+/* The mouse alone fires by itself. */
+static void use_hands(Shell *shell, bool was_mouse)
+{
+    Settings *settings = &shell->settings;
+    bool is_mouse = settings->bindings.hands[DEVICE_MOUSE] == HANDS_MOUSE;
+    if (is_mouse && !was_mouse)
+        settings->fire_way = FIRE_AUTOMATIC;
+    else if (was_mouse && !is_mouse && settings->fire_way == FIRE_AUTOMATIC)
+        settings->fire_way = FIRE_HELD;
+    shell_settings_use_controls(shell);
+}
+
 void shell_settings_set(Shell *shell, SettingId id, double value)
 {
+    bool was_mouse = shell->settings.bindings.hands[DEVICE_MOUSE] == HANDS_MOUSE;
     settings_set(&shell->settings, id, value);
     switch ((int)id) {
     case SETTING_FULLSCREEN:
@@ -126,7 +141,12 @@ void shell_settings_set(Shell *shell, SettingId id, double value)
     case SETTING_KEEP_POINTER:
         shell_use_cursor(shell, shell->is_in_menu);
         break;
-    case SETTING_AIM_ASSIST:
+    case SETTING_HANDS:
+    case SETTING_PAD_HANDS:
+        use_hands(shell, was_mouse);
+        break;
+    case SETTING_FIRE:
+    case SETTING_TURN_SPEED:
     case SETTING_DEAD_INNER:
     case SETTING_DEAD_OUTER:
         shell_settings_use_controls(shell);
@@ -137,20 +157,28 @@ void shell_settings_set(Shell *shell, SettingId id, double value)
     shell->needs_redraw = true;
 }
 
-bool shell_settings_asks_fullscreen(const WindowEvent *event)
+/* In a menu any other key may type a letter, or belong to the menu. */
+static bool presses_fullscreen(const Shell *shell, const InputEvent *event)
 {
-    bool is_f11 = event->kind == WINDOW_EVENT_KEY_DOWN && event->code == KEY_F11;
-    bool is_alt_enter = event->kind == WINDOW_EVENT_KEY_FOREIGN && event->has_alt &&
-                        !event->has_super &&
-                        (event->code == KEY_RETURN || event->code == KEY_ENTER);
-    return (is_f11 || is_alt_enter) && !event->is_repeat;
+    bool is_typing = shell->is_in_menu || shell->caret_px.high.y > 0;
+    return devices_presses(&shell->devices, event, ACTION_FULLSCREEN) && !shell->asks_control &&
+           (!is_typing || bindings_is_function_key(event->pressed));
 }
 
-void shell_settings_event(Shell *shell, const WindowEvent *event)
+bool shell_settings_asks_fullscreen(const Shell *shell, const InputEvent *event)
 {
-    if (shell_settings_asks_fullscreen(event)) {
+    const WindowEvent *window = &event->window;
+    bool is_alt_enter = window->kind == WINDOW_EVENT_KEY_FOREIGN && window->has_alt &&
+                        !window->has_super && !window->is_repeat &&
+                        (window->code == KEY_RETURN || window->code == KEY_ENTER);
+    return is_alt_enter || presses_fullscreen(shell, event);
+}
+
+void shell_settings_event(Shell *shell, const InputEvent *input)
+{
+    const WindowEvent *event = &input->window;
+    if (shell_settings_asks_fullscreen(shell, input))
         shell_settings_keep(shell, SETTING_FULLSCREEN, window_is_fullscreen(shell->window) ? 0 : 1);
-    }
     if (event->kind == WINDOW_EVENT_RESIZED || event->kind == WINDOW_EVENT_MOVED)
         shell->moved_at = window_clock_seconds();
 }

@@ -180,16 +180,16 @@ static bool is_by_mouse(const Ui *ui)
 
 const char *hints_confirm_key(const Ui *ui)
 {
-    return ui->is_pad        ? PAD_MARK_A
-           : is_by_mouse(ui) ? tr_in("key", "Click")
-                             : tr_in("key", "Enter");
+    if (ui->is_pad)
+        return ui->is_left_half ? PAD_MARK_LEFT_STICK : PAD_MARK_A;
+    return is_by_mouse(ui) ? tr_in("key", "Click") : tr_in("key", "Enter");
 }
 
 const char *hints_back_key(const Ui *ui)
 {
-    return ui->is_pad        ? PAD_MARK_B
-           : is_by_mouse(ui) ? tr_in("key", "Right click")
-                             : tr_in("key", "Esc");
+    if (ui->is_pad)
+        return ui->is_left_half ? PAD_MARK_BACK : PAD_MARK_B;
+    return is_by_mouse(ui) ? tr_in("key", "Right click") : tr_in("key", "Esc");
 }
 
 static const char *steer_key(const Ui *ui, const char *keys)
@@ -204,7 +204,7 @@ const char *hints_turn_key(const Ui *ui)
 
 const char *hints_menu_key(const Ui *ui)
 {
-    return ui->is_pad ? PAD_MARK_START : tr_in("key", "Esc");
+    return ui->is_pad || ui->is_mouse_alone ? ui->menu_key : tr_in("key", "Esc");
 }
 
 void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *turn,
@@ -273,30 +273,49 @@ void hints_draw_list_of(const Ui *ui, double x, const Bindings *bindings, Device
     hints_draw(ui, x, 0, list.items, list.count);
 }
 
-static HintList hints_of(const Bindings *bindings, DeviceKind kind)
+static void hint_add_move(HintList *list, const Bindings *bindings, DeviceKind kind)
 {
     static const Action moves[] = {ACTION_UP, ACTION_LEFT, ACTION_DOWN, ACTION_RIGHT};
+    static const Action move_to = ACTION_MOVE_TO;
+    const char *meaning = tr_in("what a key does", "move");
+    Hands hands = bindings->hands[kind];
+    if (kind == DEVICE_PAD)
+        hint_add(list, hands == HANDS_RIGHT ? tr("Right stick") : tr("Left stick"), meaning);
+    else if (hands == HANDS_MOUSE)
+        hint_add_keys(list, bindings, kind, &move_to, 1, meaning);
+    else
+        hint_add_keys(list, bindings, kind, moves, 4, meaning);
+}
+
+static void hint_add_aim(HintList *list, const Bindings *bindings, DeviceKind kind)
+{
     static const Action turns[] = {ACTION_TURN_LEFT, ACTION_TURN_RIGHT};
+    Hands hands = bindings->hands[kind];
+    if (kind == DEVICE_KEYBOARD || hands == HANDS_LEFT || hands == HANDS_RIGHT)
+        hint_add_keys(list, bindings, kind, turns, 2, tr_in("what a key does", "turn"));
+    else
+        hint_add(list, kind == DEVICE_PAD ? tr("Right stick") : tr("Mouse"),
+                 tr_in("what a key does", "aim"));
+}
+
+static HintList hints_of(const Bindings *bindings, DeviceKind kind)
+{
     static const Action fire = ACTION_FIRE;
     static const Action dash = ACTION_DASH;
     static const Action taunt = ACTION_TAUNT;
+    static const Action pause = ACTION_PAUSE;
     HintList list = {.count = 0};
-    if (kind == DEVICE_PAD)
-        hint_add(&list, tr("Left stick"), tr_in("what a key does", "move"));
-    else
-        hint_add_keys(&list, bindings, kind, moves, 4, tr_in("what a key does", "move"));
-    if (kind == DEVICE_KEYBOARD)
-        hint_add_keys(&list, bindings, kind, turns, 2, tr_in("what a key does", "turn"));
-    else
-        hint_add(&list, kind == DEVICE_PAD ? tr("Right stick") : tr("Mouse"),
-                 tr_in("what a key does", "aim"));
-    hint_add_keys(&list, bindings, kind, &fire, 1, tr_in("what a key does", "fire"));
+    bool is_mouse_alone = bindings->hands[kind] == HANDS_MOUSE;
+    hint_add_move(&list, bindings, kind);
+    hint_add_aim(&list, bindings, kind);
+    if (!is_mouse_alone) /* It fires by itself. */
+        hint_add_keys(&list, bindings, kind, &fire, 1, tr_in("what a key does", "fire"));
     hint_add_keys(&list, bindings, kind, &dash, 1, tr_in("what a key does", "dash"));
     if (bindings_has_control(bindings, kind, ACTION_TAUNT))
         hint_add_keys(&list, bindings, kind, &taunt, 1, tr_in("what a key does", "taunt"));
-    if (kind == DEVICE_PAD)
-        hint_add(&list, PAD_MARK_START, tr("menu"));
-    if (kind == DEVICE_MOUSE)
+    if (kind == DEVICE_PAD || is_mouse_alone)
+        hint_add_keys(&list, bindings, kind, &pause, 1, tr("menu"));
+    else if (kind == DEVICE_MOUSE)
         hint_add(&list, tr_in("key", "Esc"), tr("menu"));
     return list;
 }

@@ -76,7 +76,8 @@ Ui ui_make(Canvas *canvas, double density)
                 .least_text_px = fmin(TEXT_POINTS_MIN * density, LEAST_TEXT_MAX * scale),
                 .fitting_px = FITTING_LEAST * scale,
                 .opacity = 1,
-                .text_scale = 1};
+                .text_scale = 1,
+                .menu_key = PAD_MARK_START};
 }
 
 Ui ui_tall(const Ui *ui)

@@ -55,7 +55,7 @@ static inline Vec2 layout_middle(Box box)
 /** Text larger than this takes most of a page: screens then show less beside it. */
 #define UI_LARGE_TEXT 1.4
 
-enum { UI_FOCUS_BYTES = 1024 };
+enum { UI_FOCUS_BYTES = 1024, UI_KEY_BYTES = 64 /* As CONTROL_TEXT_BYTES. */ };
 
 typedef struct Ui {
     Canvas *canvas;
@@ -73,13 +73,16 @@ typedef struct Ui {
     double *hints_right;  /**< Where they end, noted as they are drawn; or NULL. */
     Accessibility look;   /**< As the player wants to see; all zero: the usual. */
     Box *caret_px;        /**< The caret of the text field, noted as it is drawn; or NULL. */
-    char *focus_words;    /**< What the entry in focus says, UI_FOCUS_BYTES, noted as it is drawn
-                               for screen readers; or NULL. */
-    PadSigns pad_signs;   /**< What is drawn for the marks of a controller's buttons. */
-    bool is_pad;          /**< Hints name controller buttons; */
-    bool is_mouse;        /**< else mouse buttons; else keys. */
-    bool is_touch;        /**< Rather than any of these there is a touch screen. */
-    double least_row;     /**< The least height of a row, for fingers; or 0. */
+    char *focus_words;  /**< What the entry in focus says, UI_FOCUS_BYTES, noted as it is drawn for
+                           screen readers; or NULL. */
+    PadSigns pad_signs; /**< What is drawn for the marks of a controller's buttons. */
+    bool is_pad;        /**< Hints name controller buttons; */
+    bool is_mouse;      /**< else mouse buttons; else keys. */
+    bool is_left_half;  /**< Of the controller only the left half is used. */
+    char menu_key[UI_KEY_BYTES]; /**< What opens a match's menu, by controller or mouse alone. */
+    bool is_mouse_alone;         /**< The layout is for the mouse alone. */
+    bool is_touch;               /**< Rather than any of these there is a touch screen. */
+    double least_row;            /**< The least height of a row, for fingers; or 0. */
 } Ui;
 
 typedef struct UiText {

@@ -5,7 +5,7 @@
 
 #include "ui/menu.h"
 
-enum { WIDGETS_MAX = 24, WIDGET_SLOTS = 2, WIDGET_VALUE_BYTES = 120 };
+enum { WIDGETS_MAX = 56, WIDGET_SLOTS = 2, WIDGET_VALUE_BYTES = 120 };
 
 typedef enum WidgetKind {
     WIDGET_SLIDER,
@@ -90,6 +90,11 @@ void widgets_draw_tabs(Tabs *tabs, const Ui *ui);
 /** Draws the screen on which a controller is mapped. `mapping` is NULL until a controller is
  * chosen. `is_used`: what was pressed last already is another part. */
 void map_pad_view_draw(const Ui *ui, const PadMapping *mapping, bool is_used);
+
+/** Draws a stick with its dead zones and where it is now, y down, as far as its travel. */
+void stick_picture_draw(const Ui *ui, Vec2 middle, double radius, const StickZones *zones, Vec2 at);
+/** Draws a dial whose hand points along an angle. */
+void turn_picture_draw(const Ui *ui, Vec2 middle, double radius, double degrees);
 
 /* A line of text that is being typed. */
 

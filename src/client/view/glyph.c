@@ -140,6 +140,16 @@ void glyph_medal(Canvas *canvas, int dots, Vec2 center, double radius, Color col
     draw_stroke(&pen, &places[dots - 1]);
 }
 
+void glyph_automatic(Canvas *canvas, Vec2 center, double radius, Color color)
+{
+    static const Stroke sights[] = {{STROKE_RINGS, 0.66, 1, {{0, 0}}},
+                                    {STROKE_RAYS, 1, 4, {{0.42, 1}, {0, 0}}},
+                                    {STROKE_DOTS, 0.2, 1, {{0, 0}}},
+                                    {STROKE_NONE, 0, 0, {{0, 0}}}};
+    GlyphPen pen = pen_make(canvas, center, radius, color);
+    glyph_strokes(&pen, sights);
+}
+
 void glyph_star(Canvas *canvas, bool is_won, Vec2 center, double radius, Color color)
 {
     Stroke star = {is_won ? STROKE_PLATE : STROKE_LOOP,

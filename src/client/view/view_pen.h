@@ -102,6 +102,8 @@ void glyph_pickup(Canvas *canvas, PickupKind kind, WeaponKind weapon, Vec2 cente
 void glyph_team(Canvas *canvas, int team, Vec2 center, double radius, Color color);
 /** A medal with as many dots as it is worth: bronze (1) one, silver two, gold three. */
 void glyph_medal(Canvas *canvas, int dots, Vec2 center, double radius, Color color);
+/** The sign of automatic fire: sights that have found something. */
+void glyph_automatic(Canvas *canvas, Vec2 center, double radius, Color color);
 /** A star of the Tour: filled once it is won, else its outline. */
 void glyph_star(Canvas *canvas, bool is_won, Vec2 center, double radius, Color color);
 void glyph_torch(Canvas *canvas, Vec2 center, double radius, Color color);

@@ -24,10 +24,11 @@ typedef struct LobbyMember {
     uint32_t id;  /**< From 1 on, increasing with each join. */
     bool is_ready;
     bool is_spectating;
-    bool is_idle; /**< Made a spectator because its input did not change for long. */
-    bool is_away; /**< Silent. */
-    int ping_ms;  /**< Round trip, updated every two seconds. */
-    int people;   /**< 1 to NET_PARTY_MAX. */
+    bool is_idle;            /**< Made a spectator because its input did not change for long. */
+    bool is_away;            /**< Silent. */
+    bool has_automatic_fire; /**< The game fires for its people; others see a sign. */
+    int ping_ms;             /**< Round trip, updated every two seconds. */
+    int people;              /**< 1 to NET_PARTY_MAX. */
     LobbyPerson person[NET_PARTY_MAX];
 } LobbyMember;
 
@@ -225,7 +226,8 @@ typedef enum LobbyRequestKind {
     LOBBY_ASK_KICK,                        /**< `id`. */
     LOBBY_ASK_CALL_VOTE, /**< `number`: the LobbyVoteKind; `id` of the member to kick; `level`. */
     LOBBY_ASK_VOTE,      /**< `number` of the vote, `is_yes`. */
-    LOBBY_ASK_RECORDING  /**< `number` of the match, `id`: the offset in bytes. */
+    LOBBY_ASK_RECORDING, /**< `number` of the match, `id`: the offset in bytes. */
+    LOBBY_ASK_AUTOMATIC_FIRE /**< `is_yes`: the game fires for the people there. */
 } LobbyRequestKind;
 
 /** A client's request. Members that its kind does not use are 0. */

@@ -66,6 +66,9 @@ static void code_request(Codec codec, LobbyRequest *request)
         request->number = codec_number(codec, request->number, UINT8_MAX);
         request->is_yes = codec_flag(codec, request->is_yes);
         break;
+    case LOBBY_ASK_AUTOMATIC_FIRE:
+        request->is_yes = codec_flag(codec, request->is_yes);
+        break;
     case LOBBY_ASK_RECORDING:
         request->number = codec_number(codec, request->number, UINT16_MAX);
         request->id = (uint32_t)codec_bits(codec, request->id, 4);

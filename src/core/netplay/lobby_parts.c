@@ -7,7 +7,8 @@ enum {
     SPECTATING = 4,
     AWAY = 8,
     IDLE = 16,
-    FLAGS = HERE | READY | SPECTATING | AWAY | IDLE,
+    AUTOMATIC_FIRE = 32,
+    FLAGS = HERE | READY | SPECTATING | AWAY | IDLE | AUTOMATIC_FIRE,
     /* More than any countdown of a server. */
     LEFT_MAX_MS = 10 * 60 * 1000,
     PART_BYTES_MAX = 256
@@ -44,7 +45,8 @@ static void code_member(Codec codec, LobbyMember *member)
     int flags = codec_number(codec,
                              (member->is_here ? HERE : 0) | (member->is_ready ? READY : 0) |
                                  (member->is_spectating ? SPECTATING : 0) |
-                                 (member->is_away ? AWAY : 0) | (member->is_idle ? IDLE : 0),
+                                 (member->is_away ? AWAY : 0) | (member->is_idle ? IDLE : 0) |
+                                 (member->has_automatic_fire ? AUTOMATIC_FIRE : 0),
                              FLAGS);
     codec_check(codec, (flags & HERE) || flags == 0);
     if (!(flags & HERE)) {
@@ -57,6 +59,7 @@ static void code_member(Codec codec, LobbyMember *member)
     member->is_spectating = flags & SPECTATING;
     member->is_away = flags & AWAY;
     member->is_idle = flags & IDLE;
+    member->has_automatic_fire = flags & AUTOMATIC_FIRE;
     member->id = (uint32_t)codec_bits(codec, member->id, 4);
     member->people = codec_number(codec, member->people, NET_PARTY_MAX);
     for (int i = 0; i < member->people; i++) {

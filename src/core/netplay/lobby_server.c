@@ -259,6 +259,7 @@ LinkReason lobby_server_join(LobbyServer *server, int member, const Party *party
     *self = (LobbyMember){.is_here = true,
                           .id = ++server->last_id,
                           .is_spectating = is_spectating,
+                          .has_automatic_fire = party->has_automatic_fire,
                           .people = party->count};
     for (int i = 0; i < self->people; i++) {
         self->person[i] = (LobbyPerson){.circle = party->circles[i], .player = LOBBY_NOBODY};
@@ -794,6 +795,9 @@ void lobby_server_ask(LobbyServer *server, int member, const LobbyRequest *reque
     case LOBBY_ASK_VOTE:
         if ((rights & LOBBY_MAY_VOTE) && request->number == state->vote.number)
             lobby_vote_give(state, member, request->is_yes);
+        break;
+    case LOBBY_ASK_AUTOMATIC_FIRE:
+        self->has_automatic_fire = request->is_yes;
         break;
     case LOBBY_ASK_RECORDING:
         break;

@@ -18,17 +18,25 @@ const char *net_version_name(char out_name[NAME_BYTES])
 
 /* --- The handshake ---------------------------------------------------------------------------- */
 
-enum { SPECTATES = 1 << 0, HAS_KEY = 1 << 1, IS_CONSOLE = 1 << 2, ALL_WORDS = 7 };
+enum {
+    SPECTATES = 1 << 0,
+    HAS_KEY = 1 << 1,
+    IS_CONSOLE = 1 << 2,
+    AUTOMATIC_FIRE = 1 << 3,
+    ALL_WORDS = (1 << 4) - 1
+};
 
 static void code_party(Codec codec, Party *party)
 {
     party->count = codec_number(codec, party->count, NET_PARTY_MAX);
     int flags = (party->is_spectating ? SPECTATES : 0) | (party->has_key ? HAS_KEY : 0) |
-                (party->is_console ? IS_CONSOLE : 0);
+                (party->is_console ? IS_CONSOLE : 0) |
+                (party->has_automatic_fire ? AUTOMATIC_FIRE : 0);
     flags = codec_number(codec, flags, ALL_WORDS);
     party->is_spectating = flags & SPECTATES;
     party->has_key = flags & HAS_KEY;
     party->is_console = flags & IS_CONSOLE;
+    party->has_automatic_fire = flags & AUTOMATIC_FIRE;
     if (party->has_key)
         codec_copy(codec, party->key, HOST_KEY_BYTES);
     for (int i = 0; i < party->count; i++)

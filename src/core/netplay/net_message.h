@@ -24,7 +24,7 @@ typedef struct NetSink {
 
 enum {
     HOST_KEY_BYTES = 16,
-    NETPLAY_FORMAT = 6, /**< Raise it when a format of this room changes. */
+    NETPLAY_FORMAT = 7, /**< Raise it when a format of this room changes. */
     /** Both sides must have the same. */
     NETPLAY_VERSION = REPLAY_VERSION * 256 + NETPLAY_FORMAT
 };
@@ -38,6 +38,7 @@ typedef struct Party {
     char names[NET_PARTY_MAX][PLAYER_NAME_BYTES];
     int circles[NET_PARTY_MAX];
     bool is_spectating;
+    bool has_automatic_fire; /**< See LobbyMember. */
     bool is_console; /**< It is an administrator's, who only gives orders and has no slot. */
     bool has_key;
     unsigned char key[HOST_KEY_BYTES]; /**< Makes the client the host of the lobby. */

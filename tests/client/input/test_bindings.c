@@ -38,10 +38,11 @@ TEST(what_may_be_bound)
          "cannot be used"},
         {"a pad's button for the keyboard", DEVICE_MOUSE, {CONTROL_PAD, PAD_X}, "cannot be used"},
         {"a key for a pad", DEVICE_PAD, KEY(KEY_E), "cannot be used"},
-        {"Escape", DEVICE_MOUSE, KEY(KEY_ESCAPE), "is reserved"},
-        {"P", DEVICE_KEYBOARD, KEY(KEY_P), "is reserved"},
-        {"F9", DEVICE_MOUSE, KEY(KEY_F9), "is reserved"},
-        {"Start", DEVICE_PAD, {CONTROL_PAD, PAD_START}, "is reserved"},
+        {"Escape", DEVICE_MOUSE, KEY(KEY_ESCAPE), "always opens the menu"},
+        {"P", DEVICE_KEYBOARD, KEY(KEY_P), NULL},
+        {"F9", DEVICE_MOUSE, KEY(KEY_F9), NULL},
+        {"Back", DEVICE_PAD, {CONTROL_PAD, PAD_BACK}, NULL},
+        {"Guide", DEVICE_PAD, {CONTROL_PAD, PAD_GUIDE}, "is for your system"},
         {"no key at all", DEVICE_MOUSE, KEY(0), "there is no key 0"},
         {"a key past the last", DEVICE_MOUSE, KEY(KEY_COUNT), "there is no key 512"},
         {"a trigger past the last", DEVICE_PAD, {CONTROL_PAD_TRIGGER, 2}, "there is no trigger 2"},
@@ -173,11 +174,12 @@ TEST(bindings_from_a_file_are_checked)
         {"twice on one device", {DEVICE_PAD, ACTION_FIRE, 0}, {CONTROL_PAD, PAD_A}, "bound twice"},
         {"on both halves", {DEVICE_KEYBOARD, ACTION_UP, 0}, KEY(KEY_W), "bound twice"},
         {"nothing left", {DEVICE_KEYBOARD, ACTION_DASH, 0}, {CONTROL_NONE, 0}, "no control"},
-        {"an action it lacks",
-         {DEVICE_PAD, ACTION_TURN_LEFT, 0},
-         {CONTROL_PAD, PAD_X},
-         "turn-left"},
-        {"a key of the game", {DEVICE_MOUSE, ACTION_DASH, 0}, KEY(KEY_F11), "is reserved"},
+        {"an action it lacks", {DEVICE_PAD, ACTION_MOVE_TO, 0}, {CONTROL_PAD, PAD_X}, "move-to"},
+        {"a controller that cannot pause",
+         {DEVICE_PAD, ACTION_PAUSE, 0},
+         {CONTROL_NONE, 0},
+         "no control"},
+        {"the last way out", {DEVICE_MOUSE, ACTION_DASH, 0}, KEY(KEY_ESCAPE), "always opens"},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Bindings bindings;
@@ -205,6 +207,57 @@ TEST(a_reset_is_of_one_device)
     assert_memory_equal(bindings.controls[DEVICE_PAD], fresh.controls[DEVICE_PAD],
                         sizeof fresh.controls[DEVICE_PAD]);
     assert_int_equal(bindings.controls[DEVICE_MOUSE][ACTION_FIRE][1].code, KEY_E);
+}
+
+/* Every layout can be played, and is free of the other half of the keyboard. */
+TEST(hands)
+{
+    for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++)
+        for (Hands hands = 0; hands < HANDS_COUNT; hands++) {
+            Bindings bindings;
+            BindingPlace other;
+            Error error = {.text = ""};
+            bindings_init(&bindings);
+            bindings.hands[device] = hands;
+            if (!bindings_has_hands(device, hands)) {
+                assert_false(bindings_validate(&bindings, &error));
+                continue;
+            }
+            bindings_reset(&bindings, device);
+            if (!bindings_validate(&bindings, &error))
+                fail_msg("device %d, hands %d: %s", (int)device, (int)hands, error.text);
+            /* Nothing was taken from the keyboard alone. */
+            if (!bindings_is_bound(&bindings, DEVICE_KEYBOARD, ACTION_UP, (Control)KEY(KEY_UP)) ||
+                bindings_conflict(&bindings, (BindingPlace){DEVICE_PAD, ACTION_UP, 1},
+                                  (Control)KEY(KEY_BACKSPACE), &other) != true)
+                fail_msg("device %d, hands %d: the other half changed", (int)device, (int)hands);
+        }
+}
+
+/* Whatever the other half took of the defaults comes back, and it can still be played. */
+TEST(a_reset_leaves_no_conflict)
+{
+    static const struct {
+        const char *name;
+        BindingPlace place;
+        Control control;
+        Hands hands;
+    } cases[] = {
+        {"a spare key", {DEVICE_KEYBOARD, ACTION_FIRE, 1}, KEY(KEY_W), HANDS_BOTH},
+        {"keys that changed places", {DEVICE_KEYBOARD, ACTION_UP, 0}, KEY(KEY_W), HANDS_BOTH},
+        {"keys for the right hand", {DEVICE_KEYBOARD, ACTION_UP, 0}, KEY(KEY_I), HANDS_RIGHT},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        Bindings bindings;
+        Error error = {.text = ""};
+        bindings_init(&bindings);
+        assert_true(bindings_put(&bindings, cases[i].place, cases[i].control, &error));
+        bindings.hands[DEVICE_MOUSE] = cases[i].hands;
+        bindings_reset(&bindings, DEVICE_MOUSE);
+        if (!bindings_validate(&bindings, &error) ||
+            !bindings_uses(&bindings, DEVICE_MOUSE, cases[i].control))
+            fail_msg("%s: '%s'", cases[i].name, error.text);
+    }
 }
 
 TEST(controls_in_a_file)
@@ -286,7 +339,7 @@ TEST(what_a_device_uses)
         {"what it was given", DEVICE_PAD, {CONTROL_PAD, PAD_BACK}, true},
         {"what only another device uses", DEVICE_MOUSE, {CONTROL_KEY, KEY_COMMA}, false},
         {"the same code of another kind", DEVICE_PAD, {CONTROL_KEY, PAD_BACK}, false},
-        {"a free key", DEVICE_MOUSE, {CONTROL_KEY, KEY_V}, false},
+        {"a free key", DEVICE_MOUSE, {CONTROL_KEY, KEY_E}, false},
         {"nothing", DEVICE_MOUSE, {CONTROL_NONE, 0}, false},
     };
     Bindings bindings;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 
 #include "input/devices.h"
-#include "support/world_bench.h"
 #include "test.h"
 
 static WindowEvent key(WindowEventKind kind, Key code)
@@ -416,142 +415,217 @@ TEST(a_lost_pad_holds_nothing)
     assert_int_equal(input.buttons, 0);
 }
 
-typedef struct AimCase {
-    const char *name;
-    double reach;
-    double degrees; /* Of the aim, from the way to the opponent, 400 units away. */
-    double strength;
-    bool is_seen;
-    bool is_friend;
-    bool is_alive;
-    double least; /* How far the aim is bent, in degrees toward the opponent. */
-    double most;
-} AimCase;
+/* --- Hands and ways to fire ------------------------------------------------------------------- */
 
-#define STICK AIM_ASSIST_STICK_DEGREES
-#define KEYS AIM_ASSIST_KEYS_DEGREES
-
-static const AimCase cases[] = {
-    {"on the target", STICK, 0, 1, true, false, true, 0, 0.01},
-    {"a little to the left", STICK, 3, 1, true, false, true, 1.5, 2.99},
-    {"a little to the right", STICK, -3, 1, true, false, true, 1.5, 2.99},
-    {"by half", STICK, 3, 0.5, true, false, true, 0.7, 1.4},
-    {"off", STICK, 3, 0, true, false, true, 0, 0},
-    {"near the edge", STICK, 8.9, 1, true, false, true, 0.001, 0.3},
-    {"past the edge", STICK, 9.5, 1, true, false, true, 0, 0},
-    {"the other way", STICK, 180, 1, true, false, true, 0, 0},
-    {"out of sight", STICK, 3, 1, false, false, true, 0, 0},
-    {"a friend", STICK, 3, 1, true, true, true, 0, 0},
-    {"dead", STICK, 3, 1, true, false, false, 0, 0},
-    {"far off for keys", KEYS, 15, 1, true, false, true, 3, 14.9},
-    {"near for keys", KEYS, -3, 1, true, false, true, 1.5, 2.99},
-    {"past the edge for keys", KEYS, 20.5, 1, true, false, true, 0, 0},
-};
-
-/* The opponent is at `direction`, in degrees. */
-static double bend(WorldBench *bench, const AimCase *test, double direction)
+static void use_hands(Devices *devices, DeviceKind device, Hands hands)
 {
-    World *world = &bench->world;
-    Vec2 away = angle_unit_degrees(direction);
-    world_bench_put(bench, 0, 500, 500);
-    world_bench_put(bench, 1, 500 + 400 * away.x, 500 + 400 * away.y);
-    world->state.players[1].visible_to = test->is_seen ? 1 : 0;
-    world->state.players[1].is_alive = test->is_alive;
-    world->state.players[0].team = test->is_friend ? 1 : 0;
-    world->state.players[1].team = world->state.players[0].team;
-    AimAngle aim = angle_aim_of(angle_unit_degrees(direction + test->degrees));
-    AimAngle bent = aim_assist_bend(world, 0, aim, test->reach, test->strength);
-    double off = angle_wrap_degrees(angle_degrees_of(angle_unit_of_aim(aim)) -
-                                    angle_degrees_of(angle_unit_of_aim(bent)));
-    return test->degrees < 0 ? -off : off;
+    devices_init(devices);
+    devices->bindings.hands[device] = hands;
+    bindings_reset(&devices->bindings, device);
 }
 
-/* Wherever the opponent is: also where angles go from 180 degrees to -180. */
-TEST(bends)
+static WindowEvent stick(PadAxis axis, double value)
 {
-    static const double directions[] = {0, 45, 90, 135, 179, 180, -179, -135, -90, -45};
-    WorldBench bench;
-    world_bench_init(&bench, 1000, 1000);
-    world_bench_start(&bench, 2);
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        for (size_t j = 0; j < sizeof directions / sizeof *directions; j++) {
-            double found = bend(&bench, &cases[i], directions[j]);
-            if (found < cases[i].least || found > cases[i].most)
-                fail_msg("%s, opponent at %g degrees: bent by %.3f degrees, not %.3f to %.3f",
-                         cases[i].name, directions[j], found, cases[i].least, cases[i].most);
-        }
-    }
-    world_bench_end(&bench);
+    return (WindowEvent){.kind = WINDOW_EVENT_PAD_AXIS, .pad = 3, .code = axis, .value = value};
 }
 
-/* Sweeping over a target never turns the aim back, and never jumps. */
-TEST(sweeps_smoothly)
+/* What one press does with each layout: where it moves and aims, in quarters of a turn. */
+TEST(each_layout_moves_and_aims)
 {
-    WorldBench bench;
-    world_bench_init(&bench, 1000, 1000);
-    world_bench_start(&bench, 2);
-    static const double reaches[] = {AIM_ASSIST_STICK_DEGREES, AIM_ASSIST_KEYS_DEGREES};
-    for (int i = 0; i < 2; i++) {
-        double before = -40;
-        for (double degrees = -30; degrees <= 30; degrees += 0.1) {
-            AimCase test = {"sweep", reaches[i], degrees, 1, true, false, true, 0, 0};
-            double sign = degrees < 0 ? -1 : 1;
-            double after = degrees - sign * bend(&bench, &test, 180);
-            if (after < before - 0.02 || (before > -39 && after - before > 0.4))
-                fail_msg("at %.1f degrees the aim goes from %.2f to %.2f", degrees, before, after);
-            before = after;
-        }
-    }
-    world_bench_end(&bench);
-}
-
-enum { SCRIPT_MAX = 8 };
-
-typedef struct KeyAimStep {
-    int ticks;
-    Vec2 move;
-    int turn;
-    bool is_firing;
-} KeyAimStep;
-
-/* Aims in degrees, to half a degree. */
-TEST(keys_turn_an_aim)
-{
-    static const Vec2 up = {0, 1}, right = {1, 0}, rest = {0, 0};
-    static const Vec2 slant = {0.70710678118654757, 0.70710678118654757};
+    static const AimAngle up = 16384, left = 32768, down = 49152;
     const struct {
         const char *name;
-        KeyAimStep steps[SCRIPT_MAX];
-        double least, most;
-    } ways[] = {
-        {"it goes where the player goes", {{1, up, 0, false}}, 90, 90},
-        {"at once to the opposite", {{5, up, 0, false}, {1, {0, -1}, 0, false}}, 270, 270},
-        {"firing holds it", {{1, up, 0, false}, {50, right, 0, true}}, 90, 90},
-        {"fire let go, it follows again",
-         {{1, up, 0, false}, {50, right, 0, true}, {1, right, 0, false}},
+        DeviceKind device;
+        Hands hands;
+        WindowEvent event;
+        int move_x, move_y;
+        AimAngle aim;
+    } cases[] = {
+        {"left hand, W", DEVICE_MOUSE, HANDS_LEFT, key(WINDOW_EVENT_KEY_DOWN, KEY_W), 0, 127, up},
+        {"left hand, a move of the mouse",
+         DEVICE_MOUSE,
+         HANDS_LEFT,
+         {.kind = WINDOW_EVENT_MOUSE_MOVE, .at = {0, 450}},
+         0,
          0,
          0},
-        {"a tap turns it finely", {{6, rest, 1, false}}, 4, 5},
-        {"half a second turns it far", {{60, rest, 1, false}}, 90, 125},
-        {"the other way", {{1, up, 0, false}, {6, rest, -1, false}}, 85, 86},
-        {"turned by hand it stays a while", {{6, rest, 1, false}, {60, up, 0, false}}, 4, 5},
-        {"and follows after it", {{6, rest, 1, false}, {80, up, 0, false}}, 90, 90},
-        {"shots make it stay", {{6, rest, 1, false}, {60, up, 0, true}, {60, up, 0, false}}, 4, 5},
-        {"keys let go one by one keep the slant",
-         {{9, slant, 0, false}, {5, right, 0, false}, {9, rest, 0, false}},
-         45,
-         45},
-        {"one key kept is a way of its own", {{9, slant, 0, false}, {9, right, 0, false}}, 0, 0},
+        {"right hand, J", DEVICE_MOUSE, HANDS_RIGHT, key(WINDOW_EVENT_KEY_DOWN, KEY_J), -127, 0,
+         left},
+        {"mouse alone, a move",
+         DEVICE_MOUSE,
+         HANDS_MOUSE,
+         {.kind = WINDOW_EVENT_MOUSE_MOVE, .at = {0, 450}},
+         0,
+         0,
+         left},
+        {"mouse alone, the left button",
+         DEVICE_MOUSE,
+         HANDS_MOUSE,
+         {.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT, .at = {0, 450}},
+         -127,
+         0,
+         left},
+        {"mouse alone, the left button at the circle",
+         DEVICE_MOUSE,
+         HANDS_MOUSE,
+         {.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT, .at = {800, 460}},
+         0,
+         0,
+         down},
+        {"left half, its stick", DEVICE_PAD, HANDS_LEFT, stick(PAD_LEFT_Y, 1), 0, -127, down},
+        {"left half, the other stick", DEVICE_PAD, HANDS_LEFT, stick(PAD_RIGHT_Y, 1), 0, 0, 0},
+        {"right half, its stick", DEVICE_PAD, HANDS_RIGHT, stick(PAD_RIGHT_X, -1), -127, 0, left},
+        {"right half, the other stick", DEVICE_PAD, HANDS_RIGHT, stick(PAD_LEFT_X, -1), 0, 0, 0},
+        {"both halves, the right stick", DEVICE_PAD, HANDS_BOTH, stick(PAD_RIGHT_X, -1), 0, 0,
+         left},
     };
-    for (size_t i = 0; i < COUNT(ways); i++) {
-        KeyAim aim = {.aim = 0};
-        for (int s = 0; s < SCRIPT_MAX; s++)
-            for (int tick = 0; tick < ways[i].steps[s].ticks; tick++)
-                key_aim_step(&aim, ways[i].steps[s].move, ways[i].steps[s].turn,
-                             ways[i].steps[s].is_firing);
-        double degrees = aim.aim * 360.0 / 65536;
-        if (degrees < ways[i].least - 0.5 || degrees > ways[i].most + 0.5)
-            fail_msg("%s: aims at %g degrees, not %g to %g", ways[i].name, degrees, ways[i].least,
-                     ways[i].most);
+    for (int i = 0; i < COUNT(cases); i++) {
+        Devices devices;
+        use_hands(&devices, cases[i].device, cases[i].hands);
+        pick_up(&devices, 3);
+        feed(&devices, cases[i].event);
+        PlayerInput input =
+            cases[i].device == DEVICE_PAD ? read_pad(&devices, 3) : read_keyboard(&devices);
+        if (input.move_x != cases[i].move_x || input.move_y != cases[i].move_y ||
+            input.aim != cases[i].aim)
+            fail_msg("%s: moves %d, %d and aims at %d", cases[i].name, input.move_x, input.move_y,
+                     input.aim);
+    }
+}
+
+/* With half a controller its buttons turn the aim, and the phone of somebody else stays whole. */
+TEST(halves_turn_and_phones_have_none)
+{
+    Devices devices;
+    use_hands(&devices, DEVICE_PAD, HANDS_RIGHT);
+    pick_up(&devices, 3);
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .pad = 3, .code = PAD_X});
+    AimAngle first = read_pad(&devices, 3).aim;
+    assert_in_range(first, 1, 16384);
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 4, .is_phone = true});
+    feed(&devices,
+         (WindowEvent){.kind = WINDOW_EVENT_PAD_AXIS, .pad = 4, .code = PAD_LEFT_X, .value = 1});
+    assert_int_equal(read_pad(&devices, 4).move_x, 127);
+}
+
+/* In menus the half that is used leads: the command of a press. */
+TEST(menus_by_half_a_controller)
+{
+    static const struct {
+        const char *name;
+        Hands hands;
+        WindowEvent event;
+        Command command;
+    } cases[] = {
+        {"left: its stick",
+         HANDS_LEFT,
+         {.kind = WINDOW_EVENT_PAD_AXIS, .pad = 3, .code = PAD_LEFT_Y, .value = 1},
+         COMMAND_DOWN},
+        {"left: the stick pressed",
+         HANDS_LEFT,
+         {.kind = WINDOW_EVENT_PAD_DOWN, .pad = 3, .code = PAD_LEFT_STICK},
+         COMMAND_CONFIRM},
+        {"left: Back",
+         HANDS_LEFT,
+         {.kind = WINDOW_EVENT_PAD_DOWN, .pad = 3, .code = PAD_BACK},
+         COMMAND_BACK},
+        {"right: its stick",
+         HANDS_RIGHT,
+         {.kind = WINDOW_EVENT_PAD_AXIS, .pad = 3, .code = PAD_RIGHT_X, .value = -1},
+         COMMAND_LEFT},
+        {"right: A",
+         HANDS_RIGHT,
+         {.kind = WINDOW_EVENT_PAD_DOWN, .pad = 3, .code = PAD_A},
+         COMMAND_CONFIRM},
+        {"both: the stick pressed",
+         HANDS_BOTH,
+         {.kind = WINDOW_EVENT_PAD_DOWN, .pad = 3, .code = PAD_LEFT_STICK},
+         COMMAND_NONE},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        Devices devices;
+        use_hands(&devices, DEVICE_PAD, cases[i].hands);
+        pick_up(&devices, 3);
+        Command command = devices_event(&devices, &cases[i].event).command;
+        if (command != cases[i].command)
+            fail_msg("%s: command %d, not %d", cases[i].name, (int)command, (int)cases[i].command);
+    }
+}
+
+/* Fire that is toggled: what ends it, and that a held control is one press. */
+TEST(fire_is_toggled)
+{
+    Devices devices;
+    Seats seats;
+    devices_init(&devices);
+    devices.fire_way = FIRE_TOGGLED;
+    seats_init(&seats);
+    seats_join(&seats, &(SeatDevice){.kind = DEVICE_MOUSE});
+    for (int stop = 0; stop < 4; stop++) {
+        feed(&devices, key(WINDOW_EVENT_KEY_DOWN, KEY_F));
+        for (int tick = 0; tick < 3; tick++)
+            assert_int_equal(read_keyboard(&devices).buttons, INPUT_FIRE);
+        feed(&devices, key(WINDOW_EVENT_KEY_UP, KEY_F));
+        assert_int_equal(read_keyboard(&devices).buttons, INPUT_FIRE);
+        if (stop == 0) {
+            feed(&devices, key(WINDOW_EVENT_KEY_DOWN, KEY_F));
+            feed(&devices, key(WINDOW_EVENT_KEY_UP, KEY_F));
+        } else if (stop == 1)
+            devices_settle(&devices);
+        else if (stop == 2)
+            device_input_stop_fire(&devices, &seats, 0);
+        else
+            feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_FOCUS_LOST});
+        if (read_keyboard(&devices).buttons != 0)
+            fail_msg("stop %d: it fires on", stop);
+    }
+}
+
+/* While fire is on, the aim follows the movement; while the control is held, it stays. */
+TEST(toggled_fire_lets_one_turn)
+{
+    for (FireWay way = FIRE_HELD; way <= FIRE_TOGGLED; way++) {
+        Devices devices;
+        devices_init(&devices);
+        devices.fire_way = way;
+        pick_up(&devices, 3);
+        use_hands(&devices, DEVICE_PAD, HANDS_LEFT);
+        devices.fire_way = way;
+        pick_up(&devices, 3);
+        feed(&devices, stick(PAD_LEFT_TRIGGER, 1));
+        (void)read_pad(&devices, 3);
+        if (way == FIRE_TOGGLED)
+            feed(&devices, stick(PAD_LEFT_TRIGGER, 0));
+        feed(&devices, stick(PAD_LEFT_Y, -1));
+        PlayerInput input = read_pad(&devices, 3);
+        assert_int_equal(input.buttons, INPUT_FIRE);
+        assert_int_equal(input.aim, way == FIRE_TOGGLED ? 16384 : 0);
+    }
+}
+
+TEST(how_far_aim_assist_reaches)
+{
+    static const struct {
+        const char *name;
+        SeatDevice device;
+        Hands hands;
+        double reach;
+    } cases[] = {
+        {"mouse", {.kind = DEVICE_MOUSE}, HANDS_BOTH, AIM_ASSIST_DEGREES},
+        {"left hand", {.kind = DEVICE_MOUSE}, HANDS_LEFT, AIM_ASSIST_KEYS_DEGREES},
+        {"mouse alone", {.kind = DEVICE_MOUSE}, HANDS_MOUSE, AIM_ASSIST_DEGREES},
+        {"controller", {.kind = DEVICE_PAD, .pad = 3}, HANDS_BOTH, AIM_ASSIST_DEGREES},
+        {"half of one", {.kind = DEVICE_PAD, .pad = 3}, HANDS_RIGHT, AIM_ASSIST_KEYS_DEGREES},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        Devices devices;
+        Seats seats;
+        use_hands(&devices, cases[i].device.kind, cases[i].hands);
+        feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE, .at = {1, 1}});
+        seats_init(&seats);
+        seats_join(&seats, &cases[i].device);
+        double reach = device_input_reach(&devices, &seats, 0);
+        if (fabs(reach - cases[i].reach) > 0)
+            fail_msg("%s: %g degrees", cases[i].name, reach);
     }
 }

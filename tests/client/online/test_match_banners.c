@@ -56,6 +56,8 @@ static void check(const BannerCase *c)
                                  .nays = c->nays,
                                  .parties = 1, /* Of one network, and still three people. */
                                  .ends_us = 100 * SECOND_US};
+    Bindings bindings;
+    bindings_init(&bindings);
     match_banners_make(&banners, &(MatchFacts){.lobby = &lobby,
                                                .own = OWN,
                                                .health = c->health,
@@ -65,6 +67,7 @@ static void check(const BannerCase *c)
                                                .watched = "Pallet",
                                                .idle_left = c->idle_left,
                                                .vote_keys = c->vote_keys,
+                                               .bindings = &bindings,
                                                .now_us = 88 * SECOND_US + 1});
     for (int i = 0; i < MATCH_BANNERS_MAX; i++) {
         const char *words = i < banners.count ? banners.items[i].words : NULL;
@@ -138,7 +141,7 @@ TEST(a_spectators_keys)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Hint hints[MATCH_SPECTATOR_HINTS];
-        Ui ui = {.height = UI_PAGE_HEIGHT, .is_pad = cases[i].is_pad};
+        Ui ui = {.height = UI_PAGE_HEIGHT, .is_pad = cases[i].is_pad, .menu_key = PAD_MARK_START};
         match_banners_hints(&ui, cases[i].may_play, hints);
         if (strcmp(hints[1].key, cases[i].key) != 0 ||
             strcmp(hints[1].meaning, cases[i].meaning) != 0)

@@ -170,11 +170,11 @@ TEST(merging)
     Records *records = calloc(2, sizeof *records);
     assert_non_null(records);
     Records *others = &records[1];
-    const TrialRecord trials[] = {{"A", 1, 4, 300, 10, TRIALS_BRONZE},
-                                  {"A", 1, 4, 200, 20, TRIALS_SILVER},
-                                  {"B", 2, 4, 100, 30, TRIALS_NO_MEDAL}};
-    const SiegeRecord siege[] = {{"A", 1, 5, false, 900, 7, 1, 10},
-                                 {"A", 1, 6, false, 900, 7, 1, 20}};
+    const TrialRecord trials[] = {{"A", 1, 4, 300, 10, TRIALS_BRONZE, false},
+                                  {"A", 1, 4, 200, 20, TRIALS_SILVER, false},
+                                  {"B", 2, 4, 100, 30, TRIALS_NO_MEDAL, false}};
+    const SiegeRecord siege[] = {{"A", 1, 5, false, 900, 7, 1, 10, false},
+                                 {"A", 1, 6, false, 900, 7, 1, 20, false}};
     records_take_trial(records, &trials[0]);
     records_take_siege(records, &siege[0]);
     for (size_t i = 1; i < COUNT(trials); i++)
@@ -264,7 +264,7 @@ TEST(reading)
         {"a list", "[]", USER_FILE_DAMAGED, 0, 0},
         {"no format", "{\"trials\":[]}", USER_FILE_DAMAGED, 0, 0},
         {"format 0", "{\"format\":0}", USER_FILE_DAMAGED, 0, 0},
-        {"a later format", "{\"format\":4,\"trials\":7}", USER_FILE_NEWER, 0, 0},
+        {"a later format", "{\"format\":5,\"trials\":7}", USER_FILE_NEWER, 0, 0},
         {"one level and version twice", TRIALS(TRIAL_OF("4", "9") "," TRIAL_OF("4", "8")),
          USER_FILE_DAMAGED, 0, 0},
         {"a good and a bad one", TRIALS(TRIAL_OF("4", "9") ",{}"), USER_FILE_DAMAGED, 0, 0},
@@ -322,8 +322,8 @@ TEST_WITH(saved_is_loaded, scratch_home_make, scratch_home_remove)
     Error notice;
     records_file_open(&file, scratch_home, &records, &notice);
     assert_string_equal(notice.text, "");
-    TrialRecord trial = {"Le\"vel", 0xfedcba9876543210, 13, 1234, 1700000000, TRIALS_SILVER};
-    SiegeRecord siege = {"\xc3\x89t\xc3\xa9", 0x123, 7, false, 30000, 41, 3, 1800000000};
+    TrialRecord trial = {"Le\"vel", 0xfedcba9876543210, 13, 1234, 1700000000, TRIALS_SILVER, true};
+    SiegeRecord siege = {"\xc3\x89t\xc3\xa9", 0x123, 7, false, 30000, 41, 3, 1800000000, true};
     assert_true(records_take_trial(&records, &trial));
     assert_int_equal(records_take_siege(&records, &siege), 1);
     if (!records_file_save(&file, &records, NULL, NULL, &notice))
@@ -335,6 +335,7 @@ TEST_WITH(saved_is_loaded, scratch_home_make, scratch_home_remove)
                       user_text_write(&records_file_kind, &again, &lengths[1])};
     assert_string_equal(texts[0], texts[1]);
     assert_non_null(strstr(texts[0], "fedcba9876543210"));
+    assert_true(again.trials[0].is_automatic && again.siege[0].is_automatic);
     free(texts[0]);
     free(texts[1]);
 }
@@ -349,7 +350,7 @@ TEST_WITH(damaged_files_are_kept_aside, scratch_home_make, scratch_home_remove)
     } cases[] = {
         {"{", "records.damaged.json", "are damaged"},
         {"[]", "records.damaged-2.json", "are damaged"},
-        {"{\"format\":4}", "records.newer.json", "newer version"},
+        {"{\"format\":5}", "records.newer.json", "newer version"},
     };
     static Records records;
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -434,7 +435,8 @@ TEST(the_largest_file_is_read_again)
     char name[LEVEL_NAME_BYTES + 1] = "";
     memset(name, '\x01', LEVEL_NAME_BYTES);
     for (int i = 0; i < RECORDS_TRIALS_MAX; i++) {
-        TrialRecord run = {"", ~(Hash)i, INT_MAX, INT_MAX, -RECORDS_SECONDS_MAX, TRIALS_BRONZE};
+        TrialRecord run = {"",   ~(Hash)i, INT_MAX, INT_MAX, -RECORDS_SECONDS_MAX, TRIALS_BRONZE,
+                           false};
         memcpy(run.level, name, sizeof name);
         assert_true(records_take_trial(records, &run));
     }
@@ -442,7 +444,8 @@ TEST(the_largest_file_is_read_again)
         SiegeRecord run = {"",      ~(Hash)(i / RECORDS_SIEGE_PLACES),
                            INT_MAX, false,
                            INT_MAX, INT_MAX,
-                           INT_MAX, -RECORDS_SECONDS_MAX};
+                           INT_MAX, -RECORDS_SECONDS_MAX,
+                           false};
         memcpy(run.level, name, sizeof name);
         assert_int_not_equal(records_take_siege(records, &run), RECORDS_NONE);
     }
@@ -492,9 +495,15 @@ static void take_random(Random *random, Records *records)
 {
     Hash hash = (Hash)random_number(random, LLONG_MIN, LLONG_MAX);
     long long seconds = random_number(random, LLONG_MIN, LLONG_MAX);
-    TrialRecord trial = {
-        "", hash, random_int(random), random_int(random), seconds, (TrialsMedal)random_int(random)};
-    SiegeRecord siege = {"", hash, 0, random_index(random, 2) == 0, 0, 0, 0, seconds};
+    TrialRecord trial = {"",
+                         hash,
+                         random_int(random),
+                         random_int(random),
+                         seconds,
+                         (TrialsMedal)random_int(random),
+                         random_index(random, 2) == 0};
+    SiegeRecord siege = {"", hash, 0,       random_index(random, 2) == 0, 0,
+                         0,  0,    seconds, random_index(random, 2) == 0};
     int *numbers[] = {&siege.wave, &siege.ticks, &siege.kills, &siege.people};
     for (size_t i = 0; i < COUNT(numbers); i++)
         *numbers[i] = random_int(random);
@@ -510,14 +519,15 @@ static bool is_same_trial(const TrialRecord *a, const TrialRecord *b)
 {
     return strcmp(a->level, b->level) == 0 && a->level_hash == b->level_hash &&
            a->version == b->version && a->ticks == b->ticks && a->seconds == b->seconds &&
-           a->medal == b->medal;
+           a->medal == b->medal && a->is_automatic == b->is_automatic;
 }
 
 static bool is_same_siege(const SiegeRecord *a, const SiegeRecord *b)
 {
     return strcmp(a->level, b->level) == 0 && a->level_hash == b->level_hash &&
            a->wave == b->wave && a->is_won == b->is_won && a->ticks == b->ticks &&
-           a->kills == b->kills && a->people == b->people && a->seconds == b->seconds;
+           a->kills == b->kills && a->people == b->people && a->seconds == b->seconds &&
+           a->is_automatic == b->is_automatic;
 }
 
 /* What is written is read, and is the same: any records that the game can have. */

@@ -77,7 +77,7 @@ static Settings other_settings(void)
         double high = settings_get(&settings, id) < rule->most ? rule->most : rule->least;
         settings_set(&settings, id, high);
     }
-    BindingPlace place = {DEVICE_MOUSE, ACTION_FIRE, 1};
+    BindingPlace place = {DEVICE_MOUSE, ACTION_TAUNT, 1};
     assert_true(bindings_put(&settings.bindings, place, (Control){CONTROL_KEY, KEY_E}, &error));
     snprintf(settings.online.name, sizeof settings.online.name, "\"Ada\" %%");
     for (int i = 0; i < ONLINE_RECENT; i++)

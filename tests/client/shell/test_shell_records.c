@@ -253,10 +253,13 @@ TEST(words)
     static Records records = {
         .trials = {{.level_hash = 1, .version = 4, .ticks = 2409},
                    {.level_hash = 1, .version = 5, .ticks = 2500, .medal = TRIALS_SILVER},
-                   {.level_hash = 4, .version = 4, .ticks = 1200}},
-        .trial_count = 3,
-        .siege = {{.level_hash = 2, .is_won = true, .wave = 10}, {.level_hash = 1, .wave = 6}},
-        .siege_count = 2};
+                   {.level_hash = 4, .version = 4, .ticks = 1200},
+                   {.level_hash = 5, .version = 4, .ticks = 1200, .is_automatic = true}},
+        .trial_count = 4,
+        .siege = {{.level_hash = 2, .is_won = true, .wave = 10},
+                  {.level_hash = 1, .wave = 6},
+                  {.level_hash = 5, .wave = 6, .is_automatic = true}},
+        .siege_count = 3};
     static const struct {
         Mode mode;
         Hash level;
@@ -266,12 +269,14 @@ TEST(words)
                  {MODE_TRIALS, 1, 18, "best 20.08 s, silver; gold at 18.00 s"},
                  {MODE_TRIALS, 4, 0, "best 10.00 s, no medal"},
                  {MODE_TRIALS, 4, 4.5, "best 10.00 s, no medal; bronze at 9.00 s"},
+                 {MODE_TRIALS, 5, 0, "best 10.00 s, no medal; with automatic fire"},
                  {MODE_TRIALS, 2, 0, ""},
                  {MODE_TRIALS, 2, 21.5, "gold 21.50 s, silver 27.95 s, bronze 43.00 s"},
                  {MODE_TRIALS, 2, 40, "gold 40.00 s, silver 52.00 s, bronze 60.00 s"},
                  {MODE_SIEGE, 1, 9, "best wave 6"},
                  {MODE_SIEGE, 2, 9, "all 10 waves held"},
                  {MODE_SIEGE, 3, 9, ""},
+                 {MODE_SIEGE, 5, 9, "best wave 6; with automatic fire"},
                  {MODE_TORCH, 1, 9, ""}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char words[RECORDS_WORDS_BYTES];

@@ -125,6 +125,7 @@ TEST(the_fullest_state)
                                 .is_spectating = true,
                                 .is_idle = true,
                                 .is_away = true,
+                                .has_automatic_fire = true,
                                 .ping_ms = LOBBY_PING_MAX_MS,
                                 .people = NET_PARTY_MAX};
         for (int k = 0; k < NET_PARTY_MAX; k++) {

@@ -417,6 +417,23 @@ TEST(a_circle_is_asked_for)
     lobby_bench_end(bench);
 }
 
+/* Others learn of it, also when it is switched off again. */
+TEST(automatic_fire_is_told)
+{
+    LobbyBench *bench = lobby_bench_begin(true);
+    lobby_bench_join(bench, 0, "Ann");
+    lobby_bench_join(bench, 1, "Bert");
+    for (int is_on = 1; is_on >= 0; is_on--) {
+        lobby_bench_ask(bench, 0,
+                        (LobbyRequest){.kind = LOBBY_ASK_AUTOMATIC_FIRE, .is_yes = is_on});
+        lobby_bench_run(bench, LOBBY_BENCH_SECOND);
+        const LobbyMember *told = bench->clients[1].state.members;
+        assert_int_equal(told[0].has_automatic_fire, is_on);
+        assert_false(told[1].has_automatic_fire);
+    }
+    lobby_bench_end(bench);
+}
+
 TEST(team_chat_stays_in_the_team)
 {
     static const Player players[PLAYERS_MAX] = {{.team = 1}, {.team = 2}, {.team = 1}};

@@ -373,6 +373,7 @@ TEST(party_is_read_back)
             party.circles[i] = PLAYER_CIRCLES - 1 - i;
         party.is_console = count == 1;
         party.has_key = count > 2;
+        party.has_automatic_fire = count > 1;
         memset(party.key, count, sizeof party.key);
         GreetingWords words = party_words(&party);
         assert_true(party_read_words(words.bytes, words.count, &read));
@@ -380,6 +381,7 @@ TEST(party_is_read_back)
         assert_int_equal(read.is_spectating, party.is_spectating);
         assert_int_equal(read.is_console, party.is_console);
         assert_int_equal(read.has_key, party.has_key);
+        assert_int_equal(read.has_automatic_fire, party.has_automatic_fire);
         if (party.has_key)
             assert_memory_equal(read.key, party.key, sizeof party.key);
         for (int i = 0; i < count; i++) {
@@ -401,7 +403,7 @@ TEST(malformed_parties_are_rejected)
         {"nothing", "", 0},
         {"nobody", "\0\0", 2},
         {"no flags", "\1", 1},
-        {"an unknown flag", "\1\10\0", 3},
+        {"an unknown flag", "\1\20\0", 3},
         {"half a key", "\1\2half", 6},
         {"no circle", "\1\0", 2},
         {"an unknown circle", "\1\0\10", 3},

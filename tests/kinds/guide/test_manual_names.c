@@ -184,6 +184,14 @@ TEST_WITH(controls, NULL, NULL)
         {"Dash", {ACTION_DASH}, 1},
         {"Restart a trial", {ACTION_RESTART}, 1},
         {"Taunt", {ACTION_TAUNT}, 1},
+        {"Pause, menu", {ACTION_PAUSE}, 1},
+        {"Chat online; with Shift for your team", {ACTION_CHAT}, 1},
+        {"Quick chat online", {ACTION_QUICK_CHAT}, 1},
+        {"Everyone with scores and pings online, while held", {ACTION_SCORES}, 1},
+        {"Fullscreen", {ACTION_FULLSCREEN}, 1},
+        {"Hitboxes; online, packet loss and prediction", {ACTION_HITBOXES}, 1},
+        {"Save a recording of the match so far", {ACTION_KEEP}, 1},
+        {"Vote yes or no", {ACTION_VOTE_YES, ACTION_VOTE_NO}, 2},
     };
     const char *line = find_table(*state, "action");
     char cell[CELL_BYTES] = "";

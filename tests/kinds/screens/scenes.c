@@ -248,7 +248,8 @@ static void add_records(SceneBench *bench, const ScreenCase *scene)
                          .version = REPLAY_VERSION,
                          .ticks = 7199,
                          .seconds = 1,
-                         .medal = TRIALS_BRONZE};
+                         .medal = TRIALS_BRONZE,
+                         .is_automatic = true};
     records_take_trial(&bench->game.shell.records, &trial);
     for (int i = 0; i < RECORDS_SIEGE_PLACES; i++) {
         SiegeRecord siege = {.level = "L",
@@ -258,7 +259,8 @@ static void add_records(SceneBench *bench, const ScreenCase *scene)
                              .ticks = 53000 + i,
                              .kills = 128,
                              .people = 4,
-                             .seconds = 1};
+                             .seconds = 1,
+                             .is_automatic = i % 2 == 0};
         records_take_siege(&bench->game.shell.records, &siege);
     }
 }
@@ -325,6 +327,18 @@ static void build_setup(SceneBench *bench, const ScreenCase *scene)
 
 void scenes_build_match(SceneBench *bench, const ScreenCase *scene)
 {
+    (void)push_match(bench, scene);
+}
+
+static void build_left_hand(SceneBench *bench, const ScreenCase *scene)
+{
+    shell_settings_set(&bench->game.shell, SETTING_HANDS, HANDS_LEFT);
+    (void)push_match(bench, scene);
+}
+
+static void build_mouse_alone(SceneBench *bench, const ScreenCase *scene)
+{
+    shell_settings_set(&bench->game.shell, SETTING_HANDS, HANDS_MOUSE);
     (void)push_match(bench, scene);
 }
 
@@ -572,6 +586,8 @@ static const ScreenCase scenes[] = {
     {"setup-broken", build_setup, .mode = MODE_TORCH, .people = 1, .bots = 3,
      .keys = {DOWN, DOWN, KEY_LEFT}},
     {"countdown-1", scenes_build_match, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7},
+    {"countdown-left-hand", build_left_hand, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7},
+    {"countdown-mouse-alone", build_mouse_alone, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7},
     {"countdown-4", scenes_build_match, .mode = MODE_SIEGE, .people = 4, .bots = 4, .ticks = 240},
     {"countdown-split", scenes_build_match, .mode = MODE_BEACON, .people = 4, .bots = 4,
      .level = "islands"},
@@ -654,9 +670,18 @@ static const ScreenCase scenes[] = {
     {"settings-controls-end", build_settings,
      .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, KEY_UP, KEY_UP}},
     {"settings-binding", build_settings,
-     .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, DOWN, DOWN, KEY_RETURN}},
+     .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, KEY_RETURN}},
     {"settings-conflict", build_settings,
-     .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, DOWN, DOWN, KEY_RETURN, KEY_W}},
+     .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, KEY_RETURN, KEY_F}},
+    {"settings-left-hand", build_settings,
+     .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, DOWN, KEY_RIGHT}},
+    {"settings-mouse-alone", build_settings,
+     .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, DOWN, KEY_LEFT, DOWN}},
+    {"settings-turning", build_settings,
+     .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, DOWN, DOWN, DOWN, DOWN}},
+    {"settings-pause", build_settings,
+     .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, KEY_UP, KEY_UP, KEY_UP, KEY_UP, KEY_UP, KEY_UP, KEY_UP,
+              KEY_UP, KEY_UP, KEY_UP, KEY_UP}},
     {"settings-pad", build_settings,
      .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, KEY_LEFT, KEY_UP, KEY_UP}},
     {"settings-accessibility", build_settings, .keys = {KEY_PAGE_UP}},

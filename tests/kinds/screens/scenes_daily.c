@@ -31,6 +31,7 @@ static void build_daily(SceneBench *bench, const ScreenCase *scene)
     shell->today = scene->people > 0 ? DATE_FIRST_DAY : DAY;
     for (int i = 0; i < scene->bots; i++) {
         DailyRecord run = {.day = shell->today - i,
+                           .is_automatic = i % 2 == 0,
                            .ticks = i == 0 ? BEST_TICKS : RUN_TICKS + i,
                            .medal = (TrialsMedal)(i % TRIALS_MEDALS)};
         write_run(run.day, run.ticks, run.ghost);

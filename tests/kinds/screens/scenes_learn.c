@@ -22,6 +22,13 @@ static void build_learn(SceneBench *bench, const ScreenCase *scene)
     }
 }
 
+/* The same with the layout that is their number of people. */
+static void build_with_hands(SceneBench *bench, const ScreenCase *scene)
+{
+    shell_settings_set(&bench->game.shell, SETTING_HANDS, scene->people);
+    build_learn(bench, scene);
+}
+
 /* The same after a while in which nobody has done anything. */
 static void build_help(SceneBench *bench, const ScreenCase *scene)
 {
@@ -57,6 +64,8 @@ static const ScreenCase scenes[] = {
     {"learn-done", build_walk, .bots = 0},
     {"learn-out-of-place", build_walk, .bots = 3},
     {"learn-sent-back", build_walk, .bots = 5},
+    {"learn-move-mouse-alone", build_with_hands, .people = HANDS_MOUSE, .bots = 0},
+    {"learn-fire-left-hand", build_with_hands, .people = HANDS_LEFT, .bots = 1},
     {"learn-pause", build_learn, .bots = 1, .keys = {KEY_ESCAPE}},
 };
 

@@ -193,6 +193,7 @@ void scenes_online_fill(LobbyState *lobby, int own, int others, int playing)
                                 .id = (uint32_t)i + 100,
                                 .is_away = i == 1,
                                 .is_spectating = i >= playing,
+                                .has_automatic_fire = i % 2 == 0,
                                 .ping_ms = i == 2 ? LOBBY_PING_MAX_MS : 20 * i + 9,
                                 .people = 1};
         member->person[0].player = i < playing ? i + 1 : LOBBY_NOBODY;

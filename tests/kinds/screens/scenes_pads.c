@@ -37,6 +37,12 @@ static void build_settings(SceneBench *bench, const ScreenCase *scene)
     snprintf(shell->settings.ignored_pads.guids[0], PAD_GUID_BYTES, "%032d", 3);
     devices_ignore(&shell->devices, &shell->settings.ignored_pads);
     pick_up(bench, 1);
+    /* The sticks are somewhere, for their picture. */
+    const WindowEvent tilts[] = {
+        {.kind = WINDOW_EVENT_PAD_AXIS, .pad = 1, .code = PAD_LEFT_X, .value = 0.1},
+        {.kind = WINDOW_EVENT_PAD_AXIS, .pad = 1, .code = PAD_RIGHT_Y, .value = -0.8}};
+    for (size_t i = 0; i < sizeof tilts / sizeof *tilts; i++)
+        (void)devices_event(&shell->devices, &tilts[i]);
     scenes_push(bench, screen_settings_create(shell, &error), &error);
 }
 
@@ -50,6 +56,12 @@ static void build_match(SceneBench *bench, const ScreenCase *scene)
     scenes_build_match(bench, &match);
     bench->game.shell.seats.items[0].device =
         (SeatDevice){.kind = DEVICE_PAD, .pad = 1, .signs = (PadSigns)scene->people};
+}
+
+static void build_half(SceneBench *bench, const ScreenCase *scene)
+{
+    shell_settings_set(&bench->game.shell, SETTING_PAD_HANDS, HANDS_LEFT);
+    build_match(bench, scene);
 }
 
 typedef struct MapScene {
@@ -104,14 +116,17 @@ static const ScreenCase scenes[] = {
     {"pads-settings", build_settings, .people = PAD_SIGNS_PS4,
      .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN}},
     {"pads-settings-switch", build_settings, .people = PAD_SIGNS_SWITCH,
-     .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN,
-              KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN}},
+     .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, KEY_UP, KEY_UP, KEY_UP, KEY_UP, KEY_UP, KEY_UP, KEY_UP,
+              KEY_UP, KEY_UP, KEY_UP, KEY_UP, KEY_UP}},
+    {"pads-settings-half", build_settings, .people = PAD_SIGNS_PS5,
+     .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, KEY_DOWN, KEY_RIGHT}},
     {"pads-settings-unknown", build_settings, .people = PAD_SIGNS_PS5,
      .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN,
-              KEY_DOWN}},
+              KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN}},
     {"pads-countdown-ps4", build_match, .people = PAD_SIGNS_PS4, .bots = 3, .ticks = 240},
     {"pads-countdown-switch", build_match, .people = PAD_SIGNS_SWITCH, .bots = 3, .ticks = 240},
     {"pads-countdown-xbox", build_match, .people = PAD_SIGNS_XBOX_ONE, .bots = 3, .ticks = 240},
+    {"pads-countdown-half", build_half, .people = PAD_SIGNS_PS5, .bots = 3, .ticks = 240},
     {"pads-map-choose", build_map, .ticks = -1},
     {"pads-map-a", build_map, .ticks = PAD_PART_A},
     {"pads-map-a-switch", build_map, .people = PAD_SIGNS_SWITCH, .ticks = PAD_PART_A},
