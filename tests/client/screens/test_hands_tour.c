@@ -137,7 +137,7 @@ static bool play(Shell *shell, const Layouts *layout, int stop, uint64_t seed, i
     double way = 0;
     int dashes = 0;
     snprintf(path, sizeof path, "levels/%s", tour_stops_files[stop]);
-    tour_stops_match(stop, path, &options);
+    tour_stops_match(stop, path, TOUR_STANDARD, &options);
     options.seed = seed;
     Match *match = match_bench_create(&options);
     Scene *scene = match_scene_create(match);
