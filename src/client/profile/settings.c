@@ -31,6 +31,10 @@ static const char *const fire_labels[FIRE_WAY_COUNT] = {TR("Hold"), TR("Toggle")
 static const char *const framing_names[FRAMING_COUNT] = {"follow", "whole"};
 /* TRANSLATORS: the camera follows the player, or shows the whole arena */
 static const char *const framing_labels[FRAMING_COUNT] = {TR("Follow"), TR("Whole arena")};
+static const char *const panel_names[PANEL_PLACES] = {"middle", "right", "top"};
+/* TRANSLATORS: where on the screen the panel is */
+static const char *const panel_labels[PANEL_PLACES] = {TR("Bottom middle"), TR("Bottom right"),
+                                                       TR("Top left")};
 static const char *const flash_names[FLASH_LEVEL_COUNT] = {"full", "reduced", "off"};
 /* TRANSLATORS: how bright flashes are */
 static const char *const flash_labels[FLASH_LEVEL_COUNT] = {TR("Full"), TR("Reduced"), TR("Off")};
@@ -59,6 +63,7 @@ static const char *const circle_names[PLAYER_CIRCLES] = {"triangle", "square", "
 _Static_assert(sizeof(Hands) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(FireWay) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(Framing) == sizeof(int), "a name is copied as an int");
+_Static_assert(sizeof(PanelPlace) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(FlashLevel) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(Mode) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(BotLevel) == sizeof(int), "a name is copied as an int");
@@ -107,6 +112,9 @@ const JsonField settings_rows[SETTINGS_ROWS] = {
     [SETTING_FRAMING] = {"framing", .section = "picture",
                          CHOICE(accessibility.framing, FRAMING_COUNT, framing_names),
                          .labels = framing_labels},
+    [SETTING_PANEL] = {"panel", .section = "picture",
+                       CHOICE(accessibility.panel, PANEL_PLACES, panel_names),
+                       .labels = panel_labels},
     [SETTING_HANDS] = {"layout", .section = "controls",
                        CHOICE(bindings.hands[DEVICE_MOUSE], HANDS_COUNT, hands_names),
                        .labels = hands_labels},

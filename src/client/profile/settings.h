@@ -94,6 +94,7 @@ typedef enum SettingId {
     SETTING_FPS_LIMIT,
     SETTING_BRIGHTNESS,
     SETTING_FRAMING,
+    SETTING_PANEL,
     SETTING_HANDS,     /**< Of DEVICE_MOUSE; another value sets its bindings too, */
     SETTING_PAD_HANDS, /**< and so does this, of DEVICE_PAD. */
     SETTING_FIRE,

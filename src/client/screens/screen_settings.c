@@ -76,6 +76,8 @@ static const Row rows[] = {
     {SETTINGS_VIDEO, SETTING_KEEP_POINTER, WIDGET_TOGGLE, TR("Keep pointer inside"),
      TR("In play the mouse cannot leave the window. In fullscreen it never can."), 1},
     /* TRANSLATORS: which keys do what, for two hands, one hand or the mouse alone. */
+    {SETTINGS_VIDEO, SETTING_PANEL, WIDGET_CHOICE, TR("Status panel"),
+     TR("Where weapon, shield and health are shown, but on a split screen."), 1},
     {SETTINGS_CONTROLS, SETTING_HANDS, WIDGET_CHOICE, TR("Layout"),
      TR("Sets all keys below and how you aim: for two hands, for one, or with the mouse alone."),
      1},

@@ -36,6 +36,14 @@ typedef enum Framing {
     FRAMING_COUNT
 } Framing;
 
+/** Where weapon, shield and health are told. */
+typedef enum PanelPlace {
+    PANEL_MIDDLE, /**< Of the foot. */
+    PANEL_RIGHT,  /**< At the foot's right. */
+    PANEL_TOP,    /**< At the upper left, below the scores. */
+    PANEL_PLACES
+} PanelPlace;
+
 /** The color of the own circle on its own screen: its seat's, or the palette's nearest to a name.
  */
 typedef enum OwnColor {
@@ -64,6 +72,7 @@ typedef enum Crosshair {
 /** All zero but for `shake` and `brightness`, which are 1, is the usual look. */
 typedef struct Accessibility {
     Framing framing;
+    PanelPlace panel;
     double shake;          /**< Strength of camera shake and kick, 0 to 1. */
     bool has_still_camera; /**< The camera does nothing but follow the player. */
     FlashLevel flashes;

@@ -154,20 +154,23 @@ static void panel_draw(const PanelPlan *plan, const MatchFrame *frame, const Ui 
 
 /* The lower left corner of the first panel: in the middle of the foot, where neither hints nor a
  * chat are, or of one of several panes at the side where its name is not. Above hints that are
- * there all the same. On a touch screen thumbs and their sticks are below: there it is at the upper
- * left, below the scores. */
+ * there all the same. Or where the player wants it. On a touch screen thumbs and their sticks are
+ * below: there it is at the upper left, below the scores. */
 static Vec2 panels_foot(const MatchFrame *frame, const Ui *ui, const Box *hints, Vec2 size)
 {
     const Viewport *steady = &frame->steady;
     Vec2 low = ui_page(ui, steady->corner_px);
     Vec2 high = ui_page(ui, vec2_add(steady->corner_px, steady->size_px));
     Vec2 at = {(low.x + high.x - size.x) / 2, high.y - INSET};
-    if (ui->is_touch)
+    PanelPlace place = frame->scene->accessibility.panel;
+    if (ui->is_touch || (place == PANEL_TOP && frame->scene->pane_count == 1))
         return vec2(low.x + INSET, ui_page(ui, frame->clear_px.low).y + INSET + size.y);
     if (frame->scene->pane_count > 1) {
         bool is_right =
             steady->corner_px.x + steady->size_px.x / 2 > canvas_width(ui->canvas) / 2.0;
         at.x = is_right ? low.x + INSET : high.x - INSET - size.x;
+    } else if (place == PANEL_RIGHT) {
+        at.x = high.x - INSET - size.x;
     }
     Box panels = {{at.x, at.y - size.y}, {at.x + size.x, at.y}};
     if (hints != NULL && box_overlaps(panels, *hints))

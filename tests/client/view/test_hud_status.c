@@ -107,6 +107,30 @@ TEST(thumbs_cover_nothing)
     end(&bench);
 }
 
+TEST(it_is_where_the_player_wants_it)
+{
+    static const struct {
+        const char *name;
+        PanelPlace place;
+        Box within; /* Parts of the window. */
+    } places[] = {{"middle", PANEL_MIDDLE, {{0.3, 0.85}, {0.7, 1}}},
+                  {"right", PANEL_RIGHT, {{0.7, 0.85}, {1, 1}}},
+                  {"top", PANEL_TOP, {{0, 0}, {0.34, 0.3}}}};
+    static Bench bench;
+    begin(&bench);
+    for (int i = 0; i < COUNT(places); i++) {
+        Box box;
+        const Box *within = &places[i].within;
+        bench.scene->accessibility.panel = places[i].place;
+        assert_true(draw(&bench, &cases[0], NULL, &box));
+        if (box.low.x < within->low.x * WIDTH || box.high.x > within->high.x * WIDTH ||
+            box.low.y < within->low.y * HEIGHT || box.high.y > within->high.y * HEIGHT)
+            fail_msg("%s: from %g, %g to %g, %g", places[i].name, box.low.x, box.low.y, box.high.x,
+                     box.high.y);
+    }
+    end(&bench);
+}
+
 TEST(every_state_looks_different)
 {
     static Bench bench;
