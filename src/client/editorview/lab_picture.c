@@ -496,8 +496,7 @@ static void draw_panel(const World *world, const Ui *ui, Box box)
     for (int i = 0; i < world->player_count; i++) {
         Color color = palette_player(ui->look.palette, i);
         touch_words(world, i, words[i]);
-        rows[i] = (LabPanelRow){world->state.players[i].name, words[i],
-                                (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b};
+        rows[i] = (LabPanelRow){world->state.players[i].name, words[i], sides_rgb(color)};
     }
     lab_panel_draw_rows(rows, world->player_count, ui, box);
 }

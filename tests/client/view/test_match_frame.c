@@ -272,6 +272,7 @@ TEST(a_still_view_does_not_zoom)
         static MatchFrame frame;
         Match *match = create("levels/clockwork.json", 2, 0);
         Scene *scene = match_scene_create(match);
+        scene->accessibility.framing = FRAMING_FOLLOW;
         scene->accessibility.has_still_camera = true;
         for (int k = 0; k < 2; k++)
             match->world.state.players[k].at = places[i][k];
