@@ -94,8 +94,14 @@ TEST(banners_do_not_meet)
                  .parties = 3,
                  .parties_yes = 1,
                  .ends_us = 12}};
-    const MatchFacts facts = {
-        .lobby = &lobby, .health = LINK_AWAY, .silence = 8, .is_spectating = true, .now_us = 1};
+    Bindings bindings;
+    bindings_init(&bindings);
+    const MatchFacts facts = {.bindings = &bindings,
+                              .lobby = &lobby,
+                              .health = LINK_AWAY,
+                              .silence = 8,
+                              .is_spectating = true,
+                              .now_us = 1};
     SceneBench bench;
     MatchBanners banners;
     scene_words_begin(&bench, "online");
