@@ -120,7 +120,7 @@ static void open_dialog(EditDialog *dialog, EditDialogKind kind, const char *wor
         [EDIT_DIALOG_FOUND] = {TR("Unsaved work was found"),
                                /* TRANSLATORS: a button: opens unsaved work. */
                                {{TR("Recover"), EDIT_CHOICE_RECOVER},
-                                {TR("Discard"), EDIT_CHOICE_DISCARD},
+                                {TR_IN("recovery", "Discard"), EDIT_CHOICE_DISCARD},
                                 {TR("Not now"), EDIT_CHOICE_CANCEL}}},
         [EDIT_DIALOG_NEWS] = {TR("The file has changed on disk"),
                               {{TR("Load it"), EDIT_CHOICE_LOAD},

@@ -209,7 +209,7 @@ void online_words_line(const LobbyLine *line, const LobbyState *lobby, int own,
     else if (line->kind == LOBBY_SAYS_WORDS) /* TRANSLATORS: what it says. */
         snprintf(out_words, ONLINE_WORDS_BYTES, tr("Server: %s"), told(line->text, words));
     else /* TRANSLATORS: a name, and what that one says. */
-        snprintf(out_words, ONLINE_WORDS_BYTES, line->is_team ? tr("%s (team): %s") : "%s: %s",
+        snprintf(out_words, ONLINE_WORDS_BYTES, line->is_team ? tr("%s (team): %s") : tr("%s: %s"),
                  line->name,
                  line->kind == LOBBY_SAYS_QUICK ? online_words_sentence(line->number) : line->text);
 }

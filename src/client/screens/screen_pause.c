@@ -15,7 +15,7 @@ static void add_score(char out_words[PAUSE_WORDS_BYTES], const char *who, int sc
 {
     char words[PLAYER_NAME_BYTES + 64], number[UI_NUMBER_BYTES];
     ui_number(score, number);
-    snprintf(words, sizeof words, "%s: %s", who, number);
+    snprintf(words, sizeof words, tr("%s: %s"), who, number);
     add_words(out_words, words);
 }
 

@@ -140,7 +140,8 @@ static void write_remark(const Setup *setup, const LevelEntry *level, int people
              (crowd == 0 && mutators_first(setup->options.mutators) < MUTATOR_COUNT)) {
         int mutator = mutators_first(setup->options.mutators);
         if (mutator < MUTATOR_COUNT)
-            snprintf(out_words, size, "%s: %s", tr(mutator_words(mutator)->title),
+            /* TRANSLATORS: what something is called, and what is said of it, as in the next. */
+            snprintf(out_words, size, tr("%s: %s"), tr(mutator_words(mutator)->title),
                      tr(mutator_words(mutator)->line));
         else
             snprintf(out_words, size, "%s", tr("Standard rules. Choose one change here."));
@@ -151,7 +152,7 @@ static void write_remark(const Setup *setup, const LevelEntry *level, int people
         shell_records_words(records, level, setup->options.mode, best);
         out_words[0] = '\0';
         if (best[0] != '\0')
-            snprintf(out_words, size, "%s: %s.", tr(level->name), best);
+            snprintf(out_words, size, tr("%s: %s."), tr(level->name), best);
     }
 }
 
@@ -712,7 +713,7 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
     const char *confirm =
         menu_focused(&screen->menu) == MATCH_ROW_LEVEL ? tr("all levels") : tr("choose");
     if (screen->grid.is_focused)
-        hints_draw_menu(ui, HINTS_LEFT, tr("choose"), tr("move"), tr("menu"));
+        hints_draw_menu(ui, HINTS_LEFT, tr("choose"), tr_in("list", "move"), tr("menu"));
     else
         hints_draw_menu(ui, HINTS_LEFT, confirm, screen->menu.list.count > 1 ? tr("change") : NULL,
                         has_many ? tr("leave") : tr("back"));

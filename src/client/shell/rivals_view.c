@@ -621,7 +621,7 @@ static void draw_level(const RivalsBoard *board, const Ui *ui, Box box,
     if (board->first == NULL || layout_height(picture) < PICTURE_HEIGHT_MIN)
         return;
     /* TRANSLATORS: %s is a level */
-    snprintf(words, sizeof words, tr("Match 1: %s"), board->first->name);
+    snprintf(words, sizeof words, tr("Match 1: %s"), tr(board->first->name));
     ui_text_fitting(ui, &name, box.low.x, baseline, width, words);
     ui_text_fitting(ui, &line, box.low.x, baseline + 1.5 * line.size, width,
                     tr(board->first->line));
