@@ -121,3 +121,47 @@ TEST(who_knows_the_keys)
     shell_settings_used_keys(&shell, 0, USED_DASH);
     assert_true(shell.settings.match.knows_keys);
 }
+
+/* What opens the menu of a match where P fires, and O and a controller's Y pause. */
+TEST(what_pauses)
+{
+    static const struct {
+        const char *name;
+        WindowEvent event;
+        bool pauses;
+    } cases[] = {
+        {"Escape, always", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_ESCAPE}, true},
+        {"a held Escape",
+         {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_ESCAPE, .is_repeat = true},
+         false},
+        {"the key it was", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_P}, false},
+        {"the key it is", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_O}, true},
+        {"a button that does something else in menus",
+         {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_A, .pad = PAD},
+         true},
+        {"the button it was",
+         {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_START, .pad = PAD},
+         false},
+    };
+    static const struct {
+        BindingPlace place;
+        Control control;
+    } bound[] = {
+        {{DEVICE_MOUSE, ACTION_FIRE, 1}, {CONTROL_KEY, KEY_P}},
+        {{DEVICE_MOUSE, ACTION_PAUSE, 0}, {CONTROL_KEY, KEY_O}},
+        {{DEVICE_PAD, ACTION_PAUSE, 0}, {CONTROL_PAD, PAD_A}},
+    };
+    static Shell shell;
+    const PlayView view = {.shell = &shell};
+    Error error;
+    devices_init(&shell.devices);
+    for (int i = 0; i < COUNT(bound); i++)
+        if (!bindings_put(&shell.devices.bindings, bound[i].place, bound[i].control, &error))
+            fail_msg("%s", error.text);
+    (void)devices_event(&shell.devices, &(WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = PAD});
+    for (int i = 0; i < COUNT(cases); i++) {
+        InputEvent event = devices_event(&shell.devices, &cases[i].event);
+        if (play_view_pauses(&view, &event) != cases[i].pauses)
+            fail_msg("%s: %s", cases[i].name, cases[i].pauses ? "does not pause" : "pauses");
+    }
+}
