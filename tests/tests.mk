@@ -71,6 +71,8 @@ $(BUILD)/tests/client/sound/test_sound_scene: private link += $(DEVICE:%=-Wl,--w
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
 $(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_prompts test_typing test_words test_results_words test_lab_input test_lobby test_online_entry test_online_match test_online_overlays): WRAP = $(HEARD:%=-Wl,--wrap=%) -Wl,--wrap=online_session_links -Wl,-u,__wrap_online_session_links
 $(BUILD)/tests/kinds/screens/test_lobby: private link += -Wl,--wrap=router_open -Wl,--wrap=router_port -Wl,--wrap=router_close
+QUICK := fonts_bitmap span_canvas_backend
+$(BUILD)/tests/kinds/screens/test_screens: private link += $(QUICK:%=-Wl,--wrap=%)
 $(BUILD)/tests/kinds/screens/test_drawings: private link += -Wl,--wrap=span_canvas_backend
 $(BUILD)/tests/kinds/screens/test_online_match: private link += -Wl,--wrap=online_shell_ask -Wl,--wrap=game_client_view -Wl,--wrap=game_client_stir
 

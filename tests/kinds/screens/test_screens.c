@@ -12,6 +12,7 @@
  */
 #include "base/files.h"
 #include "base/translate.h"
+#include "screens/quick_canvas.h"
 #include "screens/scene_lists.h"
 #include "screens/text_boxes.h"
 #include "test.h"
@@ -68,6 +69,7 @@ static int setup(void **state)
 {
     Bench *bench = calloc(1, sizeof *bench);
     assert_non_null(bench);
+    quick_canvas_paint(getenv("PICTURES") != NULL);
     for (int i = 0; i < WINDOWS; i++)
         bench->windows[i] = scenes_window(shapes[i].width, shapes[i].height);
     if (getenv("CATALOG") != NULL)
@@ -80,6 +82,7 @@ static int teardown(void **state)
 {
     Bench *bench = *state;
     text_boxes_listen(NULL);
+    quick_canvas_close();
     for (int i = 0; i < WINDOWS; i++)
         window_destroy(bench->windows[i]);
     translate_with(NULL);
