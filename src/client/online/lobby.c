@@ -104,6 +104,7 @@ void lobby_vote(const Shell *shell, bool is_yes)
 #define HEADING_STEP 54.0
 #define NAME_LEFT 34.0
 #define PING_ROOM 100.0
+#define PING_GAP 8.0 /* Between them, and a long state and a name. */
 #define STATE_ROOM 132.0
 #define ONE_LINE_WIDTH 582.0 /* Fits the longest name with all that is beside it. */
 #define HEADING_SIZE 26.0
@@ -287,7 +288,10 @@ static void draw_person(const LobbyState *lobby, int member, int person, bool is
     else
         snprintf(words, sizeof words, "%s  (%s)", shown->name, team);
     double left = row->box.low.x + NAME_LEFT * z;
-    double right = row->box.high.x - (row->is_tall ? 0 : (PING_ROOM + STATE_ROOM) * z);
+    double ping_left = row->box.high.x - PING_ROOM * z;
+    UiText small = {FONT_REGULAR, 20 * z, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
+    double state_room = fmax(STATE_ROOM * z, ui_text_width(ui, &small, state) + PING_GAP * z);
+    double right = row->is_tall ? row->box.high.x : ping_left - state_room;
     UiText name = {is_own ? FONT_SEMIBOLD : FONT_REGULAR, 23 * z, ALIGN_LEFT,
                    self->is_away ? PALETTE_TEXT_FAINT : PALETTE_TEXT, 1};
     ui_text_fitting(ui, &name, left, baseline, right - left, words);
@@ -302,11 +306,10 @@ static void draw_person(const LobbyState *lobby, int member, int person, bool is
         ui_text(ui, &line, left, row->box.low.y + TALL_STATE * z, below);
         return;
     }
-    UiText small = {FONT_REGULAR, 20 * z, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
     UiText beside = small;
     beside.rgb = is_ready ? PALETTE_AHEAD : PALETTE_TEXT_SOFT;
-    ui_text(ui, &beside, row->box.high.x - PING_ROOM * z, baseline, state);
-    ui_text(ui, &small, row->box.high.x, baseline, ping);
+    ui_text(ui, &beside, ping_left, baseline, state);
+    ui_text_fitting(ui, &small, row->box.high.x, baseline, (PING_ROOM - PING_GAP) * z, ping);
 }
 
 /* Shrinks the list so that all rows fit, but not below PEOPLE_ZOOM_MIN. */

@@ -187,7 +187,7 @@ void net_graph_draw(const NetGraph *graph, const Ui *ui, bool is_left, Box room)
     write_lines(graph, lines);
     for (int i = 0; i < LINES; i++) {
         double baseline = text.y + ((i + 1) * plan.step - BELOW_BASELINE) * z;
-        ui_text(ui, &label, text.x, baseline, lines[i].label);
-        ui_text(ui, &value, text.x + (WIDTH - 2 * INSET) * z, baseline, lines[i].value);
+        ui_text_pair(ui, &label, &value, text.x, text.x + (WIDTH - 2 * INSET) * z, baseline,
+                     lines[i].label, lines[i].value);
     }
 }

@@ -52,6 +52,7 @@ Box layout_column(Box row, int index, int count, double gap)
 #define PIXEL_STEP 0.5
 #define TALL_TEXT_MAX 2.0  /* The largest text size for which screens are made. */
 #define FITTING_MIN 0.7    /* Of a text's own size. */
+#define PAIR_GAP 0.5       /* Of a label's size: to its value. */
 #define SPACE_PART 0.28    /* Of the size: between two words. */
 #define FONT_ROUNDING 1.05 /* Fonts come in whole pixels, so words may grow by that. */
 
@@ -222,6 +223,23 @@ void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline
     UiText fitting = *text;
     fitting.size = fmax(ui_fitting_size(ui, text, width, words), text->size * FITTING_MIN);
     ui_text_cut(ui, &fitting, x, baseline, width, words);
+}
+
+void ui_text_pair(const Ui *ui, const UiText *label, const UiText *value, double x, double end,
+                  double baseline, const char *label_words, const char *value_words)
+{
+    UiText left = *label, right = *value;
+    double gap = PAIR_GAP * label->size;
+    double wide = ui_text_width(ui, label, label_words) + ui_text_width(ui, value, value_words);
+    double part = fmax(FITTING_MIN, fmin(1, (end - x - gap) / wide));
+    left.size *= part;
+    right.size *= part;
+    left.align = ALIGN_LEFT;
+    right.align = ALIGN_RIGHT;
+    right.size = ui_fitting_size(ui, &right, end - x, value_words);
+    double room = end - x - gap - ui_text_width(ui, &right, value_words);
+    ui_text_fitting(ui, &left, x, baseline, room, label_words);
+    ui_text(ui, &right, end, baseline, value_words);
 }
 
 /* Where to break a word that is longer than a line: after a slash or the like, else at its end. */

@@ -134,6 +134,11 @@ double ui_fitting_size(const Ui *ui, const UiText *text, double width, const cha
 void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline, double width,
                      const char *words);
 
+/** A label that begins at `x`, and its value, which ends at `end`: where they do not fit side by side
+ * with a gap both shrink, and at 70 % of its size the label is cut. */
+void ui_text_pair(const Ui *ui, const UiText *label, const UiText *value, double x, double end,
+                  double baseline, const char *label_words, const char *value_words);
+
 /** Number of lines that words take in a width, at most `most`. Breaks at spaces, and inside words
  * that are too long. */
 int ui_lines(const Ui *ui, const UiText *text, double width, int most, const char *words);

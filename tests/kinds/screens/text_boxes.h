@@ -13,7 +13,7 @@
 
 #include <stdbool.h>
 
-enum { TEXT_BOXES_MAX = 512, TEXT_BOX_BYTES = 96, TEXT_BOXES_COMPLAINT_BYTES = 320 };
+enum { TEXT_BOXES_MAX = 512, TEXT_BOX_BYTES = 256, TEXT_BOXES_COMPLAINT_BYTES = 700 };
 
 typedef struct TextBox {
     char words[TEXT_BOX_BYTES]; /**< Empty for a frame. */
