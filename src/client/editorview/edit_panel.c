@@ -439,8 +439,8 @@ static void draw_head(const Ui *page, const EditRow *row, Box box, double zoom, 
     if (!is_first)
         canvas_line(page->canvas, from, vec2(from.x + ui_length(page, layout_width(box)), from.y),
                     ui_line(page, 1), ui_color(page, PALETTE_PLATE_EDGE, 0.25));
-    ui_text_cut(page, &text, box.low.x, box.high.y - 12 * zoom, layout_width(box),
-                row->label != NULL ? row->label : row->value);
+    ui_text_fitting(page, &text, box.low.x, box.high.y - 12 * zoom, layout_width(box),
+                    row->label != NULL ? row->label : row->value);
 }
 
 static void draw_row(const EditPanel *panel, const Ui *page, int index, TextField *field,

@@ -93,8 +93,10 @@ static void draw_top(const EditState *state, const Ui *page, const EditLayout *l
     ground(page, layout->top);
     bool is_changed = edit_file_is_changed(&state->file, &state->editor);
     double mark = is_changed ? ui_text_width(page, &mark_text, unsaved) + EDGE : 0;
-    double width = fmin(ui_text_width(page, &name, words), room - mark);
-    ui_text_cut(page, &name, layout->title.low.x, baseline, room - mark, words);
+    UiText fitting = name;
+    fitting.size = ui_fitting_size(page, &name, room - mark, words);
+    double width = fmin(ui_text_width(page, &fitting, words), room - mark);
+    ui_text_fitting(page, &name, layout->title.low.x, baseline, room - mark, words);
     if (is_changed)
         ui_text(page, &mark_text, layout->title.low.x + width + EDGE, baseline, unsaved);
     for (int i = 0; i < EDIT_BUTTONS; i++)

@@ -327,7 +327,7 @@ static int days_shown(const DailyScreen *screen, const Ui *ui, Box box)
 {
     UiText label = {FONT_REGULAR, DAY_SIZE * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT, 1};
     double widest = 1;
-    for (int i = 0; i < DAYS; i++) {
+    for (int i = 0; i < DAYS && screen->day - i >= DATE_FIRST_DAY; i++) {
         char name[DAILY_WORDS_BYTES];
         daily_words_day(screen->day - i, name);
         widest = fmax(widest, ui_text_width(ui, &label, name));

@@ -525,8 +525,8 @@ static void draw_facts(const Ui *ui, const RecordingEntry *entry, const ReplaysL
     const char *heading = entry->is_good   ? tr(entry->summary.level)
                           : entry->is_read ? tr("Cannot be played")
                                            : tr("Reading");
-    ui_text_cut(&page, &big, at.x, at.y,
-                layout->is_stacked ? width - 2 * STACKED_DELETE_WIDTH - 40 : width, heading);
+    ui_text_fitting(&page, &big, at.x, at.y,
+                    layout->is_stacked ? width - 2 * STACKED_DELETE_WIDTH - 40 : width, heading);
     (layout->is_stacked ? draw_facts_stacked : draw_facts_listed)(&page, entry, at, width);
 }
 

@@ -159,10 +159,9 @@ static void draw_stars(const ResultsStars *stars, const Ui *ui, Box box)
 #define FACT_GAP 44.0
 #define HEAD_GAP 40.0 /* Between outcome and facts, beside the gap before each fact. */
 #define OUTCOME_BASELINE 54.0
-#define LINE_SIZE_MIN 16.0 /* Of the line below the outcome, before it takes two. */
-#define FACTS_PART 0.62    /* Of the head, at most: the outcome needs some, too. */
-#define BEST_PART 0.5      /* At most, of the height that figures and best runs have. */
-#define PART_ABOVE 0.5     /* Of the free height. */
+#define FACTS_PART 0.62 /* Of the head, at most: the outcome needs some, too. */
+#define BEST_PART 0.5   /* At most, of the height that figures and best runs have. */
+#define PART_ABOVE 0.5  /* Of the free height. */
 #define COURSE_MIN 130.0
 #define COURSE_WIDTH_MIN 320.0
 #define COURSE_MAX 420.0
@@ -518,10 +517,7 @@ static void draw_head(const ResultsScreen *results, const Ui *ui, const ResultsL
     big.size *= fmin(1, (width - facts_width) / words_width);
     write_line(results, line);
     ui_text(&zoomed, &big, LEFT - 2, layout->head.low.y + OUTCOME_BASELINE, words);
-    small.size = fmax(ui_fitting_size(&zoomed, &small, width - facts_width, line), LINE_SIZE_MIN);
-    bool is_long = ui_text_width(&zoomed, &small, line) > width - facts_width;
-    ui_paragraph_cut(&zoomed, &small, LEFT, layout->head.low.y + (is_long ? 84 : 90),
-                     width - facts_width, LINE_SIZE_MIN + 4, is_long ? 2 : 1, line);
+    ui_text_folding(&zoomed, &small, LEFT, layout->head.low.y + 90, width - facts_width, line);
 }
 
 static void results_update(Screen *self, double seconds)

@@ -120,7 +120,7 @@ static void draw_fitting(const Ui *ui, const UiText *text, double x, double y, d
     int i = 0;
     while (i < LABELS_MAX - 1 && ui_text_width(ui, text, labels->texts[i]) > width)
         i++;
-    ui_text_cut(ui, text, x, y, width, labels->texts[i]);
+    ui_text_fitting(ui, text, x, y, width, labels->texts[i]);
 }
 
 static void draw_frame(const Ui *ui, Box card, Color color, double fill, double line)

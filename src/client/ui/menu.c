@@ -208,7 +208,6 @@ void list_draw_bar(const List *list, const Ui *page)
 #define VALUE_SIZE 26.0
 #define VALUE_STEP 32.0
 #define VALUE_BELOW 34.0     /* The same for a value. */
-#define BESIDE_MIN 0.7       /* A label and its note shrink at most to this. */
 #define VALUE_SHRINK_MAX 0.7 /* A value shrinks at most to this before it goes below its label. */
 
 enum { LABEL_LINES = 3, BELOW_LINES = 6 };
@@ -411,7 +410,8 @@ static double beside_part(const Menu *menu, const Ui *page, int index)
     const MenuEntry *entry = &menu->entries[index];
     double wide = ui_text_width(page, &widest_label, entry->label) +
                   ui_text_width(page, &note_text, entry->note);
-    return clamp((label_room(&menu->list, index) - NOTE_GAP) / fmax(wide, 1), BESIDE_MIN, 1);
+    return clamp((label_room(&menu->list, index) - NOTE_GAP) / fmax(wide, 1),
+                 ui_fitting_least(page), 1);
 }
 
 /* A label comes first: a note has at least the half, else what the label leaves. */
@@ -492,7 +492,7 @@ static void draw_label(const Menu *menu, const Ui *page, int index, const UiText
     UiText fitting = *text;
     if (lines.label == 1) { /* Where that is not enough, as many letters as there is room for. */
         fitting.size = ui_fitting_size(page, &widest_label, room, label);
-        bool is_enough = fitting.size >= BESIDE_MIN * LABEL_SIZE;
+        bool is_enough = fitting.size >= ui_fitting_least(page) * LABEL_SIZE;
         ui_text_cut(page, is_enough ? &fitting : text, corner.x + LABEL_INSET,
                     corner.y + LABEL_BASELINE, room, label);
         return;
