@@ -15,6 +15,8 @@
 #define COUNT_WIDTH 230.0
 #define PLACE_WIDTH 170.0 /* Of the place and the scale: what follows them stands still. */
 #define SCALE_WIDTH 190.0
+#define WIDEST_PLACE (-9999.0)
+#define WIDEST_SCALE 999.0
 
 enum { PROBLEM_ROWS = 7, STATUS_BYTES = 320 };
 
@@ -341,6 +343,14 @@ static void draw_keys(const Ui *page, const EditLayout *layout, double x, double
             ui_text(page, &text, x, baseline, lines[i]);
             return;
         }
+    if (room > 0)
+        ui_text_fitting(page, &text, x, baseline, room, lines[KEY_LINES - 1]);
+}
+
+/* Of a part of the status: what it is made for, or what it may come to in other languages. */
+static double status_width(const Ui *page, const UiText *text, double width, const char *widest)
+{
+    return fmax(width, ui_text_width(page, text, widest) + EDGE);
 }
 
 static void draw_status(const EditState *state, const Ui *page, const EditLayout *layout)
@@ -350,6 +360,7 @@ static void draw_status(const EditState *state, const Ui *page, const EditLayout
     UiText text = {FONT_REGULAR, LINE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     Box box = layout->status;
     ground(page, box);
+    char widest[STATUS_BYTES];
     Vec2 at = editor_object_round_at(edit_camera_world(&state->camera, state->pointer));
     /* TRANSLATORS: where the pointer is. */
     snprintf(words, sizeof words, tr("x %.0f  y %.0f"), at.x, at.y);
@@ -358,9 +369,12 @@ static void draw_status(const EditState *state, const Ui *page, const EditLayout
     /* TRANSLATORS: the scale of the picture; the grid's size. */
     snprintf(words, sizeof words, tr("%.0f %%     Grid %.4g"), state->camera.scale * 100,
              state->hand.grid);
-    double x = box.low.x + EDGE + PLACE_WIDTH * layout->zoom;
+    snprintf(widest, sizeof widest, tr("x %.0f  y %.0f"), WIDEST_PLACE, WIDEST_PLACE);
+    double x = box.low.x + EDGE + status_width(page, &text, PLACE_WIDTH * layout->zoom, widest);
     ui_text(page, &text, x, baseline, words);
-    draw_keys(page, layout, x + SCALE_WIDTH * layout->zoom, baseline);
+    snprintf(widest, sizeof widest, tr("%.0f %%     Grid %.4g"), WIDEST_SCALE, WIDEST_SCALE);
+    x += status_width(page, &text, SCALE_WIDTH * layout->zoom, widest);
+    draw_keys(page, layout, x, baseline);
     count_words(state, words, &worst);
     bool is_fine = state->check.report.count == 0;
     text.align = ALIGN_RIGHT;

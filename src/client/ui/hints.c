@@ -505,10 +505,12 @@ void key_sheet_draw(const Ui *page, const KeyColumn *columns, int count, const c
         zoom = fmin(zoom, (size.y - 2 * SHEET_MARGIN - foot) / all[i].height);
     }
     zoom = fmin(zoom, (size.x - 2 * SHEET_MARGIN) / width);
+    Ui small = *page; /* All keys are seen, however small. */
+    small.least_text_px = fmin(page->least_text_px, SHEET_TEXT * zoom * page->scale);
     ui_dim(page, 0.97);
     Vec2 at = {SHEET_MARGIN, SHEET_MARGIN / 2};
     for (int i = 0; i < count; i++) {
-        draw_column(page, &columns[i], at, (all[i].keys + SHEET_KEYS_GAP) * zoom, zoom);
+        draw_column(&small, &columns[i], at, (all[i].keys + SHEET_KEYS_GAP) * zoom, zoom);
         at.x += (all[i].keys + SHEET_KEYS_GAP + all[i].meaning + SHEET_GAP) * zoom;
     }
     ui_text(page, &text, SHEET_MARGIN, size.y - SHEET_MARGIN, close);

@@ -426,6 +426,22 @@ static void top_draw_crown(const Field *field, double x)
     canvas_polygon(field->ui->canvas, points, count, color_make(PALETTE_BRASS, field->ui->opacity));
 }
 
+/* Of somebody without a name of their own, whose "Player 1" would lose its end, the number. */
+static const char *short_name(const Field *field, const UiText *text, double room, const char *name,
+                              char out_number[UI_NUMBER_BYTES])
+{
+    char unnamed[PLAYER_NAME_BYTES];
+    if (ui_fitting_size(field->ui, text, room, name) >= text->size * ui_fitting_least(field->ui))
+        return name;
+    for (int i = 1; i <= PLAYERS_MAX; i++) {
+        text_fit(unnamed, sizeof unnamed, tr("Player %d"), i);
+        ui_number(i, out_number);
+        if (strcmp(name, unnamed) == 0)
+            return out_number;
+    }
+    return name;
+}
+
 /* Under a score; the leader's is in brass. */
 static void top_draw_name(const Field *field, const char *name, bool is_own, bool is_leading,
                           double opacity)
@@ -434,7 +450,9 @@ static void top_draw_name(const Field *field, const char *name, bool is_own, boo
     double room = field->box.high.x - field->box.low.x - 2 * NAME_MARGIN;
     UiText text = {is_own || is_leading ? FONT_SEMIBOLD : FONT_REGULAR, NAME_SIZE, ALIGN_CENTER,
                    rgb, opacity};
-    ui_text_fitting(field->ui, &text, layout_middle(field->box).x, NAME_BASELINE, room, name);
+    char number[UI_NUMBER_BYTES];
+    ui_text_fitting(field->ui, &text, layout_middle(field->box).x, NAME_BASELINE, room,
+                    short_name(field, &text, room, name, number));
 }
 
 /* Behind the scores of this screen's people. */
