@@ -148,22 +148,23 @@ static void draw_name(const Ui *ui, const RivalsTally *tally, Box box, int side)
                      side == 0 ? ALIGN_RIGHT : ALIGN_LEFT,
                      sides_rgb(rivals_color_last(ui->palette, tally->rivals, side)), 1};
     Vec2 center = player_center(tally->rivals, box, side);
-    if (layout_width(box) < RIVALS_TALLY_WIDE) {
-        text.align = ALIGN_CENTER; /* Below the circle. */
-        text.size = ui_fitting_size(ui, &text, (layout_width(box) - NAME_GAP) / 2, name);
-        double half = ui_text_width(ui, &text, name) / 2;
-        ui_text(ui, &text, clamp(center.x, box.low.x + half, box.high.x - half),
-                center.y + CIRCLE_RADIUS + 14 + text.size, name);
-        return;
-    }
+    bool is_wide = layout_width(box) >= RIVALS_TALLY_WIDE;
     double dials = (DIALS - 1) / 2.0 * dial_step(box) + DIAL_RADIUS + WINS_GAP;
     double inner = layout_middle(box).x - way * dials;
     double from = center.x + way * (CIRCLE_RADIUS + NAME_GAP);
     ui_number(tally->rivals->wins[side], wins);
     double room = fabs(inner - from) - ui_text_width(ui, &number, wins) - NAME_GAP;
-    text.size = ui_fitting_size(ui, &text, room, name);
-    ui_text(ui, &text, from, center.y + 0.35 * text.size, name);
-    if (tally->rivals->match_count > 0)
+    if (is_wide && ui_fitting_size(ui, &text, room, name) >= ui_fitting_least(ui) * text.size) {
+        text.size = ui_fitting_size(ui, &text, room, name);
+        ui_text(ui, &text, from, center.y + 0.35 * text.size, name);
+    } else {
+        text.align = ALIGN_CENTER; /* Below the circle. */
+        text.size = ui_fitting_size(ui, &text, (layout_width(box) - NAME_GAP) / 2, name);
+        double half = ui_text_width(ui, &text, name) / 2;
+        ui_text(ui, &text, clamp(center.x, box.low.x + half, box.high.x - half),
+                center.y + CIRCLE_RADIUS + 14 + text.size, name);
+    }
+    if (is_wide && tally->rivals->match_count > 0)
         ui_text(ui, &number, inner, center.y + 0.35 * number.size, wins);
 }
 
@@ -620,7 +621,7 @@ static void draw_level(const RivalsBoard *board, const Ui *ui, Box box,
     if (board->first == NULL || layout_height(picture) < PICTURE_HEIGHT_MIN)
         return;
     /* TRANSLATORS: %s is a level */
-    snprintf(words, sizeof words, tr("Match 1: %s"), board->first->name);
+    snprintf(words, sizeof words, tr("Match 1: %s"), tr(board->first->name));
     ui_text_fitting(ui, &name, box.low.x, baseline, width, words);
     ui_text_fitting(ui, &line, box.low.x, baseline + 1.5 * line.size, width,
                     tr(board->first->line));
