@@ -4,6 +4,7 @@
 #include "base/translate.h"
 #include "platform/browser.h"
 
+#define NAME_LEAST 20.0
 #define GAP 16.0
 #define GAP_ROWS 8.0
 #define LOW 64.0 /* A card no higher has one line of words. */
@@ -146,7 +147,11 @@ static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, int c
     double room = card.high.x - 14 - text_left;
     char own[64], words[LABEL_BYTES];
     bool has_name = seat->device.is_phone && seat->device.pad_name[0] != '\0';
+    UiText least = name; /* Larger text becomes no smaller than normal text is. */
+    least.size = fmax(name.size * ui_fitting_least(ui), NAME_LEAST);
     snprintf(own, sizeof own, tr("Player %d"), index + 1);
+    if (ui_text_width(ui, &least, own) > room && z >= 1)
+        snprintf(own, sizeof own, tr("P%d"), index + 1);
     snprintf(words, sizeof words, "%s%s%s", has_name ? seat->device.pad_name : own,
              team > 0 ? tr(", ") : "", team > 0 ? names_team(team) : "");
     if (team > 0 && ui_text_width(ui, &name, words) > room)

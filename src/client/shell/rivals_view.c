@@ -300,8 +300,10 @@ static void draw_table_row(const Ui *ui, const RivalsTally *tally, Box row, int 
               0.3 * layout_height(row),
               color_fade(rivals_color(ui->palette, rivals, match, side),
                          (is_out ? 0.5 : 1) * ui->opacity));
-    ui_text_fitting(ui, &text, left, baseline, row.high.x - left - TABLE_POINTS,
-                    rivals_words_name(tally->people, side));
+    char number[SHORT_NAME_BYTES];
+    double room = row.high.x - left - TABLE_POINTS;
+    ui_text_fitting(ui, &text, left, baseline, room,
+                    hud_top_name(ui, &text, room, rivals_words_name(tally->people, side), number));
     if (!is_played)
         return;
     text.align = ALIGN_RIGHT;
@@ -427,12 +429,14 @@ static void draw_names(const Ui *ui, Box row, const RivalsTally *tally)
     const Rivals *rivals = tally->rivals;
     UiText text = {FONT_REGULAR, ROW_NAME_SIZE * ui->text_scale, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     double middle = layout_middle(row).y;
+    double room = points_step(rivals, row) - ROW_GAP;
     for (int side = 0; side < rivals->sides; side++) {
+        char number[SHORT_NAME_BYTES];
         double right = points_right(rivals, row, side);
         if (is_duel(rivals))
-            ui_text_fitting(ui, &text, right, middle + 0.35 * text.size,
-                            points_step(rivals, row) - ROW_GAP,
-                            rivals_words_name(tally->people, side));
+            ui_text_fitting(
+                ui, &text, right, middle + 0.35 * text.size, room,
+                hud_top_name(ui, &text, room, rivals_words_name(tally->people, side), number));
         else /* Names of more than two have no room. */
             draw_shape(ui, tally, side, ui_to_screen(ui, right - SIGN_RADIUS, middle),
                        ui_length(ui, SIGN_RADIUS), 1);

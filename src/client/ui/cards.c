@@ -24,6 +24,7 @@
 #define INSET 20.0
 #define NAME_SIZE 28.0
 #define NAME_STEP 40.0
+#define NAME_MIN 0.8 /* Of what other texts shrink to: it has one line. */
 #define LINE_SIZE 20.0
 #define LINE_STEP 26.0
 #define ONE_LESS_MIN 0.65 /* Of their size: smaller lines become one more. */
@@ -195,7 +196,9 @@ static void draw_words(const Cards *cards, const Ui *ui, Layout room, int index)
                    is_focus ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
     UiText line = {FONT_REGULAR, LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     double baseline = layout_line(&room, NAME_STEP) - (NAME_STEP - NAME_SIZE) * z;
-    ui_text_fitting(ui, &name, room.rest.low.x, baseline, width, card->name);
+    name.size = fmax(ui_fitting_size(ui, &name, width, card->name),
+                     NAME_MIN * ui_fitting_least(ui) * NAME_SIZE * z);
+    ui_text_cut(ui, &name, room.rest.low.x, baseline, width, card->name);
     double step = LINE_STEP * z;
     double size = ui_fitting_lines(ui, &line, width, LINES, card->line);
     if (size < line.size * ONE_LESS_MIN) { /* A line more, closer together. */

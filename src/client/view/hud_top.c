@@ -426,18 +426,20 @@ static void top_draw_crown(const Field *field, double x)
     canvas_polygon(field->ui->canvas, points, count, color_make(PALETTE_BRASS, field->ui->opacity));
 }
 
-/* Of somebody without a name of their own, whose "Player 1" would lose its end, the number. */
-static const char *short_name(const Field *field, const UiText *text, double room, const char *name,
-                              char out_number[UI_NUMBER_BYTES])
+const char *hud_top_name(const Ui *ui, const UiText *text, double room, const char *name,
+                         char out_short[SHORT_NAME_BYTES])
 {
     char unnamed[PLAYER_NAME_BYTES];
-    if (ui_fitting_size(field->ui, text, room, name) >= text->size * ui_fitting_least(field->ui))
+    UiText smallest = *text;
+    smallest.size *= ui_fitting_least(ui);
+    if (ui_text_width(ui, &smallest, name) <= room)
         return name;
     for (int i = 1; i <= PLAYERS_MAX; i++) {
         text_fit(unnamed, sizeof unnamed, tr("Player %d"), i);
-        ui_number(i, out_number);
+        /* TRANSLATORS: short for "Player %d" */
+        text_fit(out_short, SHORT_NAME_BYTES, tr("P%d"), i);
         if (strcmp(name, unnamed) == 0)
-            return out_number;
+            return out_short;
     }
     return name;
 }
@@ -450,9 +452,9 @@ static void top_draw_name(const Field *field, const char *name, bool is_own, boo
     double room = field->box.high.x - field->box.low.x - 2 * NAME_MARGIN;
     UiText text = {is_own || is_leading ? FONT_SEMIBOLD : FONT_REGULAR, NAME_SIZE, ALIGN_CENTER,
                    rgb, opacity};
-    char number[UI_NUMBER_BYTES];
+    char number[SHORT_NAME_BYTES];
     ui_text_fitting(field->ui, &text, layout_middle(field->box).x, NAME_BASELINE, room,
-                    short_name(field, &text, room, name, number));
+                    hud_top_name(field->ui, &text, room, name, number));
 }
 
 /* Behind the scores of this screen's people. */
