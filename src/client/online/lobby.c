@@ -361,7 +361,7 @@ void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const 
         return;
     /* TRANSLATORS: a link; what is to be scanned is below. */
     snprintf(words, sizeof words, tr("Scan to join, or open %s"), link);
-    ui_text_fitting(ui, &more, room.low.x, layout_line(&column, STEP) - ONE_LINE_FOOT * z, width,
+    ui_text_folding(ui, &more, room.low.x, layout_line(&column, STEP) - ONE_LINE_FOOT * z, width,
                     words);
     (void)ui_qr_draw(ui, (Box){column.rest.low, vec2_add(column.rest.low, vec2(side, side))}, link);
 }
@@ -812,6 +812,7 @@ void online_menu_draw(OnlineMenu *menu, const Ui *match)
         page_of(menu)->heading != NULL ? tr(page_of(menu)->heading) : menu->heading;
     double left = MENU_PAGE_LEFT + MENU_OUTDENT;
     double room = (is_beside ? CODE_LEFT - CODE_GAP : UI_PAGE_WIDTH - MENU_PAGE_LEFT) - left;
+    big.size = ui_fitting_size(ui, &big, room, heading);
     double heading_width = fmin(room, ui_text_width(ui, &big, heading));
     Box box = {{MENU_PAGE_LEFT, baseline + MENU_HEADING_STEP},
                {MENU_PAGE_LEFT + fmin(MENU_WIDTH * z, MENU_WIDTH_MAX), hints_free_bottom(ui)}};
@@ -824,7 +825,7 @@ void online_menu_draw(OnlineMenu *menu, const Ui *match)
     else /* The match moves behind the words. */
         ui_side_ground(ui, fmax(box.high.x, left + heading_width) + GROUND_PAST, false,
                        GROUND_OPACITY);
-    ui_text_fitting(ui, &big, left, baseline, room, heading);
+    ui_text(ui, &big, left, baseline, heading);
     menu_fit(&menu->menu, &page, box);
     menu_draw(&menu->menu, &page);
     if (has_code)

@@ -105,9 +105,8 @@ static bool measure(TTF_Font *font, const char *text, int *out_advance)
         return false;
     for (int length; text < end; text += length) {
         length = utf8_length(text, end);
-        if (length == 0 ||
-            ((*text < ' ' || *text > '~') &&
-             TTF_GlyphIsProvided32(font, utf8_code_point(text, length)) == 0))
+        if (length == 0 || ((*text < ' ' || *text > '~') &&
+                            TTF_GlyphIsProvided32(font, utf8_code_point(text, length)) == 0))
             return false;
     }
     must(TTF_SizeUTF8(font, followed, &with, NULL) == 0 &&
