@@ -277,7 +277,7 @@ static void draw_line(const EditState *state, const Ui *page, const EditLayout *
     double x = box.low.x + EDGE;
     ui_text(page, &strong, x, baseline, name);
     x += ui_text_width(page, &strong, name) + EDGE;
-    ui_text_fitting(page, &text, x, baseline, box.high.x - EDGE - x, line);
+    ui_text_folding(page, &text, x, baseline, box.high.x - EDGE - x, line);
 }
 
 static void count_words(const EditState *state, char out_words[STATUS_BYTES],

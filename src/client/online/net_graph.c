@@ -153,7 +153,8 @@ static GraphPlan plan_of(const Ui *ui, Box room)
                            .plot = {{INSET, TIGHT_INSET}, {INSET + BESIDE_WIDTH, foot}},
                            .text = {INSET + BESIDE_WIDTH + GAP, TIGHT_INSET}};
     double fitting = fmin(layout_height(room) / plan.size.y, WIDTH_MAX / plan.size.x);
-    plan.zoom = fmin(ui->text_scale, fitting);
+    double least = ui->least_text_px / (TEXT_SIZE * ui->scale); /* Words become no smaller. */
+    plan.zoom = fmin(fmax(ui->text_scale, least), fitting);
     return plan;
 }
 

@@ -114,7 +114,8 @@ static void list_entries(OnlineScreen *screen)
     menu_add(menu, tr("Join by address"), CHOICE_ADDRESS);
     if (!browser_is_host())
         menu_add(menu, tr("Host a game"), CHOICE_HOST);
-    snprintf(screen->name_note, sizeof screen->name_note, "%s", name[0] != '\0' ? name : "Player");
+    snprintf(screen->name_note, sizeof screen->name_note, "%s",
+             name[0] != '\0' ? name : tr("Player"));
     menu_add(menu, tr("Your name"), CHOICE_NAME)->note = screen->name_note;
     menu_add(menu, tr("Your circle"), CHOICE_CIRCLE)->note =
         palette_circle_name(screen->shell->settings.circles[0]);
@@ -193,7 +194,7 @@ static void ask_name(OnlineScreen *screen, const char *label, EntryUse use)
                    online_start_name(screen->shell));
     char *name = screen->entry.field.text;
     if (name[0] == '\0')
-        snprintf(name, TEXT_FIELD_BYTES, "Player %d", (int)(screen->shell->next_seed % 100));
+        snprintf(name, TEXT_FIELD_BYTES, tr("Player %d"), (int)(screen->shell->next_seed % 100));
     text_field_limit(&screen->entry.field, ONLINE_OWN_NAME_BYTES - 1);
 }
 

@@ -160,12 +160,13 @@ static double column_width(const Scene *scene, const Ui *ui, int column)
     UiText heading = {FONT_REGULAR, WORDS_MIN * HEADING_SIZE, ALIGN_RIGHT, PALETTE_TEXT, 1};
     UiText award = {FONT_REGULAR, WORDS_MIN * AWARD_SIZE, ALIGN_RIGHT, PALETTE_TEXT, 1};
     const char *awards[PLAYERS_MAX] = {NULL};
-    double words = ui_text_width(ui, &heading, heading_of(scene, column));
+    Ui page = ui_zoom(ui, 0, 0, fmin(1, ui->text_scale)); /* Where words have a least size. */
+    double words = ui_text_width(&page, &heading, heading_of(scene, column));
     if (column == COLUMN_AWARD)
         awards_find(scene, awards);
     for (int i = 0; i < scene->match->world.player_count; i++)
         if (awards[i] != NULL)
-            words = fmax(words, ui_text_width(ui, &award, tr(awards[i])));
+            words = fmax(words, ui_text_width(&page, &award, tr(awards[i])));
     return fmax(columns[column].width, words + CELL_GAP);
 }
 

@@ -381,7 +381,7 @@ static void daily_draw(Screen *self, const Ui *ui)
     daily_words_date(screen->day, date);
     ui_ground(ui);
     ui_text_fitting(ui, &big, UI_LEFT - 2, baseline, width, tr("Daily dial"));
-    ui_text_fitting(ui, &small, UI_LEFT, baseline + 42, width, date);
+    ui_text_folding(ui, &small, UI_LEFT, baseline + 42, width, date);
     menu_fit(&screen->menu, ui, layout.menu);
     menu_draw(&screen->menu, ui);
     (layout.is_large ? draw_words_joined : draw_words)(screen, ui, layout.words);

@@ -67,7 +67,7 @@ static void list_draw(Screen *self, const Ui *ui)
 static void add_level(EditorListScreen *screen, int index, bool has_work)
 {
     const LevelEntry *entry = level_list_look(&screen->levels, index);
-    MenuEntry *added = menu_add(&screen->menu, entry->title, CHOICE_LEVEL + index);
+    MenuEntry *added = menu_add(&screen->menu, tr(entry->title), CHOICE_LEVEL + index);
     /* TRANSLATORS: the state of a level's file; "Yours": made by the player; "A copy" is what would
      * be edited. */
     added->note = has_work           ? tr("Unsaved work")

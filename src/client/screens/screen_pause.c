@@ -423,7 +423,7 @@ static Box lost_draw_words(const LostScreen *lost, const Ui *ui)
     Box text = layout_top(&column, text_height);
     ui_paragraph(ui, &small, UI_LEFT, text.low.y + TEXT_ABOVE * z, TEXT_WIDTH * z, TEXT_STEP * z,
                  words);
-    return layout_left(&column, LOST_MENU_WIDTH);
+    return layout_left(&column, fmax(LOST_MENU_WIDTH, menu_min_width(&lost->menu, ui) / z));
 }
 
 static void lost_draw(Screen *self, const Ui *ui)

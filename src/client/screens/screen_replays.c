@@ -505,7 +505,7 @@ static void draw_facts_listed(const Ui *ui, const RecordingEntry *entry, Vec2 at
     UiText problem = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_NOTICE, 1};
     double y = at.y + 50;
     for (int i = 0; i < count; i++, y += 34) {
-        ui_text_fitting(ui, &name, at.x, y, 122, facts[i].name);
+        ui_text_folding(ui, &name, at.x, y, 122, facts[i].name);
         ui_text(ui, &words, at.x + 130, y, facts[i].words);
     }
     memcpy(shown, entry->name, sizeof shown);

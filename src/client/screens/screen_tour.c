@@ -576,7 +576,7 @@ static TourLayout tour_layout(const Ui *ui)
     double width = is_rows ? MENU_RIGHT - UI_LEFT - SIDE_GAP - rows
                            : clamp(SIDE_WIDTH * z, SIDE_WIDTH_MIN, SIDE_WIDTH_MAX);
     double name = is_rows ? 0 : NAME_SIZE * 1.3 * fmin(z, NAME_ZOOM_MAX);
-    double star = is_rows ? STARS_STEP_LARGE : STAR_LINES_STEP;
+    double star = is_rows && !ui_is_tall(ui) ? STARS_STEP_LARGE : STAR_LINES_STEP;
     TourLayout layout = {.dial = {{UI_LEFT, is_rows ? ROWS_TOP : DIAL_TOP},
                                   {MENU_RIGHT - width - SIDE_GAP, bottom}}};
     Layout side = {{{MENU_RIGHT - width, SIDE_TOP}, {MENU_RIGHT, bottom}}, 1};

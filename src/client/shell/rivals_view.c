@@ -470,10 +470,10 @@ static void draw_row(const Ui *ui, Box row, const RivalsTally *tally, int index,
     draw_shape(ui, tally, match->winner,
                ui_to_screen(ui, row.low.x + SIGN_ROOM / 2 - 4, layout_middle(row).y),
                ui_length(ui, SIGN_RADIUS), 1);
-    ui_text_fitting(ui, &text, left, baseline, middle - left - ROW_GAP, level);
+    ui_text_folding(ui, &text, left, baseline, middle - left - ROW_GAP, level);
     text.weight = FONT_REGULAR;
     text.rgb = PALETTE_TEXT_SOFT;
-    ui_text_fitting(ui, &text, middle, baseline, right - middle - ROW_GAP,
+    ui_text_folding(ui, &text, middle, baseline, right - middle - ROW_GAP,
                     match->mutator != RIVALS_NONE ? tr(mutator_words(match->mutator)->title)
                                                   : tr("Standard rules"));
     draw_points(ui, row, rivals, match, baseline);
@@ -627,7 +627,7 @@ static void draw_level(const RivalsBoard *board, const Ui *ui, Box box,
     /* TRANSLATORS: %s is a level */
     snprintf(words, sizeof words, tr("Match 1: %s"), tr(board->first->name));
     ui_text_fitting(ui, &name, box.low.x, baseline, width, words);
-    ui_text_fitting(ui, &line, box.low.x, baseline + 1.5 * line.size, width,
+    ui_text_folding(ui, &line, box.low.x, baseline + 1.5 * line.size, width,
                     tr(board->first->line));
     level_preview_draw(&board->preview, ui, picture, accessibility);
 }
@@ -668,6 +668,6 @@ void rivals_board_draw_rules(const RivalsBoard *board, const Ui *ui, Box box)
         const MutatorWords *words = mutator_words((first + i) % MUTATOR_COUNT);
         double baseline = layout_top(&column, RULE_STEP).low.y + title.size;
         ui_text_fitting(ui, &title, UI_LEFT, baseline, width, tr(words->title));
-        ui_text_fitting(ui, &line, UI_LEFT, baseline + RULE_LINE_STEP * z, width, tr(words->line));
+        ui_text_folding(ui, &line, UI_LEFT, baseline + RULE_LINE_STEP * z, width, tr(words->line));
     }
 }

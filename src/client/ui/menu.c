@@ -443,7 +443,7 @@ static void draw_value_beside(const Menu *menu, const Ui *page, int index)
     UiText text = value_text;
     text.align = ALIGN_CENTER;
     text.rgb = value_color(is_focus);
-    ui_text_fitting(page, &text, (left + right) / 2, top + 37, right - left,
+    ui_text_folding(page, &text, (left + right) / 2, top + 37, right - left,
                     menu->entries[index].value);
     if (is_focus)
         draw_arrows(menu, page, top + MENU_ENTRY_HEIGHT / 2, false);

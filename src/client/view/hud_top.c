@@ -552,7 +552,7 @@ static void top_draw_field(const Field *field, int index, bool is_left)
         double room = field->box.high.x - field->box.low.x - 2 * WORDS_MARGIN;
         UiText text = {FONT_SEMIBOLD, 26, ALIGN_CENTER, PALETTE_TEXT, 1};
         top_words(world)->write_top(world, is_left, words);
-        ui_text_fitting(field->ui, &text, layout_middle(field->box).x, WORDS_BASELINE, room, words);
+        ui_text_folding(field->ui, &text, layout_middle(field->box).x, WORDS_BASELINE, room, words);
     } else if (mode_has_teams(world))
         draw_team_score(field, is_left ? 1 : 2);
     else

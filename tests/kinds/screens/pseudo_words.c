@@ -13,6 +13,10 @@ enum { WORD_LETTERS_MIN = 3 };
 static const char *const known[] = {
     /* The game, and bots. */
     "Clockwise",
+    "Clockwork",
+    "Foundry",
+    "Lifts",
+    "Duel",
     "Pallet",
     "Fusee",
     "Verge",
@@ -34,16 +38,17 @@ static const char *const known[] = {
     "Bartholomew of Wexford",
     "Cleo",
     "Dieter",
-    "Ottoline Raimondi-Featherstone",
+    "Ottoline the Unhurried",
     "Finn",
     "Wandering gears of Widdershins",
-    "Has anybody ever seen anybody bounce a bullet off that many mirrors and still hit me, how on "
+    "I have never seen anybody bounce a bullet off that many mirrors and still hit me, how on "
     "earth did you aim there?",
     "maximiliane-josephine.example.org",
     "no-such-host.invalid",
     "clockwork.example.org",
     "Player",
     "Player's game",
+    "Maximiliane-Jose's game",
     /* Levels' files, what they say, places in them, and what is saved. */
     "An arena with a name of eighty bytes, which is as many as a name of one may have",
     "an-arena-with-a-name-of-eighty-bytes-wh",
@@ -65,6 +70,7 @@ static const char *const known[] = {
     "clockwise",
     "tmp",
     "home",
+    "/pad/",
     "left",
     "wall",
     "Brick walls give cover until they are shot away.",
@@ -75,6 +81,7 @@ static const char *const known[] = {
     "than 12 ticks: dead in tick 73.",
     "Many circles, two walls and a gap too narrow for any of them: the crowd piles up and stays "
     "inside.",
+    "a player between a mover and a wall dies instead of being squeezed through",
     "eight players pushed into one funnel: nobody leaves through its walls",
     "The settings could not be read, so defaults are used. They are kept as "
     "/home/somebody/.local/share/clockwise/settings.damaged.json: settings.json:7:21: "
@@ -95,6 +102,7 @@ static const char *const known[] = {
     "Xbox Series X Controller",
     "Sony Interactive Entertainment Wireless Pad",
     "8BitDo SN30",
+    "Fanatec ClubSport Pedals V3 inverted",
     "DragonRise Inc. Generic USB Joystick by anybody",
     "Microsoft Xbox Series S|X Controller",
     /* Languages are written in their own. */
