@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_match.h"
 
+#define LEAST_ROOM 1.15
 #define SAMPLE_SECONDS 0.1
 #define WIDTH 320.0
 #define WIDTH_MAX 712.0 /* After scaling: the widest chat is beside it. */
@@ -153,7 +154,8 @@ static GraphPlan plan_of(const Ui *ui, Box room)
                            .plot = {{INSET, TIGHT_INSET}, {INSET + BESIDE_WIDTH, foot}},
                            .text = {INSET + BESIDE_WIDTH + GAP, TIGHT_INSET}};
     double fitting = fmin(layout_height(room) / plan.size.y, WIDTH_MAX / plan.size.x);
-    double least = ui->least_text_px / (TEXT_SIZE * ui->scale); /* Words become no smaller. */
+    /* Words become no smaller, so they need more room to be long. */
+    double least = LEAST_ROOM * ui->least_text_px / (TEXT_SIZE * ui->scale);
     plan.zoom = fmin(fmax(ui->text_scale, least), fitting);
     return plan;
 }

@@ -17,6 +17,7 @@
 #define STRETCH_MAX 2.0
 #define HEADING_SIZE 20.0
 #define AWARD_SIZE 21.0
+#define SMALL_ZOOM 0.85      /* Of the text size: how large a table is that has little room. */
 #define WORDS_MIN 0.8        /* Of their size: how small longer words than English ones become. */
 #define TEXT_GROWTH_MAX 1.15 /* Of the least text, over what columns are made for. */
 
@@ -160,7 +161,8 @@ static double column_width(const Scene *scene, const Ui *ui, int column)
     UiText heading = {FONT_REGULAR, WORDS_MIN * HEADING_SIZE, ALIGN_RIGHT, PALETTE_TEXT, 1};
     UiText award = {FONT_REGULAR, WORDS_MIN * AWARD_SIZE, ALIGN_RIGHT, PALETTE_TEXT, 1};
     const char *awards[PLAYERS_MAX] = {NULL};
-    Ui page = ui_zoom(ui, 0, 0, fmin(1, ui->text_scale)); /* Where words have a least size. */
+    /* Words have a least size, so that in a small window they need more of the width. */
+    Ui page = ui_zoom(ui, 0, 0, SMALL_ZOOM * fmin(1, ui->text_scale));
     double words = ui_text_width(&page, &heading, heading_of(scene, column));
     if (column == COLUMN_AWARD)
         awards_find(scene, awards);

@@ -67,7 +67,8 @@ static void draw_stop_row(const Ui *ui, Box row, int stop, const char *name,
         right = draw_row_stars(ui, row, size, progress->stops[stop].stars);
     text.align = ALIGN_LEFT;
     left += NUMBER_WIDTH * size;
-    ui_text_fitting(ui, &text, left, baseline, right - left, name);
+    text.size = ui_fitting_size(ui, &text, right - left, name);
+    ui_text(ui, &text, left, baseline, name);
 }
 
 /* Units of the page on a dial of FULL_RADIUS, smaller on a smaller one. */

@@ -411,6 +411,7 @@ void rivals_tally_draw_rays(const Ui *ui, const RivalsTally *tally, Box box, Fla
 #define POINTS_PART_MORE 0.09 /* and of more. */
 #define LEVEL_PART 0.46       /* Of what is left. */
 #define ROW_GAP 16.0
+#define CELL_LINES 1.9 /* Sizes of text that two smaller lines are high. */
 
 enum { ROWS_LEAST = DIALS + 1 }; /* With the names of the sides. */
 
@@ -458,6 +459,18 @@ static void draw_points(const Ui *ui, Box row, const Rivals *rivals, const Rival
     }
 }
 
+/* On two lines where a long text has room for them, else smaller. */
+static void draw_cell(const Ui *ui, const UiText *text, Box row, Vec2 at, double width,
+                      const char *words)
+{
+    UiText small = *text;
+    small.size = ui_fitting_size(ui, text, width, words);
+    if (layout_height(row) >= CELL_LINES * text->size)
+        ui_text_folding(ui, text, at.x, at.y, width, words);
+    else
+        ui_text_cut(ui, &small, at.x, at.y, width, words);
+}
+
 static void draw_row(const Ui *ui, Box row, const RivalsTally *tally, int index, const char *level)
 {
     const Rivals *rivals = tally->rivals;
@@ -470,12 +483,12 @@ static void draw_row(const Ui *ui, Box row, const RivalsTally *tally, int index,
     draw_shape(ui, tally, match->winner,
                ui_to_screen(ui, row.low.x + SIGN_ROOM / 2 - 4, layout_middle(row).y),
                ui_length(ui, SIGN_RADIUS), 1);
-    ui_text_folding(ui, &text, left, baseline, middle - left - ROW_GAP, level);
+    draw_cell(ui, &text, row, vec2(left, baseline), middle - left - ROW_GAP, level);
     text.weight = FONT_REGULAR;
     text.rgb = PALETTE_TEXT_SOFT;
-    ui_text_folding(ui, &text, middle, baseline, right - middle - ROW_GAP,
-                    match->mutator != RIVALS_NONE ? tr(mutator_words(match->mutator)->title)
-                                                  : tr("Standard rules"));
+    draw_cell(ui, &text, row, vec2(middle, baseline), right - middle - ROW_GAP,
+              match->mutator != RIVALS_NONE ? tr(mutator_words(match->mutator)->title)
+                                            : tr("Standard rules"));
     draw_points(ui, row, rivals, match, baseline);
 }
 

@@ -361,7 +361,7 @@ void ui_text_folding(const Ui *ui, const UiText *text, double x, double baseline
 {
     UiText folded = *text;
     double least = text->size * ui_fitting_least(ui);
-    if (ui_fitting_size(ui, text, width, words) >= least) {
+    if (ui_fitting_size(ui, text, width, words) >= FITTING_MIN * text->size) {
         ui_text_fitting(ui, text, x, baseline, width, words);
         return;
     }

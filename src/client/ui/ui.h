@@ -139,8 +139,8 @@ double ui_fitting_least(const Ui *ui);
 void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline, double width,
                      const char *words);
 
-/** On one line, as ui_text_fitting(); words that are too long for that take two lines about the
- * baseline, in which they are cut. */
+/** On one line, as ui_text_fitting(); words that would become smaller than 70 % take two lines about
+ * the baseline, in which they are cut. */
 void ui_text_folding(const Ui *ui, const UiText *text, double x, double baseline, double width,
                      const char *words);
 

@@ -34,6 +34,7 @@ static const char *const known[] = {
     "Maximiliane-Josephine",
     "Wilhelmina von Straten",
     "Ben",
+    "Hello!",
     "Anna",
     "Bartholomew of Wexford",
     "Cleo",
