@@ -276,7 +276,13 @@ static void draw_pick(RivalsScreen *screen, const Ui *ui, const RivalsLayout *la
     if (rivals->picker != RIVALS_NONE)
         text.rgb = sides_rgb(rivals_color_last(ui->palette, rivals, rivals->picker));
     double baseline = layout->pick.low.y + text.size;
-    ui_text_folding(ui, &text, layout->pick.low.x, baseline, layout_width(layout->pick), words);
+    double width = layout_width(layout->pick);
+    UiText small = text;
+    small.size = ui_fitting_size(ui, &text, width, words);
+    if (ui_text_width(ui, &small, words) <= width)
+        ui_text(ui, &small, layout->pick.low.x, baseline, words);
+    else
+        ui_text_folding(ui, &text, layout->pick.low.x, baseline, width, words);
     if (rivals->picker != RIVALS_NONE) {
         color = rivals_color_last(ui->palette, rivals, rivals->picker);
         rivals_cards_draw(ui, layout->cards, rivals->offers, screen->focus, color);
