@@ -139,13 +139,13 @@ double ui_fitting_least(const Ui *ui);
 void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline, double width,
                      const char *words);
 
-/** On one line, as ui_text_fitting(); words that would become smaller than 70 % take two lines about
- * the baseline, in which they are cut. */
+/** On one line, as ui_text_fitting(); words that would become smaller than 70 % take two lines
+ * about the baseline, in which they are cut. */
 void ui_text_folding(const Ui *ui, const UiText *text, double x, double baseline, double width,
                      const char *words);
 
-/** A label that begins at `x`, and its value, which ends at `end`: where they do not fit side by side
- * with a gap both shrink, and where that is not enough the label is cut. */
+/** A label that begins at `x`, and its value, which ends at `end`: where they do not fit side by
+ * side with a gap both shrink, and where that is not enough the label is cut. */
 void ui_text_pair(const Ui *ui, const UiText *label, const UiText *value, double x, double end,
                   double baseline, const char *label_words, const char *value_words);
 
