@@ -69,8 +69,10 @@ $(BUILD)/tests/client/platform/test_folders: private link += -Wl,--wrap=SDL_GetB
 $(BUILD)/tests/client/sound/test_sound_scene: private link += $(DEVICE:%=-Wl,--wrap=audio_%)
 # The programs in tests/kinds/screens listen to what is drawn, one also to what a server is asked.
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
-$(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_legible test_prompts test_typing test_words test_results_words test_lab_input test_lobby test_online_entry test_online_match test_online_overlays): WRAP = $(HEARD:%=-Wl,--wrap=%) -Wl,--wrap=online_session_links -Wl,-u,__wrap_online_session_links
+$(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_pseudo test_legible test_prompts test_typing test_words test_results_words test_lab_input test_lobby test_online_entry test_online_match test_online_overlays): WRAP = $(HEARD:%=-Wl,--wrap=%) -Wl,--wrap=online_session_links -Wl,-u,__wrap_online_session_links
 $(BUILD)/tests/kinds/screens/test_lobby: private link += -Wl,--wrap=router_open -Wl,--wrap=router_port -Wl,--wrap=router_close
+QUICK := fonts_bitmap span_canvas_backend
+$(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_pseudo): private link += $(QUICK:%=-Wl,--wrap=%)
 $(BUILD)/tests/kinds/screens/test_drawings: private link += -Wl,--wrap=span_canvas_backend
 $(BUILD)/tests/kinds/screens/test_online_match: private link += -Wl,--wrap=online_shell_ask -Wl,--wrap=game_client_view -Wl,--wrap=game_client_stir
 
@@ -123,7 +125,8 @@ $(BUILD)/languages/pseudo.mo: $(TEMPLATE) tests/support/pseudo.awk
 	$(call run,MO)msgfmt --check --no-hash -o $@ $(@:.mo=.po)
 script-build: $(PROGRAM) $(SERVE_TOOLS)
 
-test-build: script-build $(TEST_PROGRAMS)
+PSEUDO := $(if $(and $(CATALOGS),$(shell command -v xgettext 2>/dev/null)),$(BUILD)/languages/pseudo.mo)
+test-build: script-build $(TEST_PROGRAMS) $(PSEUDO)
 
 test-run:
 	@$(test_environment) sh tests/run.sh $(TEST_PROGRAMS) $(TEST_SCRIPTS)

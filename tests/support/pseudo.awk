@@ -3,10 +3,11 @@
 #
 #   msgen --no-wrap TEMPLATE.pot | awk -f pseudo.awk
 #
-# What printf() reads, escapes, and bytes that are no ASCII stay as they are.
+# What printf() reads, escapes, and bytes that are no ASCII stay as they are; what is printed there does not get longer.
 
-function pseudo(text,    out, i, c, length_of, more, directive) {
+function pseudo(text,    out, i, c, letters, more, directive) {
     out = ""
+    letters = 0
     for (i = 1; i <= length(text); i++) {
         c = substr(text, i, 1)
         if (c == "\\") {
@@ -20,11 +21,12 @@ function pseudo(text,    out, i, c, length_of, more, directive) {
             i += directive
         } else {
             out = out (c in accents ? accents[c] : c)
+            letters += c ~ /[ -~]/
         }
     }
     # Words of six letters, as lines have to break between them.
     more = ""
-    for (i = 1; i <= int(length(text) * 0.4 + 0.5); i++) more = more (i % 7 == 1 ? " " : "") "\303\274"
+    for (i = 1; i <= int(letters * 0.4 + 0.5); i++) more = more (i % 7 == 1 ? " " : "") "\303\274"
     return "[" out more "]"
 }
 

@@ -410,7 +410,7 @@ static void draw_button(const Ui *page, Box box, double size, bool is_hot, const
 {
     UiText text = {FONT_REGULAR, size, ALIGN_CENTER, is_hot ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
     ui_plate(page, box, 6, ui_color(page, PALETTE_ACCENT, is_hot ? 0.22 : 0.08));
-    ui_text_fitting(page, &text, layout_middle(box).x, edit_layout_baseline(box, size),
+    ui_text_folding(page, &text, layout_middle(box).x, edit_layout_baseline(box, size),
                     layout_width(box) - 8, words);
 }
 
@@ -422,7 +422,7 @@ static void draw_value(const Ui *page, const EditRow *row, Box box, double zoom,
     double y = layout_middle(box).y;
     if (is_hot)
         ui_plate(page, box, 5, ui_color(page, PALETTE_ACCENT, 0.1));
-    ui_text_fitting(page, &text, layout_middle(box).x, edit_layout_baseline(box, text.size),
+    ui_text_folding(page, &text, layout_middle(box).x, edit_layout_baseline(box, text.size),
                     layout_width(box) - 2 * arrow, row->value);
     list_draw_arrow(page, box.low.x + arrow / 2, y, ARROW * zoom, -1,
                     is_hot && hot == EDIT_PANEL_LESS ? 1 : 0.55);
@@ -437,8 +437,8 @@ static void draw_head(const Ui *page, const EditRow *row, Box box, double zoom, 
     if (!is_first)
         canvas_line(page->canvas, from, vec2(from.x + ui_length(page, layout_width(box)), from.y),
                     ui_line(page, 1), ui_color(page, PALETTE_PLATE_EDGE, 0.25));
-    ui_text_cut(page, &text, box.low.x, box.high.y - 12 * zoom, layout_width(box),
-                row->label != NULL ? row->label : row->value);
+    ui_text_folding(page, &text, box.low.x, box.high.y - 12 * zoom, layout_width(box),
+                    row->label != NULL ? row->label : row->value);
 }
 
 static void draw_row(const EditPanel *panel, const Ui *page, int index, TextField *field,
@@ -464,7 +464,7 @@ static void draw_row(const EditPanel *panel, const Ui *page, int index, TextFiel
     }
     double room = row->kind == EDIT_ROW_TOGGLE ? layout_width(box) - TOGGLE_WIDTH * z - 8
                                                : value.low.x - box.low.x - 4;
-    ui_text_fitting(page, &label, box.low.x, edit_layout_baseline(box, label.size), room,
+    ui_text_folding(page, &label, box.low.x, edit_layout_baseline(box, label.size), room,
                     row->label);
     if (field->is_open && field->id == row->id)
         (void)text_field_draw(field, page, value, LABEL * z);

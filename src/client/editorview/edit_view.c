@@ -15,6 +15,8 @@
 #define COUNT_WIDTH 230.0
 #define PLACE_WIDTH 170.0 /* Of the place and the scale: what follows them stands still. */
 #define SCALE_WIDTH 190.0
+#define WIDEST_PLACE (-9999.0)
+#define WIDEST_SCALE 999.0
 
 enum { PROBLEM_ROWS = 7, STATUS_BYTES = 320 };
 
@@ -93,8 +95,10 @@ static void draw_top(const EditState *state, const Ui *page, const EditLayout *l
     ground(page, layout->top);
     bool is_changed = edit_file_is_changed(&state->file, &state->editor);
     double mark = is_changed ? ui_text_width(page, &mark_text, unsaved) + EDGE : 0;
-    double width = fmin(ui_text_width(page, &name, words), room - mark);
-    ui_text_cut(page, &name, layout->title.low.x, baseline, room - mark, words);
+    UiText fitting = name;
+    fitting.size = ui_fitting_size(page, &name, room - mark, words);
+    double width = fmin(ui_text_width(page, &fitting, words), room - mark);
+    ui_text_fitting(page, &name, layout->title.low.x, baseline, room - mark, words);
     if (is_changed)
         ui_text(page, &mark_text, layout->title.low.x + width + EDGE, baseline, unsaved);
     for (int i = 0; i < EDIT_BUTTONS; i++)
@@ -273,7 +277,7 @@ static void draw_line(const EditState *state, const Ui *page, const EditLayout *
     double x = box.low.x + EDGE;
     ui_text(page, &strong, x, baseline, name);
     x += ui_text_width(page, &strong, name) + EDGE;
-    ui_text_fitting(page, &text, x, baseline, box.high.x - EDGE - x, line);
+    ui_text_folding(page, &text, x, baseline, box.high.x - EDGE - x, line);
 }
 
 static void count_words(const EditState *state, char out_words[STATUS_BYTES],
@@ -339,6 +343,14 @@ static void draw_keys(const Ui *page, const EditLayout *layout, double x, double
             ui_text(page, &text, x, baseline, lines[i]);
             return;
         }
+    if (room > 0)
+        ui_text_fitting(page, &text, x, baseline, room, lines[KEY_LINES - 1]);
+}
+
+/* Of a part of the status: what it is made for, or what it may come to in other languages. */
+static double status_width(const Ui *page, const UiText *text, double width, const char *widest)
+{
+    return fmax(width, ui_text_width(page, text, widest) + EDGE);
 }
 
 static void draw_status(const EditState *state, const Ui *page, const EditLayout *layout)
@@ -348,6 +360,7 @@ static void draw_status(const EditState *state, const Ui *page, const EditLayout
     UiText text = {FONT_REGULAR, LINE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     Box box = layout->status;
     ground(page, box);
+    char widest[STATUS_BYTES];
     Vec2 at = editor_object_round_at(edit_camera_world(&state->camera, state->pointer));
     /* TRANSLATORS: where the pointer is. */
     snprintf(words, sizeof words, tr("x %.0f  y %.0f"), at.x, at.y);
@@ -356,9 +369,12 @@ static void draw_status(const EditState *state, const Ui *page, const EditLayout
     /* TRANSLATORS: the scale of the picture; the grid's size. */
     tr_print(words, sizeof words, tr("%.0f %%     Grid %.4g"), state->camera.scale * 100,
              state->hand.grid);
-    double x = box.low.x + EDGE + PLACE_WIDTH * layout->zoom;
+    snprintf(widest, sizeof widest, tr("x %.0f  y %.0f"), WIDEST_PLACE, WIDEST_PLACE);
+    double x = box.low.x + EDGE + status_width(page, &text, PLACE_WIDTH * layout->zoom, widest);
     ui_text(page, &text, x, baseline, words);
-    draw_keys(page, layout, x + SCALE_WIDTH * layout->zoom, baseline);
+    snprintf(widest, sizeof widest, tr("%.0f %%     Grid %.4g"), WIDEST_SCALE, WIDEST_SCALE);
+    x += status_width(page, &text, SCALE_WIDTH * layout->zoom, widest);
+    draw_keys(page, layout, x, baseline);
     count_words(state, words, &worst);
     bool is_fine = state->check.report.count == 0;
     text.align = ALIGN_RIGHT;

@@ -182,7 +182,7 @@ static void draw_words(const Ui *ui, Box row, double size, const LabPanelRow *wo
     UiText value = {FONT_SEMIBOLD, size, ALIGN_RIGHT, is_strong ? PALETTE_TEXT : PALETTE_TEXT_SOFT,
                     1};
     double value_width = fmin(width * VALUE_PART, ui_text_width(ui, &value, words->value));
-    ui_text_fitting(ui, &label, row.low.x + PAD, row.low.y + size * 1.15, width - value_width - PAD,
+    ui_text_folding(ui, &label, row.low.x + PAD, row.low.y + size * 1.15, width - value_width - PAD,
                     words->label);
     ui_text_fitting(ui, &value, row.high.x - PAD, row.low.y + size * 1.15, value_width,
                     words->value);

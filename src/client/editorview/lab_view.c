@@ -314,10 +314,6 @@ static void draw_hints(const LabView *view, const Ui *ui)
             shown[count++].meaning = tr(hints[i].meaning);
         }
     Ui fitted = lab_layout_hints(ui);
-    Ui plain = *ui;
-    plain.text_scale = 1;
-    fitted.text_scale = fmin(fitted.text_scale, (UI_PAGE_WIDTH - 2 * LAB_LAYOUT_LEFT) /
-                                                    hints_width(&plain, shown, count));
     hints_draw(&fitted, LAB_LAYOUT_LEFT, 0, shown, count);
 }
 

@@ -108,6 +108,7 @@ void lobby_vote(const Shell *shell, bool is_yes)
 #define SIGN_RADIUS 9.0
 #define NAME_LEFT 34.0
 #define PING_ROOM 100.0
+#define PING_GAP 8.0 /* Between them, and a long state and a name. */
 #define STATE_ROOM 132.0
 #define ONE_LINE_WIDTH 582.0 /* Fits the longest name with all that is beside it. */
 #define HEADING_SIZE 26.0
@@ -299,7 +300,10 @@ static void draw_person(const LobbyState *lobby, int member, int person, bool is
     else
         snprintf(words, sizeof words, "%s  (%s)", shown->name, team);
     double left = row->box.low.x + NAME_LEFT * z;
-    double right = row->box.high.x - (row->is_tall ? 0 : (PING_ROOM + STATE_ROOM) * z);
+    double ping_left = row->box.high.x - PING_ROOM * z;
+    UiText small = {FONT_REGULAR, 20 * z, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
+    double state_room = fmax(STATE_ROOM * z, ui_text_width(ui, &small, state) + PING_GAP * z);
+    double right = row->is_tall ? row->box.high.x : ping_left - state_room;
     UiText name = {is_own ? FONT_SEMIBOLD : FONT_REGULAR, 23 * z, ALIGN_LEFT,
                    self->is_away ? PALETTE_TEXT_FAINT : PALETTE_TEXT, 1};
     bool has_sign = self->has_automatic_fire && !row->is_tall; /* Else below the circle. */
@@ -322,11 +326,10 @@ static void draw_person(const LobbyState *lobby, int member, int person, bool is
         ui_text(ui, &line, left, row->box.low.y + TALL_STATE * z, below);
         return;
     }
-    UiText small = {FONT_REGULAR, 20 * z, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
     UiText beside = small;
     beside.rgb = is_ready ? PALETTE_AHEAD : PALETTE_TEXT_SOFT;
-    ui_text(ui, &beside, row->box.high.x - PING_ROOM * z, baseline, state);
-    ui_text(ui, &small, row->box.high.x, baseline, ping);
+    ui_text(ui, &beside, ping_left, baseline, state);
+    ui_text_fitting(ui, &small, row->box.high.x, baseline, (PING_ROOM - PING_GAP) * z, ping);
 }
 
 /* Shrinks the list so that all rows fit, but not below PEOPLE_ZOOM_MIN. */
@@ -381,7 +384,7 @@ void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const 
         return;
     /* TRANSLATORS: a link; what is to be scanned is below. */
     snprintf(words, sizeof words, tr("Scan to join, or open %s"), link);
-    ui_text_fitting(ui, &more, room.low.x, layout_line(&column, STEP) - ONE_LINE_FOOT * z, width,
+    ui_text_folding(ui, &more, room.low.x, layout_line(&column, STEP) - ONE_LINE_FOOT * z, width,
                     words);
     (void)ui_qr_draw(ui, (Box){column.rest.low, vec2_add(column.rest.low, vec2(side, side))}, link);
 }
@@ -834,6 +837,7 @@ void online_menu_draw(OnlineMenu *menu, const Ui *match)
         page_of(menu)->heading != NULL ? tr(page_of(menu)->heading) : menu->heading;
     double left = MENU_PAGE_LEFT + MENU_OUTDENT;
     double room = (is_beside ? CODE_LEFT - CODE_GAP : UI_PAGE_WIDTH - MENU_PAGE_LEFT) - left;
+    big.size = ui_fitting_size(ui, &big, room, heading);
     double heading_width = fmin(room, ui_text_width(ui, &big, heading));
     Box box = {{MENU_PAGE_LEFT, baseline + MENU_HEADING_STEP},
                {MENU_PAGE_LEFT + fmin(MENU_WIDTH * z, MENU_WIDTH_MAX), hints_free_bottom(ui)}};
@@ -846,7 +850,7 @@ void online_menu_draw(OnlineMenu *menu, const Ui *match)
     else /* The match moves behind the words. */
         ui_side_ground(ui, fmax(box.high.x, left + heading_width) + GROUND_PAST, false,
                        GROUND_OPACITY);
-    ui_text_fitting(ui, &big, left, baseline, room, heading);
+    ui_text(ui, &big, left, baseline, heading);
     menu_fit(&menu->menu, &page, box);
     menu_draw(&menu->menu, &page);
     if (has_code)

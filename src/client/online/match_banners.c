@@ -128,7 +128,7 @@ static Placed place(const MatchBanner *banner, const Ui *ui, double top)
     int lines =
         ui_lines(ui, &text, placed.width, LINES_MAX, banner->words) + (banner->more[0] != '\0');
     double widest = fmax(fmin(ui_text_width(ui, &text, banner->words), placed.width),
-                         ui_text_width(ui, &text, banner->more));
+                         fmin(ui_text_width(ui, &text, banner->more), WIDTH_MAX));
     double half = widest / 2 + PAD_SIDE * z;
     double height = lines * LINE_STEP + PAD_ABOVE + PAD_BELOW;
     placed.box =
@@ -159,6 +159,7 @@ void match_banners_draw(const MatchBanners *banners, const Ui *ui, double top)
         double baseline = ui_paragraph(ui, &text, UI_PAGE_WIDTH / 2,
                                        placed.box.low.y + (PAD_ABOVE + TEXT_SIZE) * z, placed.width,
                                        LINE_STEP * z, banner->words);
+        more.size = ui_fitting_size(ui, &more, WIDTH_MAX, banner->more);
         ui_text(ui, &more, UI_PAGE_WIDTH / 2, baseline, banner->more);
         top = placed.box.high.y + GAP;
     }

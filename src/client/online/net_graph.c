@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_match.h"
 
+#define LEAST_ROOM 1.15
 #define SAMPLE_SECONDS 0.1
 #define WIDTH 320.0
 #define WIDTH_MAX 712.0 /* After scaling: the widest chat is beside it. */
@@ -153,7 +154,9 @@ static GraphPlan plan_of(const Ui *ui, Box room)
                            .plot = {{INSET, TIGHT_INSET}, {INSET + BESIDE_WIDTH, foot}},
                            .text = {INSET + BESIDE_WIDTH + GAP, TIGHT_INSET}};
     double fitting = fmin(layout_height(room) / plan.size.y, WIDTH_MAX / plan.size.x);
-    plan.zoom = fmin(ui->text_scale, fitting);
+    /* Words become no smaller, so they need more room to be long. */
+    double least = LEAST_ROOM * ui->least_text_px / (TEXT_SIZE * ui->scale);
+    plan.zoom = fmin(fmax(ui->text_scale, least), fitting);
     return plan;
 }
 
@@ -187,7 +190,7 @@ void net_graph_draw(const NetGraph *graph, const Ui *ui, bool is_left, Box room)
     write_lines(graph, lines);
     for (int i = 0; i < LINES; i++) {
         double baseline = text.y + ((i + 1) * plan.step - BELOW_BASELINE) * z;
-        ui_text(ui, &label, text.x, baseline, lines[i].label);
-        ui_text(ui, &value, text.x + (WIDTH - 2 * INSET) * z, baseline, lines[i].value);
+        ui_text_pair(ui, &label, &value, text.x, text.x + (WIDTH - 2 * INSET) * z, baseline,
+                     lines[i].label, lines[i].value);
     }
 }

@@ -19,6 +19,7 @@
 #define PING_WIDTH 150.0
 #define NAME_SIZE 23.0
 #define WORD_SIZE 20.0
+#define COLUMN_GAP 12.0
 #define SPECTATORS_STEP 30.0
 #define SPECTATORS_ABOVE 12.0
 #define SIGN_ROOM 30.0 /* Of automatic fire, beside a name. */
@@ -30,6 +31,7 @@ typedef struct ScoresTable {
     const Scene *scene;
     const LobbyState *lobby;
     bool has_teams, has_kills;
+    double figure, ping;  /* The widths of columns. */
     int ids[PLAYERS_MAX]; /* By rank. */
     int count;
     char spectators[SPECTATORS_BYTES + 64]; /* "" for none. */
@@ -93,14 +95,14 @@ static void draw_headings(const ScoresTable *table, const Ui *ui, Box row)
              tr(mode_words(world->options.mode)->title));
     /* TRANSLATORS: how long something takes to a player's machine and back. */
     ui_text(ui, &heading, right, baseline, tr("Ping"));
-    right -= PING_WIDTH;
+    right -= table->ping;
     if (table->has_kills) {
         ui_text(ui, &heading, right, baseline, tr("Deaths"));
-        ui_text(ui, &heading, right - FIGURE_WIDTH, baseline, tr("Kills"));
-        right -= 2 * FIGURE_WIDTH;
+        ui_text(ui, &heading, right - table->figure, baseline, tr("Kills"));
+        right -= 2 * table->figure;
     }
     ui_text(ui, &heading, right, baseline, tr(mode_words(world->options.mode)->score));
-    ui_text_fitting(ui, &big, row.low.x, baseline, right - FIGURE_WIDTH - row.low.x, where);
+    ui_text_fitting(ui, &big, row.low.x, baseline, right - table->figure - row.low.x, where);
 }
 
 static void draw_figure(const Ui *ui, double right, double baseline, bool is_score, int figure)
@@ -156,13 +158,28 @@ static void draw_player(const ScoresTable *table, const Ui *ui, Box row, int id)
     else
         snprintf(ping, sizeof ping, tr("%d ms"), member->ping_ms);
     ui_text(ui, &small, right, baseline, ping);
-    right -= PING_WIDTH;
+    right -= table->ping;
     if (table->has_kills) {
         draw_figure(ui, right, baseline, false, player.deaths);
-        draw_figure(ui, right - FIGURE_WIDTH, baseline, false, player.kills);
-        right -= 2 * FIGURE_WIDTH;
+        draw_figure(ui, right - table->figure, baseline, false, player.kills);
+        right -= 2 * table->figure;
     }
     draw_figure(ui, right, baseline, true, player.score);
+}
+
+/* As wide as their headings, and a column of pings as what stands in place of one. */
+static void fit_columns(ScoresTable *table, const Ui *ui)
+{
+    UiText text = {FONT_REGULAR, WORD_SIZE, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    const char *score = tr(mode_words(table->scene->match->options.mode)->score);
+    const char *const headings[] = {tr("Deaths"), tr("Kills"), score};
+    const char *const pings[] = {tr("Ping"), tr("reconnecting"), tr_in("player", "bot")};
+    table->figure = FIGURE_WIDTH;
+    table->ping = PING_WIDTH;
+    for (int i = 0; i < 3; i++) {
+        table->figure = fmax(table->figure, ui_text_width(ui, &text, headings[i]) + COLUMN_GAP);
+        table->ping = fmax(table->ping, ui_text_width(ui, &text, pings[i]) + COLUMN_GAP);
+    }
 }
 
 /* On a plate in the middle of `room`, in the player's text size as far as that fits. */
@@ -171,8 +188,9 @@ static void draw_scores(const Scene *scene, const LobbyState *lobby, const Ui *u
     ScoresTable table = table_of(scene, lobby);
     Ui plain = *ui;
     plain.text_scale = 1;
+    fit_columns(&table, &plain);
     double inner = NAME_LEFT + NAME_WIDTH + (table.has_teams ? TEAM_WIDTH : 0) +
-                   FIGURE_WIDTH * (table.has_kills ? 3 : 1) + PING_WIDTH; /* Without text size. */
+                   table.figure * (table.has_kills ? 3 : 1) + table.ping; /* Without text size. */
     double width = inner + 2 * SCORES_INSET;
     UiText text = {FONT_REGULAR, WORD_SIZE, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     int lines = ui_lines(&plain, &text, inner, NET_CLIENTS_MAX, table.spectators);

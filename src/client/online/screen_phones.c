@@ -113,8 +113,9 @@ static void phones_draw(Screen *self, const Ui *ui)
             : tr("This machine is not on a network. Connect it to the one that the phone is on.");
     ui_ground(ui);
     list_links(screen);
-    ui_text_fitting(ui, &heading, UI_LEFT - 2, 110, right - UI_LEFT,
-                    tr("Use a phone as a controller"));
+    const char *title = tr("Use a phone as a controller");
+    heading.size = ui_fitting_size(ui, &heading, right - UI_LEFT, title);
+    ui_text(ui, &heading, UI_LEFT - 2, 110, title);
     text.size = ui_fitting_lines(ui, &text, right - UI_LEFT, WORDS_LINES, words);
     double y = ui_paragraph(ui, &text, UI_LEFT, TOP + WORDS_SIZE * z, right - UI_LEFT,
                             WORDS_STEP * z, words);

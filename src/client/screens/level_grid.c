@@ -15,7 +15,6 @@
 #define PICTURE_SHAPE (9.0 / 16)
 #define BAR_WIDTH 4.0
 #define BAR_GAP 14.0
-#define SMALLEST_LINE 0.8
 #define NARROW_TILE 9.0 /* For large text, in sizes of the line: it has one line more. */
 /* Beside a large name in a narrow tile, the number of players stays small. */
 #define WIDE_TILE 240.0
@@ -255,7 +254,7 @@ static void write_line(const LevelEntry *level,
 static double fitting_line(const LevelGrid *grid, const Ui *ui, const GridLayout *layout,
                            const UiText *line, const char *words)
 {
-    return fmax(SMALLEST_LINE * LINE_SIZE * grid->zoom,
+    return fmax(ui_fitting_least(ui) * LINE_SIZE * grid->zoom,
                 ui_fitting_lines(ui, line, layout->width, layout->lines, words));
 }
 

@@ -29,8 +29,9 @@ void results_course_draw(const Scene *scene, const Ui *ui, Box room);
 
 double results_figures_fact_width(const Ui *ui, const OutcomeFact *fact);
 
-/** Draws a figure with its meaning, from `x` on or (ALIGN_RIGHT) up to it. */
-void results_figures_draw_fact(const Ui *ui, double x, double top, TextAlign align,
+/** Draws a figure with its meaning, from `x` on or (ALIGN_RIGHT) up to it. Both shrink to fit into
+ * a width, and a long meaning takes two lines. */
+void results_figures_draw_fact(const Ui *ui, double x, double top, TextAlign align, double width,
                                const OutcomeFact *fact);
 
 enum { RESULTS_FIGURES_MAX = OUTCOME_FACTS + 2 };

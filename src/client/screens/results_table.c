@@ -16,6 +16,9 @@
 #define CAPITAL 17.5    /* Of a row's words, above the baseline. */
 #define STRETCH_MAX 2.0
 #define HEADING_SIZE 20.0
+#define AWARD_SIZE 21.0
+#define SMALL_ZOOM 0.85      /* Of the text size: how large a table is that has little room. */
+#define WORDS_MIN 0.8        /* Of their size: how small longer words than English ones become. */
 #define TEXT_GROWTH_MAX 1.15 /* Of the least text, over what columns are made for. */
 
 enum {
@@ -152,18 +155,35 @@ typedef struct TableLayout {
     double width;
 } TableLayout;
 
-static double columns_width(const Scene *scene)
+/* As columns are made for, or what longer words need in other languages. */
+static double column_width(const Scene *scene, const Ui *ui, int column)
+{
+    UiText heading = {FONT_REGULAR, WORDS_MIN * HEADING_SIZE, ALIGN_RIGHT, PALETTE_TEXT, 1};
+    UiText award = {FONT_REGULAR, WORDS_MIN * AWARD_SIZE, ALIGN_RIGHT, PALETTE_TEXT, 1};
+    const char *awards[PLAYERS_MAX] = {NULL};
+    /* Words have a least size, so that in a small window they need more of the width. */
+    Ui page = ui_zoom(ui, 0, 0, SMALL_ZOOM * fmin(1, ui->text_scale));
+    double words = ui_text_width(&page, &heading, heading_of(scene, column));
+    if (column == COLUMN_AWARD)
+        awards_find(scene, awards);
+    for (int i = 0; i < scene->match->world.player_count; i++)
+        if (awards[i] != NULL)
+            words = fmax(words, ui_text_width(&page, &award, tr(awards[i])));
+    return fmax(columns[column].width, words + CELL_GAP);
+}
+
+static double columns_width(const Scene *scene, const Ui *ui)
 {
     double width = 0;
     for (int i = 0; i < TABLE_COLUMNS; i++)
-        width += has_column(scene, i) ? columns[i].width : 0;
+        width += has_column(scene, i) ? column_width(scene, ui, i) : 0;
     return width;
 }
 
 /* At text size 1. */
-static double least_width(const Scene *scene)
+static double least_width(const Scene *scene, const Ui *ui)
 {
-    return NAME_LEFT + NAME_WIDTH + columns_width(scene) + PLATE_PAD;
+    return NAME_LEFT + NAME_WIDTH + columns_width(scene, ui) + PLATE_PAD;
 }
 
 /* On a phone words are larger than columns are made for: one column goes. */
@@ -172,22 +192,22 @@ static TableLayout table_layout(const Scene *scene, const Ui *ui, Box room)
     TableLayout layout = {.count = 0};
     layout.count = rows_of(scene, layout.ids);
     int lines = layout.count + 1;
-    double least_columns = columns_width(scene);
-    double least = least_width(scene);
+    double least_columns = columns_width(scene, ui);
+    double least = least_width(scene, ui);
     double largest = fmin(ui->text_scale, layout_height(room) / (lines * MIN_STEP));
     double zoom = fmin(largest, layout_width(room) / least);
     bool is_tight = ui->least_text_px > TEXT_GROWTH_MAX * HEADING_SIZE * zoom * ui->scale &&
                     has_column(scene, COLUMN_RICOCHET);
     if (is_tight) {
-        least_columns -= columns[COLUMN_RICOCHET].width;
-        least -= columns[COLUMN_RICOCHET].width;
+        least_columns -= column_width(scene, ui, COLUMN_RICOCHET);
+        least -= column_width(scene, ui, COLUMN_RICOCHET);
         zoom = fmin(largest, layout_width(room) / least);
     }
     double stretch = fmin(STRETCH_MAX, 1 + (layout_width(room) / zoom - least) / least_columns);
     double right = NAME_LEFT + NAME_WIDTH;
     for (int i = 0; i < TABLE_COLUMNS; i++)
         if (has_column(scene, i) && !(is_tight && i == COLUMN_RICOCHET))
-            layout.right[i] = right += columns[i].width * stretch;
+            layout.right[i] = right += column_width(scene, ui, i) * stretch;
     layout.zoom = zoom;
     layout.step = fmin(STEP, layout_height(room) / lines / zoom);
     layout.width = right + PLATE_PAD;
@@ -226,7 +246,7 @@ static void draw_figures(const Scene *scene, const Ui *ui, const TableLayout *la
         UiText text = {i == 0 ? FONT_SEMIBOLD : FONT_REGULAR, 24, ALIGN_RIGHT,
                        i == 0 ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
         if (i == COLUMN_AWARD)
-            text = (UiText){FONT_REGULAR, 21, ALIGN_RIGHT, PALETTE_BRASS, 1};
+            text = (UiText){FONT_REGULAR, AWARD_SIZE, ALIGN_RIGHT, PALETTE_BRASS, 1};
         const Player player = scene_player(scene, id);
         if (columns[i].write != NULL)
             columns[i].write(scene, id, figure);
@@ -276,7 +296,7 @@ double results_table_width(const Scene *scene, const Ui *ui, Box room)
 
 double results_table_least_width(const Scene *scene, const Ui *ui)
 {
-    return least_width(scene) * ui->text_scale;
+    return least_width(scene, ui) * ui->text_scale;
 }
 
 void results_table_draw(const Scene *scene, const Ui *ui, Box room)
@@ -296,13 +316,17 @@ void results_table_draw(const Scene *scene, const Ui *ui, Box room)
 #define SIGN_RADIUS 10.0
 #define FIGURE_BASELINE 54.0
 #define MEANING_BASELINE 90.0
+#define MEANING_BASELINE_LONG 84.0 /* Of two lines. */
+#define MEANING_STEP 19.0
+#define MEANING_MIN 0.8 /* Words that would be smaller in one line take two. */
 #define SIGN_BELOW 83.0
 /* Large figures: so much larger than those beside the outcome, in so many columns. */
 #define LARGE 1.6
 #define LARGE_HIGH 1.5 /* On a page higher than others, at any size of text. */
 #define LARGE_MIN 1.1  /* Four stand in a row if they can be so large there. */
 #define ACROSS 190.0   /* From column to column, before they are enlarged, */
-#define DOWN 108.0     /* and from row to row. */
+#define ACROSS_GAP 8.0
+#define DOWN 108.0 /* and from row to row. */
 
 enum { FIGURE_COLUMNS = 3, FOUR = 4 };
 
@@ -320,14 +344,22 @@ double results_figures_fact_width(const Ui *ui, const OutcomeFact *fact)
     return fmax(meaning + sign_width(fact), ui_text_width(ui, &figure_style, fact->figure));
 }
 
-void results_figures_draw_fact(const Ui *ui, double x, double top, TextAlign align,
+void results_figures_draw_fact(const Ui *ui, double x, double top, TextAlign align, double width,
                                const OutcomeFact *fact)
 {
     UiText figure = figure_style;
     UiText meaning = meaning_style;
     bool is_right = align == ALIGN_RIGHT;
-    double width = ui_text_width(ui, &meaning_style, fact->meaning);
-    double sign_x = is_right ? x - width - 2 * SIGN_RADIUS : x + SIGN_RADIUS;
+    double room = width - sign_width(fact);
+    figure.size = ui_fitting_size(ui, &figure, width, fact->figure);
+    meaning.size = ui_fitting_size(ui, &meaning, room, fact->meaning);
+    bool is_long = meaning.size < MEANING_MIN * meaning_style.size;
+    if (is_long) {
+        meaning.size = MEANING_MIN * meaning_style.size;
+        meaning.size = ui_fitting_lines(ui, &meaning, room, 2, fact->meaning);
+    }
+    double sign_x = is_right ? x - ui_text_width(ui, &meaning, fact->meaning) - 2 * SIGN_RADIUS
+                             : x + SIGN_RADIUS;
     Vec2 sign = ui_to_screen(ui, sign_x, top + SIGN_BELOW);
     double radius = ui_length(ui, SIGN_RADIUS);
     figure.align = meaning.align = align;
@@ -339,8 +371,9 @@ void results_figures_draw_fact(const Ui *ui, double x, double top, TextAlign ali
     if (fact->medal != 0)
         glyph_medal(ui->canvas, fact->medal, sign, radius, ui_color(ui, PALETTE_BRASS, 1));
     ui_text(ui, &figure, x, top + FIGURE_BASELINE, fact->figure);
-    ui_text(ui, &meaning, is_right ? x : x + sign_width(fact), top + MEANING_BASELINE,
-            fact->meaning);
+    ui_paragraph(ui, &meaning, is_right ? x : x + sign_width(fact),
+                 top + (is_long ? MEANING_BASELINE_LONG : MEANING_BASELINE),
+                 is_long ? room : UI_PAGE_WIDTH, MEANING_STEP, fact->meaning);
 }
 
 /* What a table of one row would say besides: returns how many. */
@@ -413,6 +446,6 @@ void results_figures_draw(const Scene *scene, const Ui *ui, Box room)
         int column = i % layout.columns;
         int row = i / layout.columns;
         results_figures_draw_fact(&zoomed, room.low.x + column * ACROSS, room.low.y + row * DOWN,
-                                  ALIGN_LEFT, &layout.facts[i]);
+                                  ALIGN_LEFT, ACROSS - ACROSS_GAP, &layout.facts[i]);
     }
 }

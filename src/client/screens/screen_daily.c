@@ -102,6 +102,12 @@ typedef struct DailyScreen {
     Menu menu;
 } DailyScreen;
 
+#define TASK_BELOW 12.0
+#define WORDS_MIN 0.7
+#define SHRINK_STEP 0.05
+#define DAYS_GAP 8.0
+#define DAY_SIZE 19.0
+
 typedef struct DailyLayout {
     bool is_large; /* Of the text: fewer words fit. */
     Box menu, words, preview, days;
@@ -280,18 +286,34 @@ static void draw_words_joined(const DailyScreen *screen, const Ui *ui, Box box)
     ui_paragraph(ui, &style, UI_LEFT, box.low.y + LINE_SIZE * z, width, LINE_STEP * z, text);
 }
 
+/* The height of the lines at that size of text. */
+static double lines_height(const Ui *ui, int count, char lines[LINES][DAILY_WORDS_BYTES],
+                           double width, double z)
+{
+    UiText style = {FONT_REGULAR, LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+    double height = 0;
+    for (int i = 0; i < count; i++)
+        height += ui_lines(ui, &style, width, DAILY_WORDS_BYTES, lines[i]) * LINE_STEP * z +
+                  (i < 2 ? TASK_BELOW * z : 0);
+    return height;
+}
+
+/* Smaller where many lines are too high for the box. */
 static void draw_words(const DailyScreen *screen, const Ui *ui, Box box)
 {
     char lines[LINES][DAILY_WORDS_BYTES];
     double z = ui->text_scale;
     double width = box.high.x - UI_LEFT;
-    double y = box.low.y + LINE_SIZE * z;
     int count = write_lines(screen, lines);
+    while (z > WORDS_MIN * ui->text_scale &&
+           lines_height(ui, count, lines, width, z) > layout_height(box))
+        z -= SHRINK_STEP * ui->text_scale;
+    double y = box.low.y + LINE_SIZE * z;
     for (int i = 0; i < count; i++) {
         UiText style = {FONT_REGULAR, LINE_SIZE * z, ALIGN_LEFT,
                         i < 2 ? PALETTE_TEXT_SOFT : PALETTE_TEXT, 1};
         y = ui_paragraph(ui, &style, UI_LEFT, y, width, LINE_STEP * z, lines[i]);
-        y += i < 2 ? 12 * z : 0;
+        y += i < 2 ? TASK_BELOW * z : 0;
     }
 }
 
@@ -308,21 +330,36 @@ static Box preview_box(const DailyScreen *screen, Box room)
                  {room.high.x - spare / 2, room.low.y + size.y * scale}};
 }
 
+/* How many of the last days fit, by the widest of their names. */
+static int days_shown(const DailyScreen *screen, const Ui *ui, Box box)
+{
+    UiText label = {FONT_REGULAR, DAY_SIZE * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT, 1};
+    double widest = 1;
+    for (int i = 0; i < DAYS && screen->day - i >= DATE_FIRST_DAY; i++) {
+        char name[DAILY_WORDS_BYTES];
+        daily_words_day(screen->day - i, name);
+        widest = fmax(widest, ui_text_width(ui, &label, name));
+    }
+    int shown = (int)((layout_width(box) + DAYS_GAP) / (widest + 2 * DAYS_GAP));
+    return shown < 1 ? 1 : shown > DAYS ? DAYS : shown;
+}
+
 /* The last days, today last: day, best time, medal. */
 static void draw_days(const DailyScreen *screen, const Ui *ui, Box box)
 {
     double z = ui->text_scale;
-    for (int i = 0; i < DAYS; i++) {
-        int day = screen->day - (DAYS - 1 - i);
+    int shown = days_shown(screen, ui, box);
+    for (int i = 0; i < shown; i++) {
+        int day = screen->day - (shown - 1 - i);
         if (day < DATE_FIRST_DAY) /* The clock is before the first dial. */
             continue;
         char name[DAILY_WORDS_BYTES], time[TIME_BYTES] = "\xe2\x80\x93";
         const DailyRecord *run = records_daily_find(&screen->shell->records, day);
-        Box cell = layout_column(box, i, DAYS, 8);
-        double width = layout_width(cell) - 8;
+        Box cell = layout_column(box, i, shown, DAYS_GAP);
+        double width = layout_width(cell) - DAYS_GAP;
         double middle = layout_middle(cell).x;
         bool is_today = day == screen->day;
-        UiText label = {FONT_REGULAR, 19 * z, ALIGN_CENTER,
+        UiText label = {FONT_REGULAR, DAY_SIZE * z, ALIGN_CENTER,
                         is_today ? PALETTE_TEXT : PALETTE_TEXT_FAINT, 1};
         UiText figure = {FONT_SEMIBOLD, 22 * z, ALIGN_CENTER,
                          run != NULL ? PALETTE_TEXT : PALETTE_TEXT_FAINT, 1};
@@ -355,7 +392,7 @@ static void daily_draw(Screen *self, const Ui *ui)
     daily_words_date(screen->day, date);
     ui_ground(ui);
     ui_text_fitting(ui, &big, UI_LEFT - 2, baseline, width, tr("Daily dial"));
-    ui_text_fitting(ui, &small, UI_LEFT, baseline + 42, width, date);
+    ui_text_folding(ui, &small, UI_LEFT, baseline + 42, width, date);
     menu_fit(&screen->menu, ui, layout.menu);
     menu_draw(&screen->menu, ui);
     (layout.is_large ? draw_words_joined : draw_words)(screen, ui, layout.words);

@@ -158,10 +158,13 @@ static void draw_end(LearnScreen *learn, const Ui *ui)
     UiText line = {FONT_REGULAR, 26 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     Layout column = {{{MENU_LEFT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
     ui_ground(ui);
+    double room = UI_RIGHT - UI_LEFT;
+    line.size = ui_fitting_size(ui, &line, room, end_line);
+    heading.size = ui_fitting_size(ui, &heading, room, end_heading);
     ui_text(ui, &heading, UI_LEFT - 3, layout_line(&column, END_TOP - 100 * larger), end_heading);
     column.zoom = z;
-    ui_text(ui, &line, UI_LEFT, layout_line(&column, END_LINE + 10),
-            tr("Out of sight is where you recover."));
+    ui_text_fitting(ui, &line, UI_LEFT, layout_line(&column, END_LINE + 10), room,
+                    tr("Out of sight is where you recover."));
     ui_text(ui, &line, UI_LEFT, layout_line(&column, END_LINE_SECOND), end_line);
     layout_top(&column, END_BELOW);
     menu_fit(&learn->menu, ui, layout_left(&column, MENU_WIDTH));

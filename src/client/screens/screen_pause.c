@@ -77,8 +77,10 @@ void pause_words(const Scene *scene, char out_words[PAUSE_WORDS_BYTES])
 #define PAUSE_MENU_WIDTH 460.0
 #define PAUSE_HEADING_BELOW 62.0
 #define WORDS_BELOW 44.0
-#define INSET_MIN 70.0  /* At the largest text. */
-#define SOLID_PAST 34.0 /* The background is solid so far past the menu. */
+#define MENU_PART 0.6    /* Of the page's width, at most. */
+#define HEADING_PART 0.7 /* Of the menu's width, at most where who paused is beside it. */
+#define INSET_MIN 70.0   /* At the largest text. */
+#define SOLID_PAST 34.0  /* The background is solid so far past the menu. */
 #define FOOT_GAP 14.0
 #define DIM 0.3
 #define PLAYER_ROOM 60.0 /* Kept clear around an own circle. */
@@ -153,7 +155,10 @@ static PauseLayout pause_layout(const PauseScreen *pause, const Ui *ui)
     double top = baseline + PAUSE_HEADING_BELOW + 20 * ui->text_scale;
     double fitting = (hints_top(ui) - FOOT_GAP - top) / (pause->menu.list.count * MENU_STEP);
     double zoom = fmin(ui->text_scale, fmax(1, ZOOM_SLACK * fitting));
-    double width = PAUSE_MENU_WIDTH * zoom;
+    Ui sized = *ui;
+    sized.text_scale = zoom;
+    double width = fmin(fmax(PAUSE_MENU_WIDTH * zoom, menu_min_width(&pause->menu, &sized)),
+                        UI_PAGE_WIDTH * MENU_PART);
     double outer = inset - MENU_OUTDENT;
     double low = pause->is_right ? UI_PAGE_WIDTH - outer - width : outer;
     return (PauseLayout){.left = low + MENU_OUTDENT,
@@ -241,6 +246,10 @@ static void pause_draw(Screen *self, const Ui *ui)
     sized.text_scale = layout.zoom;
     ui_dim(ui, DIM);
     ui_side_ground(ui, solid_end(pause, &layout), pause->is_right, 1);
+    double wide = fmax(layout.menu.high.x - layout.left, PAUSE_MENU_WIDTH);
+    heading.size = ui_fitting_size(ui, &heading,
+                                   pause->pauser != NO_PLAYER ? HEADING_PART * wide : UI_PAGE_WIDTH,
+                                   tr("Paused"));
     ui_text(ui, &heading, layout.left - 3, layout.baseline, tr("Paused"));
     if (pause->pauser != NO_PLAYER) {
         snprintf(words, sizeof words, "%s ", tr("Paused"));
@@ -257,7 +266,7 @@ static void pause_draw(Screen *self, const Ui *ui)
     else
         /* TRANSLATORS: which of Learn's rooms. */
         snprintf(words, sizeof words, tr("Room %d of %d"), pause->room + 1, LEARN_ROOMS);
-    ui_text_fitting(ui, &text, layout.left, layout.words_baseline, layout.menu.high.x - layout.left,
+    ui_text_folding(ui, &text, layout.left, layout.words_baseline, layout.menu.high.x - layout.left,
                     words);
     menu_fit(&pause->menu, &sized, layout.menu);
     menu_draw(&pause->menu, ui);
@@ -416,7 +425,7 @@ static Box lost_draw_words(const LostScreen *lost, const Ui *ui)
     Box text = layout_top(&column, text_height);
     ui_paragraph(ui, &small, UI_LEFT, text.low.y + TEXT_ABOVE * z, TEXT_WIDTH * z, TEXT_STEP * z,
                  words);
-    return layout_left(&column, LOST_MENU_WIDTH);
+    return layout_left(&column, fmax(LOST_MENU_WIDTH, menu_min_width(&lost->menu, ui) / z));
 }
 
 static void lost_draw(Screen *self, const Ui *ui)

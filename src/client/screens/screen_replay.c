@@ -475,7 +475,7 @@ void replay_bar_draw(const ReplayPlayer *player, const Ui *ui, bool has_tick)
     UiText style = title_style(ui);
     title_words(player->scene->match, words, sizeof words);
     double room = draw_chips(player->scene, ui, layout.top) - 2 * CHIP_GAP - LEFT;
-    ui_text_cut(ui, &style, LEFT, top_baseline(ui, layout.top), room, words);
+    ui_text_fitting(ui, &style, LEFT, top_baseline(ui, layout.top), room, words);
     draw_bar_row(player, ui, &layout, has_tick);
     draw_timeline(player, ui, &layout);
     draw_warning(player, ui, layout.frame);

@@ -508,7 +508,7 @@ static void draw_facts_listed(const Ui *ui, const RecordingEntry *entry, Vec2 at
     UiText problem = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_NOTICE, 1};
     double y = at.y + 50;
     for (int i = 0; i < count; i++, y += 34) {
-        ui_text_fitting(ui, &name, at.x, y, 122, facts[i].name);
+        ui_text_folding(ui, &name, at.x, y, 122, facts[i].name);
         ui_text(ui, &words, at.x + 130, y, facts[i].words);
     }
     memcpy(shown, entry->name, sizeof shown);
@@ -528,8 +528,8 @@ static void draw_facts(const Ui *ui, const RecordingEntry *entry, const ReplaysL
     const char *heading = entry->is_good   ? tr(entry->summary.level)
                           : entry->is_read ? tr("Cannot be played")
                                            : tr("Reading");
-    ui_text_cut(&page, &big, at.x, at.y,
-                layout->is_stacked ? width - 2 * STACKED_DELETE_WIDTH - 40 : width, heading);
+    ui_text_fitting(&page, &big, at.x, at.y,
+                    layout->is_stacked ? width - 2 * STACKED_DELETE_WIDTH - 40 : width, heading);
     (layout->is_stacked ? draw_facts_stacked : draw_facts_listed)(&page, entry, at, width);
 }
 

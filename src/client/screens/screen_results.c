@@ -13,7 +13,8 @@
 #define PAD 18.0
 #define PLACE_RIGHT 32.0
 #define WAVE_LEFT 64.0
-#define TIME_PART 0.52  /* Of the width: where times end, */
+#define TIME_PART 0.52 /* Of the width: where times end, */
+#define TIME_ROOM 70.0
 #define KILLS_PART 0.76 /* and kills. */
 
 #define SIGN_RADIUS 9.0
@@ -90,20 +91,27 @@ static void draw_run(const ResultsBest *best, const Ui *ui, Box row, int index)
     snprintf(words, sizeof words,
              run->is_won ? tr_count("All %d wave", "All %d waves", run->wave) : tr("Wave %d"),
              run->wave);
-    ui_text(ui, &left, row.low.x + WAVE_LEFT, baseline, words);
+    double wide = layout_width(row);
+    double room = wide * TIME_PART - TIME_ROOM - WAVE_LEFT;
+    if (run->is_automatic)
+        room -= SIGN_GAP + 2 * SIGN_RADIUS;
+    ui_text_fitting(ui, &left, row.low.x + WAVE_LEFT, baseline, room, words);
     if (run->is_automatic)
         draw_sign(ui,
-                  row.low.x + WAVE_LEFT + ui_text_width(ui, &left, words) + SIGN_GAP + SIGN_RADIUS,
+                  row.low.x + WAVE_LEFT + fmin(room, ui_text_width(ui, &left, words)) + SIGN_GAP +
+                      SIGN_RADIUS,
                   baseline);
     ui_clock((int)(run->ticks * SECONDS_PER_TICK), words);
-    ui_text(ui, &right, row.low.x + layout_width(row) * TIME_PART, baseline, words);
+    ui_text(ui, &right, row.low.x + wide * TIME_PART, baseline, words);
     snprintf(words, sizeof words, tr_count("%d kill", "%d kills", run->kills), run->kills);
-    ui_text(ui, &right, row.low.x + layout_width(row) * KILLS_PART, baseline, words);
+    ui_text_fitting(ui, &right, row.low.x + wide * KILLS_PART, baseline,
+                    wide * (KILLS_PART - TIME_PART) - PAD, words);
     if (run->people == 1) /* TRANSLATORS: somebody played it alone. */
         snprintf(words, sizeof words, "%s", tr("alone"));
     else
         snprintf(words, sizeof words, tr_count("%d person", "%d people", run->people), run->people);
-    ui_text(ui, &right, row.high.x - PAD, baseline, words);
+    ui_text_fitting(ui, &right, row.high.x - PAD, baseline, wide * (1 - KILLS_PART) - 2 * PAD,
+                    words);
 }
 
 /* Draws the best `rows` runs. If this run is not among them, the last row shows it instead. */
@@ -182,9 +190,11 @@ static void draw_stars(const ResultsStars *stars, const Ui *ui, Box box)
 #define SHOT_WIDTH_MIN 440.0 /* At the designed size of text. */
 #define MENU_SCALE_MAX 1.3
 #define FACT_GAP 44.0
-#define HEAD_GAP 40.0  /* Between outcome and facts, beside the gap before each fact. */
-#define BEST_PART 0.5  /* At most, of the height that figures and best runs have. */
-#define PART_ABOVE 0.5 /* Of the free height. */
+#define HEAD_GAP 40.0 /* Between outcome and facts, beside the gap before each fact. */
+#define OUTCOME_BASELINE 54.0
+#define FACTS_PART 0.62 /* Of the head, at most: the outcome needs some, too. */
+#define BEST_PART 0.5   /* At most, of the height that figures and best runs have. */
+#define PART_ABOVE 0.5  /* Of the free height. */
 #define COURSE_MIN 130.0
 #define COURSE_WIDTH_MIN 320.0
 #define COURSE_MAX 420.0
@@ -528,15 +538,19 @@ static void draw_head(const ResultsScreen *results, const Ui *ui, const ResultsL
                         (layout->right - LEFT) / layout->head_zoom);
     if (layout->has_figures)
         width = (layout->right - LEFT) / layout->head_zoom;
+    double part = fmin(1, FACTS_PART * width / fmax(facts_width, 1));
     double right = LEFT + width;
+    Ui small_page = ui_zoom(&zoomed, right, layout->head.low.y + OUTCOME_BASELINE, part);
     for (int i = count - 1; i >= 0; i--) {
-        results_figures_draw_fact(&zoomed, right, layout->head.low.y, ALIGN_RIGHT, &facts[i]);
-        right -= results_figures_fact_width(&zoomed, &facts[i]) + FACT_GAP;
+        results_figures_draw_fact(&small_page, right, layout->head.low.y, ALIGN_RIGHT,
+                                  UI_PAGE_WIDTH, &facts[i]);
+        right -= results_figures_fact_width(&small_page, &facts[i]) + FACT_GAP;
     }
+    facts_width *= part;
     big.size *= fmin(1, (width - facts_width) / words_width);
     write_line(results, line);
-    ui_text(&zoomed, &big, LEFT - 2, layout->head.low.y + 54, words);
-    ui_text_fitting(&zoomed, &small, LEFT, layout->head.low.y + 90, width - facts_width, line);
+    ui_text(&zoomed, &big, LEFT - 2, layout->head.low.y + OUTCOME_BASELINE, words);
+    ui_text_folding(&zoomed, &small, LEFT, layout->head.low.y + 90, width - facts_width, line);
 }
 
 static void results_update(Screen *self, double seconds)

@@ -262,7 +262,7 @@ static void draw_head(const RivalsScreen *screen, const Ui *ui, const RivalsLayo
         /* TRANSLATORS: a player's name. */
         text_fit(words, sizeof words, tr("%.48s: press fire on your device to go on."),
                  rivals_words_name(people_of(screen), missing));
-    ui_text_fitting(ui, &line, UI_LEFT, layout->line, UI_RIGHT - UI_LEFT, words);
+    ui_text_folding(ui, &line, UI_LEFT, layout->line, UI_RIGHT - UI_LEFT, words);
 }
 
 /* Cards while picking, then the pick with the menu. */
@@ -276,8 +276,13 @@ static void draw_pick(RivalsScreen *screen, const Ui *ui, const RivalsLayout *la
     if (rivals->picker != RIVALS_NONE)
         text.rgb = sides_rgb(rivals_color_last(ui->look.palette, rivals, rivals->picker));
     double baseline = layout->pick.low.y + text.size;
-    text.size = ui_fitting_size(ui, &text, layout_width(layout->pick), words);
-    ui_text(ui, &text, layout->pick.low.x, baseline, words);
+    double width = layout_width(layout->pick);
+    UiText small = text;
+    small.size = ui_fitting_size(ui, &text, width, words);
+    if (ui_text_width(ui, &small, words) <= width)
+        ui_text(ui, &small, layout->pick.low.x, baseline, words);
+    else
+        ui_text_folding(ui, &text, layout->pick.low.x, baseline, width, words);
     if (rivals->picker != RIVALS_NONE) {
         color = rivals_color_last(ui->look.palette, rivals, rivals->picker);
         rivals_cards_draw(ui, layout->cards, rivals->offers, screen->focus, color);
@@ -314,7 +319,7 @@ static void draw_next(RivalsScreen *screen, const Ui *ui, const RivalsLayout *la
     /* TRANSLATORS: the number of a match of several, and its level's name. */
     snprintf(words, sizeof words, tr("Match %d: %s"), rivals_next_number(rivals), tr(level->name));
     ui_text_fitting(ui, &name, left, baseline, width, words);
-    ui_text_fitting(ui, &line, left, baseline + 1.5 * line.size, width, tr(level->line));
+    ui_text_folding(ui, &line, left, baseline + 1.5 * line.size, width, tr(level->line));
     level_preview_draw(&screen->preview, ui, layout->picture,
                        &screen->shell->settings.accessibility);
 }

@@ -67,7 +67,8 @@ static void draw_stop_row(const Ui *ui, Box row, int stop, const char *name,
         right = draw_row_stars(ui, row, size, progress->stops[stop].stars);
     text.align = ALIGN_LEFT;
     left += NUMBER_WIDTH * size;
-    ui_text_fitting(ui, &text, left, baseline, right - left, name);
+    text.size = ui_fitting_size(ui, &text, right - left, name);
+    ui_text(ui, &text, left, baseline, name);
 }
 
 /* Units of the page on a dial of FULL_RADIUS, smaller on a smaller one. */
@@ -412,6 +413,9 @@ void star_lines_draw(const Ui *ui, Box row, double zoom, const StarLine *line)
 #define HEADING_SIZE 54.0
 #define HEADING_BASELINE 110.0
 #define HEADING_GAP 30.0
+#define HEADING_BASELINE_HIGH 80.0
+#define STARS_BASELINE_BELOW 120.0
+#define STARS_SIZE_BELOW 32.0
 #define STARS_SIZE 22.0
 #define DIAL_TOP 128.0
 #define SIDE_TOP 58.0
@@ -598,7 +602,7 @@ static TourLayout tour_layout(const Ui *ui)
     double width = is_rows ? MENU_RIGHT - UI_LEFT - SIDE_GAP - rows
                            : clamp(SIDE_WIDTH * z, SIDE_WIDTH_MIN, SIDE_WIDTH_MAX);
     double name = is_rows ? 0 : NAME_SIZE * 1.3 * fmin(z, NAME_ZOOM_MAX);
-    double star = is_rows ? STARS_STEP_LARGE : STAR_LINES_STEP;
+    double star = is_rows && !ui_is_tall(ui) ? STARS_STEP_LARGE : STAR_LINES_STEP;
     TourLayout layout = {.dial = {{UI_LEFT, is_rows ? ROWS_TOP : DIAL_TOP},
                                   {MENU_RIGHT - width - SIDE_GAP, bottom}}};
     Layout side = {{{MENU_RIGHT - width, SIDE_TOP}, {MENU_RIGHT, bottom}}, 1};
@@ -649,20 +653,33 @@ static void draw_stars(const TourScreen *screen, const Ui *ui, Box box)
             &(StarLine){stop, (TourStar)i, progress->won_on, progress->stars >> i & 1u ? 1 : 0});
 }
 
+/* The stars are beside the heading, or below it where they do not fit. */
+static void draw_heading(const Ui *ui, double end, const char *stars)
+{
+    UiText heading = {FONT_SEMIBOLD, HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText text = {FONT_REGULAR, STARS_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    double left = UI_LEFT + ui_text_width(ui, &heading, tr("Tour")) + HEADING_GAP;
+    bool is_beside = left + ui_text_width(ui, &text, stars) <= end;
+    ui_text(ui, &heading, UI_LEFT - 2, is_beside ? HEADING_BASELINE : HEADING_BASELINE_HIGH,
+            tr("Tour"));
+    if (!is_beside) {
+        text.size = fmin(text.size, STARS_SIZE_BELOW);
+        left = UI_LEFT;
+    }
+    ui_text_fitting(ui, &text, left, is_beside ? HEADING_BASELINE : STARS_BASELINE_BELOW,
+                    end - left, stars);
+}
+
 static void tour_draw(Screen *self, const Ui *ui)
 {
     TourScreen *screen = (TourScreen *)self;
     TourLayout layout = tour_layout(ui);
     ui_ground(ui);
     char words[96];
-    UiText heading = {FONT_SEMIBOLD, HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
-    UiText stars = {FONT_REGULAR, STARS_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    double end = UI_LEFT + ui_text_width(ui, &heading, tr("Tour"));
-    ui_text(ui, &heading, UI_LEFT - 2, HEADING_BASELINE, tr("Tour"));
     /* TRANSLATORS: so many of all were won. */
     snprintf(words, sizeof words, tr("%d of %d stars"), progress_stars(&screen->shell->progress),
              TOUR_STARS);
-    ui_text(ui, &stars, end + HEADING_GAP, HEADING_BASELINE, words);
+    draw_heading(ui, layout.words.low.x - SIDE_GAP / 2, words);
     place_dial(&screen->dial, ui, layout.dial);
     draw_dial(&screen->dial, ui, &screen->shell->progress);
     if (!screen->dial.is_rows)

@@ -7,6 +7,7 @@
 /* Opacity of who does not play, and of what is written of it. */
 #define ABSENT 0.45
 #define ABSENT_WORDS 0.75
+#define NAME_LEAST 20.0
 #define GAP 16.0
 #define GAP_ROWS 8.0
 #define LOW 64.0 /* A card no higher has one line of words. */
@@ -123,7 +124,7 @@ static void draw_fitting(const Ui *ui, const UiText *text, double x, double y, d
     int i = 0;
     while (i < LABELS_MAX - 1 && ui_text_width(ui, text, labels->texts[i]) > width)
         i++;
-    ui_text_cut(ui, text, x, y, width, labels->texts[i]);
+    ui_text_fitting(ui, text, x, y, width, labels->texts[i]);
 }
 
 static void draw_frame(const Ui *ui, Box card, Color color, double fill, double line)
@@ -151,7 +152,11 @@ static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, int c
     double room = card.high.x - 14 - text_left;
     char own[64], words[LABEL_BYTES];
     bool has_name = seat->device.is_phone && seat->device.pad_name[0] != '\0';
+    UiText least = name; /* Larger text becomes no smaller than normal text is. */
+    least.size = fmax(name.size * ui_fitting_least(ui), NAME_LEAST);
     snprintf(own, sizeof own, tr("Player %d"), index + 1);
+    if (ui_text_width(ui, &least, own) > room && z >= 1)
+        snprintf(own, sizeof own, tr("P%d"), index + 1);
     snprintf(words, sizeof words, "%s%s%s", has_name ? seat->device.pad_name : own,
              team > 0 ? tr(", ") : "", team > 0 ? names_team(team) : "");
     if (team > 0 && ui_text_width(ui, &name, words) > room)

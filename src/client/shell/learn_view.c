@@ -184,6 +184,10 @@ static void draw_sentence(const Lesson *lesson, const Bindings *bindings, LearnD
         snprintf(count, sizeof count, tr("%d of %d"), lesson->progress, lesson->room->needed);
     double gap = count[0] != '\0' ? COUNT_GAP * z : 0;
     double counted = count[0] != '\0' ? ui_text_width(ui, &soft, count) + gap : 0;
+    double part = fmin(1, TEXT_WIDTH_MAX / (ui_text_width(ui, &text, words) + counted));
+    soft.size *= part;
+    gap *= part;
+    counted = count[0] != '\0' ? ui_text_width(ui, &soft, count) + gap : 0;
     text.size = ui_fitting_size(ui, &text, TEXT_WIDTH_MAX - counted, words);
     double width = ui_text_width(ui, &text, words);
     double left = MIDDLE_X - (width + counted) / 2;

@@ -149,22 +149,23 @@ static void draw_name(const Ui *ui, const RivalsTally *tally, Box box, int side)
                      side == 0 ? ALIGN_RIGHT : ALIGN_LEFT,
                      sides_rgb(rivals_color_last(ui->look.palette, tally->rivals, side)), 1};
     Vec2 center = player_center(tally->rivals, box, side);
-    if (layout_width(box) < RIVALS_TALLY_WIDE) {
-        text.align = ALIGN_CENTER; /* Below the circle. */
-        text.size = ui_fitting_size(ui, &text, (layout_width(box) - NAME_GAP) / 2, name);
-        double half = ui_text_width(ui, &text, name) / 2;
-        ui_text(ui, &text, clamp(center.x, box.low.x + half, box.high.x - half),
-                center.y + CIRCLE_RADIUS + 14 + text.size, name);
-        return;
-    }
+    bool is_wide = layout_width(box) >= RIVALS_TALLY_WIDE;
     double dials = (DIALS - 1) / 2.0 * dial_step(box) + DIAL_RADIUS + WINS_GAP;
     double inner = layout_middle(box).x - way * dials;
     double from = center.x + way * (CIRCLE_RADIUS + NAME_GAP);
     ui_number(tally->rivals->wins[side], wins);
     double room = fabs(inner - from) - ui_text_width(ui, &number, wins) - NAME_GAP;
-    text.size = ui_fitting_size(ui, &text, room, name);
-    ui_text(ui, &text, from, center.y + 0.35 * text.size, name);
-    if (tally->rivals->match_count > 0)
+    if (is_wide && ui_fitting_size(ui, &text, room, name) >= ui_fitting_least(ui) * text.size) {
+        text.size = ui_fitting_size(ui, &text, room, name);
+        ui_text(ui, &text, from, center.y + 0.35 * text.size, name);
+    } else {
+        text.align = ALIGN_CENTER; /* Below the circle. */
+        text.size = ui_fitting_size(ui, &text, (layout_width(box) - NAME_GAP) / 2, name);
+        double half = ui_text_width(ui, &text, name) / 2;
+        ui_text(ui, &text, clamp(center.x, box.low.x + half, box.high.x - half),
+                center.y + CIRCLE_RADIUS + 14 + text.size, name);
+    }
+    if (is_wide && tally->rivals->match_count > 0)
         ui_text(ui, &number, inner, center.y + 0.35 * number.size, wins);
 }
 
@@ -300,8 +301,10 @@ static void draw_table_row(const Ui *ui, const RivalsTally *tally, Box row, int 
               0.3 * layout_height(row),
               color_fade(rivals_color(ui->look.palette, rivals, match, side),
                          (is_out ? 0.5 : 1) * ui->opacity));
-    ui_text_fitting(ui, &text, left, baseline, row.high.x - left - TABLE_POINTS,
-                    rivals_words_name(tally->people, side));
+    char number[SHORT_NAME_BYTES];
+    double room = row.high.x - left - TABLE_POINTS;
+    ui_text_fitting(ui, &text, left, baseline, room,
+                    hud_top_name(ui, &text, room, rivals_words_name(tally->people, side), number));
     if (!is_played)
         return;
     text.align = ALIGN_RIGHT;
@@ -409,6 +412,7 @@ void rivals_tally_draw_rays(const Ui *ui, const RivalsTally *tally, Box box, Fla
 #define POINTS_PART_MORE 0.09 /* and of more. */
 #define LEVEL_PART 0.46       /* Of what is left. */
 #define ROW_GAP 16.0
+#define CELL_LINES 1.9 /* Sizes of text that two smaller lines are high. */
 
 enum { ROWS_LEAST = DIALS + 1 }; /* With the names of the sides. */
 
@@ -427,12 +431,14 @@ static void draw_names(const Ui *ui, Box row, const RivalsTally *tally)
     const Rivals *rivals = tally->rivals;
     UiText text = {FONT_REGULAR, ROW_NAME_SIZE * ui->text_scale, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     double middle = layout_middle(row).y;
+    double room = points_step(rivals, row) - ROW_GAP;
     for (int side = 0; side < rivals->sides; side++) {
+        char number[SHORT_NAME_BYTES];
         double right = points_right(rivals, row, side);
         if (is_duel(rivals))
-            ui_text_fitting(ui, &text, right, middle + 0.35 * text.size,
-                            points_step(rivals, row) - ROW_GAP,
-                            rivals_words_name(tally->people, side));
+            ui_text_fitting(
+                ui, &text, right, middle + 0.35 * text.size, room,
+                hud_top_name(ui, &text, room, rivals_words_name(tally->people, side), number));
         else /* Names of more than two have no room. */
             draw_shape(ui, tally, side, ui_to_screen(ui, right - SIGN_RADIUS, middle),
                        ui_length(ui, SIGN_RADIUS), 1);
@@ -454,6 +460,18 @@ static void draw_points(const Ui *ui, Box row, const Rivals *rivals, const Rival
     }
 }
 
+/* On two lines where a long text has room for them, else smaller. */
+static void draw_cell(const Ui *ui, const UiText *text, Box row, Vec2 at, double width,
+                      const char *words)
+{
+    UiText small = *text;
+    small.size = ui_fitting_size(ui, text, width, words);
+    if (layout_height(row) >= CELL_LINES * text->size)
+        ui_text_folding(ui, text, at.x, at.y, width, words);
+    else
+        ui_text_cut(ui, &small, at.x, at.y, width, words);
+}
+
 static void draw_row(const Ui *ui, Box row, const RivalsTally *tally, int index, const char *level)
 {
     const Rivals *rivals = tally->rivals;
@@ -466,12 +484,12 @@ static void draw_row(const Ui *ui, Box row, const RivalsTally *tally, int index,
     draw_shape(ui, tally, match->winner,
                ui_to_screen(ui, row.low.x + SIGN_ROOM / 2 - 4, layout_middle(row).y),
                ui_length(ui, SIGN_RADIUS), 1);
-    ui_text_fitting(ui, &text, left, baseline, middle - left - ROW_GAP, level);
+    draw_cell(ui, &text, row, vec2(left, baseline), middle - left - ROW_GAP, level);
     text.weight = FONT_REGULAR;
     text.rgb = PALETTE_TEXT_SOFT;
-    ui_text_fitting(ui, &text, middle, baseline, right - middle - ROW_GAP,
-                    match->mutator != RIVALS_NONE ? tr(mutator_words(match->mutator)->title)
-                                                  : tr("Standard rules"));
+    draw_cell(ui, &text, row, vec2(middle, baseline), right - middle - ROW_GAP,
+              match->mutator != RIVALS_NONE ? tr(mutator_words(match->mutator)->title)
+                                            : tr("Standard rules"));
     draw_points(ui, row, rivals, match, baseline);
 }
 
@@ -623,7 +641,7 @@ static void draw_level(const RivalsBoard *board, const Ui *ui, Box box,
     /* TRANSLATORS: %s is a level */
     snprintf(words, sizeof words, tr("Match 1: %s"), tr(board->first->name));
     ui_text_fitting(ui, &name, box.low.x, baseline, width, words);
-    ui_text_fitting(ui, &line, box.low.x, baseline + 1.5 * line.size, width,
+    ui_text_folding(ui, &line, box.low.x, baseline + 1.5 * line.size, width,
                     tr(board->first->line));
     level_preview_draw(&board->preview, ui, picture, accessibility);
 }
@@ -664,6 +682,6 @@ void rivals_board_draw_rules(const RivalsBoard *board, const Ui *ui, Box box)
         const MutatorWords *words = mutator_words((first + i) % MUTATOR_COUNT);
         double baseline = layout_top(&column, RULE_STEP).low.y + title.size;
         ui_text_fitting(ui, &title, UI_LEFT, baseline, width, tr(words->title));
-        ui_text_fitting(ui, &line, UI_LEFT, baseline + RULE_LINE_STEP * z, width, tr(words->line));
+        ui_text_folding(ui, &line, UI_LEFT, baseline + RULE_LINE_STEP * z, width, tr(words->line));
     }
 }

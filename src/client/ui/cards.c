@@ -24,8 +24,10 @@
 #define INSET 20.0
 #define NAME_SIZE 28.0
 #define NAME_STEP 40.0
+#define NAME_MIN 0.8 /* Of what other texts shrink to: it has one line. */
 #define LINE_SIZE 20.0
 #define LINE_STEP 26.0
+#define ONE_LESS_MIN 0.65 /* Of their size: smaller lines become one more. */
 #define FOOT 16.0
 #define WORDS_HEIGHT (NAME_STEP + LINES * LINE_STEP)
 #define LOW_HEIGHT_MIN (WORDS_HEIGHT + 6) /* Of a card without a picture above. */
@@ -194,14 +196,23 @@ static void draw_words(const Cards *cards, const Ui *ui, Layout room, int index)
                    is_focus ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
     UiText line = {FONT_REGULAR, LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     double baseline = layout_line(&room, NAME_STEP) - (NAME_STEP - NAME_SIZE) * z;
-    ui_text_fitting(ui, &name, room.rest.low.x, baseline, width, card->name);
+    name.size = fmax(ui_fitting_size(ui, &name, width, card->name),
+                     NAME_MIN * ui_fitting_least(ui) * NAME_SIZE * z);
+    ui_text_cut(ui, &name, room.rest.low.x, baseline, width, card->name);
     if (is_focus) {
         ui_note_focus(ui, card->name);
         ui_note_focus(ui, card->line);
     }
-    line.size = ui_fitting_lines(ui, &line, width, LINES, card->line);
+    double step = LINE_STEP * z;
+    double size = ui_fitting_lines(ui, &line, width, LINES, card->line);
+    if (size < line.size * ONE_LESS_MIN) { /* A line more, closer together. */
+        step *= (double)LINES / (LINES + 1);
+        line.size *= (double)LINES / (LINES + 1);
+        size = ui_fitting_lines(ui, &line, width, LINES + 1, card->line);
+    }
+    line.size = size;
     (void)ui_paragraph(ui, &line, room.rest.low.x, layout_line(&room, LINE_STEP) - 6 * z,
-                       ui_even_width(ui, &line, width, card->line), LINE_STEP * z, card->line);
+                       ui_even_width(ui, &line, width, card->line), step, card->line);
 }
 
 static void draw_cards(const Cards *cards, const Ui *ui, CardPicture picture)

@@ -9,6 +9,7 @@
 #define TAG_SHAPE 30.0 /* From the shape to the name. */
 #define TAG_GAP 20.0
 #define BASELINE_ABOVE 13.0 /* The foot. */
+#define ZOOM_MIN 0.96       /* At normal size or below it. */
 #define GAP 12.0            /* From a cap to its word. */
 #define STEP 28.0
 #define PANEL_LEFT 26.0 /* The panel behind a match's hints, around them. */
@@ -16,7 +17,7 @@
 #define PANEL_ABOVE 10.0
 #define PANEL_BELOW 4.0
 
-enum { TAG_BYTES = 80 };
+enum { TAG_BYTES = 80, HINTS_LEFT_MIN = 2 };
 
 typedef struct HintList {
     Hint items[HINTS_MAX];
@@ -135,18 +136,36 @@ static void draw_row(const Ui *ui, double x, int row, double zoom, const Hint *h
         x = hint_draw(&zoomed, x, &hints[i]);
 }
 
+static double fitting_zoom(const Ui *ui, double x, double room, const Hint *hints, int count)
+{
+    double zoom = fmin(ui->text_scale, room / plain_width(ui, hints, count));
+    Ui zoomed = ui_zoom(ui, x, hints_foot(ui), zoom); /* Whole sizes may be wider. */
+    return fmin(zoom, room / plain_width(&zoomed, hints, count));
+}
+
+/* Rather than become too small, those before the last one are left out: it leads back. */
+static void leave_out(const Ui *ui, double x, double room, HintList *list)
+{
+    double least = ZOOM_MIN * fmin(1, ui->text_scale);
+    while (list->count > HINTS_LEFT_MIN &&
+           fitting_zoom(ui, x, room, list->items, list->count) < least) {
+        list->items[list->count - 2] = list->items[list->count - 1];
+        list->count--;
+    }
+}
+
 void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)
 {
     if (ui->is_touch)
         return;
+    HintList list = {.count = 0};
+    for (int i = 0; i < count; i++)
+        hint_add(&list, hints[i].key, hints[i].meaning);
     bool is_at_right = x > UI_PAGE_WIDTH / 2; /* Placed by where they end. */
     double margin = is_at_right ? 0 : fmin(x, RIGHT_MARGIN) - STEP;
-    double room = UI_PAGE_WIDTH - margin - x;
-    room = fmin(room, WIDTH_MAX);
-    double zoom = fmin(ui->text_scale, room / plain_width(ui, hints, count));
-    Ui zoomed = ui_zoom(ui, x, hints_foot(ui), zoom); /* Whole sizes may be wider. */
-    zoom = fmin(zoom, room / plain_width(&zoomed, hints, count));
-    draw_row(ui, x, row, zoom, hints, count);
+    double room = fmin(UI_PAGE_WIDTH - margin - x, WIDTH_MAX);
+    leave_out(ui, x, room, &list);
+    draw_row(ui, x, row, fitting_zoom(ui, x, room, list.items, list.count), list.items, list.count);
 }
 
 /* A background: the match is drawn behind. */
@@ -528,10 +547,12 @@ void key_sheet_draw(const Ui *page, const KeyColumn *columns, int count, const c
         zoom = fmin(zoom, (size.y - 2 * SHEET_MARGIN - foot) / all[i].height);
     }
     zoom = fmin(zoom, (size.x - 2 * SHEET_MARGIN) / width);
+    Ui small = *page; /* All keys are seen, however small. */
+    small.least_text_px = fmin(page->least_text_px, SHEET_TEXT * zoom * page->scale);
     ui_dim(page, 0.97);
     Vec2 at = {SHEET_MARGIN, SHEET_MARGIN / 2};
     for (int i = 0; i < count; i++) {
-        draw_column(page, &columns[i], at, (all[i].keys + SHEET_KEYS_GAP) * zoom, zoom);
+        draw_column(&small, &columns[i], at, (all[i].keys + SHEET_KEYS_GAP) * zoom, zoom);
         at.x += (all[i].keys + SHEET_KEYS_GAP + all[i].meaning + SHEET_GAP) * zoom;
     }
     ui_text(page, &text, SHEET_MARGIN, size.y - SHEET_MARGIN, close);

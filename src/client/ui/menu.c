@@ -404,6 +404,24 @@ static uint32_t note_color(bool is_focus)
     return is_focus ? PALETTE_TEXT_SOFT : PALETTE_TEXT_FAINT;
 }
 
+/* The part of their sizes at which a label and the note beside it fit. */
+static double beside_part(const Menu *menu, const Ui *page, int index)
+{
+    const MenuEntry *entry = &menu->entries[index];
+    double wide = ui_text_width(page, &widest_label, entry->label) +
+                  ui_text_width(page, &note_text, entry->note);
+    return clamp((label_room(&menu->list, index) - NOTE_GAP) / fmax(wide, 1),
+                 ui_fitting_least(page), 1);
+}
+
+/* A label comes first: a note has at least the half, else what the label leaves. */
+static double note_room(const Menu *menu, const Ui *page, int index)
+{
+    double room = label_room(&menu->list, index);
+    double label = ui_text_width(page, &widest_label, menu->entries[index].label);
+    return fmax(room / 2, room - NOTE_GAP - label * beside_part(menu, page, index));
+}
+
 static void draw_note_beside(const Menu *menu, const Ui *page, int index)
 {
     const List *list = &menu->list;
@@ -411,8 +429,9 @@ static void draw_note_beside(const Menu *menu, const Ui *page, int index)
     UiText text = note_text;
     text.align = ALIGN_RIGHT;
     text.rgb = note_color(index == list->focus);
-    ui_text(page, &text, corner.x + list_width(list, index) - LABEL_MARGIN, corner.y + 36,
-            menu->entries[index].note);
+    text.size *= beside_part(menu, page, index);
+    ui_text_cut(page, &text, corner.x + list_width(list, index) - LABEL_MARGIN, corner.y + 36,
+                note_room(menu, page, index), menu->entries[index].note);
 }
 
 static void draw_value_beside(const Menu *menu, const Ui *page, int index)
@@ -424,7 +443,7 @@ static void draw_value_beside(const Menu *menu, const Ui *page, int index)
     UiText text = value_text;
     text.align = ALIGN_CENTER;
     text.rgb = value_color(is_focus);
-    ui_text_fitting(page, &text, (left + right) / 2, top + 37, right - left,
+    ui_text_folding(page, &text, (left + right) / 2, top + 37, right - left,
                     menu->entries[index].value);
     if (is_focus)
         draw_arrows(menu, page, top + MENU_ENTRY_HEIGHT / 2, false);
@@ -454,8 +473,12 @@ static double label_room_beside(const Menu *menu, const Ui *page, int index)
     const List *list = &menu->list;
     const MenuEntry *entry = &menu->entries[index];
     double room = label_room(list, index);
-    if (entry->note != NULL)
-        return room - ui_text_width(page, &note_text, entry->note) - NOTE_GAP;
+    UiText note = note_text;
+    if (entry->note != NULL && entry->note[0] != '\0') {
+        note.size *= beside_part(menu, page, index);
+        return room - NOTE_GAP -
+               fmin(ui_text_width(page, &note, entry->note), note_room(menu, page, index));
+    }
     if (entry->value != NULL)
         return value_left(list, false) - ARROW_ROOM - list->x - LABEL_INSET;
     return room;
@@ -467,8 +490,11 @@ static void draw_label(const Menu *menu, const Ui *page, int index, const UiText
     Vec2 corner = list_place(&menu->list, index);
     const char *label = menu->entries[index].label;
     UiText fitting = *text;
-    if (lines.label == 1) {
-        ui_text_cut(page, text, corner.x + LABEL_INSET, corner.y + LABEL_BASELINE, room, label);
+    if (lines.label == 1) { /* Where that is not enough, as many letters as there is room for. */
+        fitting.size = ui_fitting_size(page, &widest_label, room, label);
+        bool is_enough = fitting.size >= ui_fitting_least(page) * LABEL_SIZE;
+        ui_text_cut(page, is_enough ? &fitting : text, corner.x + LABEL_INSET,
+                    corner.y + LABEL_BASELINE, room, label);
         return;
     }
     fitting.size = ui_fitting_lines(page, &widest_label, room, LABEL_LINES, label);

@@ -56,6 +56,10 @@ Box layout_column(Box row, int index, int count, double gap)
 #define TALL_TEXT_MAX 2.0  /* The largest text size for which screens are made. */
 #define FITTING_MIN 0.7    /* Of a text's own size, */
 #define FITTING_LEAST 15.0 /* and not below this on the page: 18 pixels at 1080p. */
+#define FITTING_TEXT 1.3   /* and of its size at this text size where it is set larger. */
+#define PAIR_GAP 0.5       /* Of a label's size: to its value. */
+#define FOLDED 0.75        /* The size of two lines in the place of one, */
+#define FOLDED_STEP 1.15   /* and from one to the other, of that size. */
 #define SPACE_PART 0.28    /* Of the size: between two words. */
 #define FONT_ROUNDING 1.05 /* Fonts come in whole pixels, so words may grow by that. */
 
@@ -255,13 +259,36 @@ void ui_text_cut(const Ui *ui, const UiText *text, double x, double baseline, do
     ui_text(ui, text, x, baseline, cut);
 }
 
+double ui_fitting_least(const Ui *ui)
+{
+    return FITTING_MIN * fmin(1, FITTING_TEXT / ui->text_scale);
+}
+
 void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline, double width,
                      const char *words)
 {
     UiText fitting = *text;
-    double least = fmax(text->size * FITTING_MIN, fmin(text->size, ui->fitting_px / ui->scale));
+    double part = text->size * ui_fitting_least(ui);
+    double least = fmax(part, fmin(text->size, ui->fitting_px / ui->scale));
     fitting.size = fmax(ui_fitting_size(ui, text, width, words), least);
     ui_text_cut(ui, &fitting, x, baseline, width, words);
+}
+
+void ui_text_pair(const Ui *ui, const UiText *label, const UiText *value, double x, double end,
+                  double baseline, const char *label_words, const char *value_words)
+{
+    UiText left = *label, right = *value;
+    double gap = PAIR_GAP * label->size;
+    double wide = ui_text_width(ui, label, label_words) + ui_text_width(ui, value, value_words);
+    double part = clamp((end - x - gap) / fmax(wide, 1), ui_fitting_least(ui), 1);
+    left.size *= part;
+    right.size *= part;
+    left.align = ALIGN_LEFT;
+    right.align = ALIGN_RIGHT;
+    right.size = ui_fitting_size(ui, &right, end - x, value_words);
+    double room = end - x - gap - ui_text_width(ui, &right, value_words);
+    ui_text_fitting(ui, &left, x, baseline, room, label_words);
+    ui_text(ui, &right, end, baseline, value_words);
 }
 
 /* Where to break a word that is longer than a line: after a slash or the like, else at its end. */
@@ -291,6 +318,7 @@ static const char *take_line(const Ui *ui, const UiText *text, double width, con
 {
     size_t taken = 0;
     double so_far = 0;
+    double space = SPACE_PART * fmax(text->size, ui->least_text_px / ui->scale);
     while (words[taken] != '\0') {
         char word[LINE_BYTES] = "";
         size_t from = taken + strspn(words + taken, " ");
@@ -302,7 +330,7 @@ static const char *take_line(const Ui *ui, const UiText *text, double width, con
         word[length] = '\0';
         if (taken == 0 && cut_word(ui, text, width, word) < length)
             length = last_joint(word, strlen(word));
-        so_far += ui_text_width(ui, text, word) + (has_space ? text->size * SPACE_PART : 0);
+        so_far += ui_text_width(ui, text, word) + (has_space ? space : 0);
         if (taken > 0 && (so_far > width || from + length >= LINE_BYTES))
             break;
         taken = from + length;
@@ -367,6 +395,21 @@ void ui_paragraph_cut(const Ui *ui, const UiText *text, double x, double baselin
         ui_text(ui, text, x, baseline, line);
     }
     ui_text_cut(ui, text, x, baseline, width, words);
+}
+
+void ui_text_folding(const Ui *ui, const UiText *text, double x, double baseline, double width,
+                     const char *words)
+{
+    UiText folded = *text;
+    double least = text->size * ui_fitting_least(ui);
+    if (ui_fitting_size(ui, text, width, words) >= FITTING_MIN * text->size) {
+        ui_text_fitting(ui, text, x, baseline, width, words);
+        return;
+    }
+    folded.size = fmax(ui_fitting_lines(ui, text, width, 2, words), least);
+    folded.size = fmin(folded.size, text->size * FOLDED);
+    double step = folded.size * FOLDED_STEP;
+    ui_paragraph_cut(ui, &folded, x, baseline - step / 2, width, step, 2, words);
 }
 
 static void ui_cover(const Ui *ui, Color color)

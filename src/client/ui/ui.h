@@ -141,10 +141,25 @@ Ui ui_moved(const Ui *ui, Box from, Box to);
 /** The text's size, or the smaller one at which the words fit into `width`. */
 double ui_fitting_size(const Ui *ui, const UiText *text, double width, const char *words);
 
-/** Like ui_text(), but shrunk to fit into `width`; at 70 % of its size, or as small as any text may
- * be, it is cut instead. */
+/** To which part of its size a text shrinks at most before it is cut: 70 %. Where the player's text
+ * is larger than 130 % it may become as small as it would be at that. A long word of some other
+ * language is better read whole. */
+double ui_fitting_least(const Ui *ui);
+
+/** Like ui_text(), but shrunk to fit into `width`; where that is not enough, or as small
+ * as any text may be, it is cut. */
 void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline, double width,
                      const char *words);
+
+/** On one line, as ui_text_fitting(); words that would become smaller than 70 % take two lines
+ * about the baseline, in which they are cut. */
+void ui_text_folding(const Ui *ui, const UiText *text, double x, double baseline, double width,
+                     const char *words);
+
+/** A label that begins at `x`, and its value, which ends at `end`: where they do not fit side by
+ * side with a gap both shrink, and where that is not enough the label is cut. */
+void ui_text_pair(const Ui *ui, const UiText *label, const UiText *value, double x, double end,
+                  double baseline, const char *label_words, const char *value_words);
 
 /** Number of lines that words take in a width, at most `most`. Breaks at spaces, and inside words
  * that are too long. */

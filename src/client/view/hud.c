@@ -56,11 +56,43 @@ static void draw_said(const Ui *ui, const UiText *text, double baseline, const c
     ui_text(ui, text, COUNT_X, baseline, words);
 }
 
+/* The lines that the countdown says about the mode. */
+typedef struct ModeLines {
+    char named[160], about[MODE_WORDS_LINE_BYTES];
+    const char *rule; /* "" for none. */
+    double size;      /* Of `about`. */
+    double half;      /* Of their width, with the panel's rim. */
+} ModeLines;
+
+static ModeLines mode_lines(const MatchFrame *frame, const Ui *ui)
+{
+    char rules[MUTATOR_WORDS_SUFFIX_BYTES];
+    ModeLines lines;
+    const World *world = &frame->match->world;
+    const MutatorWords *changed = mutator_words_of(world->options.mutators);
+    UiText title = {FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, 1};
+    UiText line = {FONT_REGULAR, 21, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
+    mutator_words_suffix(world->options.mutators, rules);
+    snprintf(lines.named, sizeof lines.named, "%s%s", tr(mode_words(world->options.mode)->title),
+             rules);
+    mode_words_line(world->options.mode, mode_score_to_win(world), lines.about, sizeof lines.about);
+    lines.rule = changed != NULL ? tr(changed->line) : "";
+    double room = (UI_PAGE_WIDTH - 2 * ABOUT_PAD) / fmin(ui->text_scale, SAID_SCALE_MAX);
+    lines.size = ui_fitting_size(ui, &line, room - 2 * ABOUT_PAD, lines.about);
+    double rule = ui_text_width(ui, &line, lines.rule);
+    line.size = lines.size;
+    lines.half = ABOUT_PAD + fmax(rule, fmax(ui_text_width(ui, &title, lines.named),
+                                             ui_text_width(ui, &line, lines.about))) /
+                                 2;
+    return lines;
+}
+
 /* The countdown's number and words, `down` from where they usually are. */
 static Box countdown_box(const MatchFrame *frame, const Ui *ui, double down)
 {
     double zoom = fmin(ui->text_scale, SAID_SCALE_MAX);
-    double half = fmin(UI_PAGE_WIDTH / 2, ABOUT_HALF * zoom);
+    Ui zoomed = ui_zoom(ui, COUNT_X, ABOUT_Y, zoom);
+    double half = fmin(UI_PAGE_WIDTH / 2, fmax(ABOUT_HALF, mode_lines(frame, &zoomed).half) * zoom);
     double rule = mutator_words_of(frame->match->world.options.mutators) != NULL ? ABOUT_RULE : 0;
     return (Box){{COUNT_X - half, COUNT_Y - COUNT_RADIUS + down},
                  {COUNT_X + half, ABOUT_Y + (ABOUT_STEP + rule + ABOUT_END) * zoom + down}};
@@ -109,29 +141,17 @@ Box hud_countdown_box(const MatchFrame *frame, const Ui *ui, double below)
 /* The mode, what it is about, and a changed rule, on one panel: no arena shows between lines. */
 static void draw_mode(const MatchFrame *frame, const Ui *ui)
 {
-    char about[MODE_WORDS_LINE_BYTES], rules[MUTATOR_WORDS_SUFFIX_BYTES];
-    char named[160];
-    const World *world = &frame->match->world;
-    const MutatorWords *changed = mutator_words_of(world->options.mutators);
+    ModeLines lines = mode_lines(frame, ui);
     UiText title = {FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, 1};
-    UiText line = {FONT_REGULAR, 21, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
+    UiText line = {FONT_REGULAR, lines.size, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
     UiText rule = {FONT_REGULAR, 21, ALIGN_CENTER, PALETTE_BRASS, 1};
-    mutator_words_suffix(world->options.mutators, rules);
-    snprintf(named, sizeof named, "%s%s", tr(mode_words(world->options.mode)->title), rules);
-    mode_words_line(world->options.mode, mode_score_to_win(world), about, sizeof about);
-    double room = (UI_PAGE_WIDTH - 2 * ABOUT_PAD) / fmin(ui->text_scale, SAID_SCALE_MAX);
-    line.size = ui_fitting_size(ui, &line, room - 2 * ABOUT_PAD, about);
-    double last = ABOUT_Y + ABOUT_STEP + (changed != NULL ? ABOUT_RULE : 0);
-    double width = fmax(ui_text_width(ui, &title, named), ui_text_width(ui, &line, about));
-    if (changed != NULL)
-        width = fmax(width, ui_text_width(ui, &rule, tr(changed->line)));
-    double half = width / 2 + ABOUT_PAD;
-    Box panel = {{COUNT_X - half, ABOUT_Y - ABOUT_ABOVE}, {COUNT_X + half, last + ABOUT_END}};
+    double last = ABOUT_Y + ABOUT_STEP + (lines.rule[0] != '\0' ? ABOUT_RULE : 0);
+    Box panel = {{COUNT_X - lines.half, ABOUT_Y - ABOUT_ABOVE},
+                 {COUNT_X + lines.half, last + ABOUT_END}};
     ui_plate(ui, panel, ABOUT_ROUND, color_make(PALETTE_GROUND, ABOUT_OPACITY));
-    ui_text(ui, &title, COUNT_X, ABOUT_Y, named);
-    ui_text(ui, &line, COUNT_X, ABOUT_Y + ABOUT_STEP, about);
-    if (changed != NULL)
-        ui_text(ui, &rule, COUNT_X, last, tr(changed->line));
+    ui_text(ui, &title, COUNT_X, ABOUT_Y, lines.named);
+    ui_text(ui, &line, COUNT_X, ABOUT_Y + ABOUT_STEP, lines.about);
+    ui_text(ui, &rule, COUNT_X, last, lines.rule);
 }
 
 /* During the countdown: the round, or the mode. */

@@ -85,9 +85,10 @@ static void panel_draw_weapon(const Panel *panel)
     if (!is_small)
         glyph_pickup(ui->canvas, PICKUP_WEAPON, panel->player->weapon, sign,
                      ui_length(ui, SIGN_RADIUS), ui_color(ui, PALETTE_TEXT, 1));
-    ui_text_cut(ui, &text, panel->low.x + plan->words_x, panel->low.y + plan->words_y,
-                plan->bar_x + (is_small ? plan->bar_width : -2 * BAR_SIGN) - plan->words_x,
-                is_small ? names_shown(panel->player->name) : names_weapon(panel->player->weapon));
+    ui_text_fitting(ui, &text, panel->low.x + plan->words_x, panel->low.y + plan->words_y,
+                    plan->bar_x + (is_small ? plan->bar_width : -2 * BAR_SIGN) - plan->words_x,
+                    is_small ? names_shown(panel->player->name)
+                             : names_weapon(panel->player->weapon));
     panel_draw_shots(panel);
 }
 

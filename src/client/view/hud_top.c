@@ -438,6 +438,24 @@ static void top_draw_match_point(const Field *field, int score, Vec2 at, double 
                     color_make(PALETTE_BRASS, opacity * field->ui->opacity));
 }
 
+const char *hud_top_name(const Ui *ui, const UiText *text, double room, const char *name,
+                         char out_short[SHORT_NAME_BYTES])
+{
+    char unnamed[PLAYER_NAME_BYTES];
+    UiText smallest = *text;
+    smallest.size *= ui_fitting_least(ui);
+    if (ui_text_width(ui, &smallest, name) <= room)
+        return name;
+    for (int i = 1; i <= PLAYERS_MAX; i++) {
+        text_fit(unnamed, sizeof unnamed, tr("Player %d"), i);
+        /* TRANSLATORS: short for "Player %d" */
+        text_fit(out_short, SHORT_NAME_BYTES, tr("P%d"), i);
+        if (strcmp(name, unnamed) == 0)
+            return out_short;
+    }
+    return name;
+}
+
 /* Under a score; the leader's is in brass. */
 static void top_draw_name(const Field *field, const char *name, bool is_own, bool is_leading,
                           double opacity)
@@ -446,7 +464,9 @@ static void top_draw_name(const Field *field, const char *name, bool is_own, boo
     double room = field->box.high.x - field->box.low.x - 2 * NAME_MARGIN;
     UiText text = {is_own || is_leading ? FONT_SEMIBOLD : FONT_REGULAR, NAME_SIZE, ALIGN_CENTER,
                    rgb, opacity};
-    ui_text_fitting(field->ui, &text, layout_middle(field->box).x, NAME_BASELINE, room, name);
+    char number[SHORT_NAME_BYTES];
+    ui_text_fitting(field->ui, &text, layout_middle(field->box).x, NAME_BASELINE, room,
+                    hud_top_name(field->ui, &text, room, name, number));
 }
 
 /* Behind the scores of this screen's people. */
@@ -548,7 +568,7 @@ static void top_draw_field(const Field *field, int index, bool is_left)
         double room = field->box.high.x - field->box.low.x - 2 * WORDS_MARGIN;
         UiText text = {FONT_SEMIBOLD, 26, ALIGN_CENTER, PALETTE_TEXT, 1};
         top_words(world)->write_top(world, is_left, words);
-        ui_text_fitting(field->ui, &text, layout_middle(field->box).x, WORDS_BASELINE, room, words);
+        ui_text_folding(field->ui, &text, layout_middle(field->box).x, WORDS_BASELINE, room, words);
     } else if (mode_has_teams(world))
         draw_team_score(field, is_left ? 1 : 2);
     else

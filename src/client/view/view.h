@@ -408,6 +408,10 @@ double hud_top_bottom(const World *world, const Ui *ui);
 HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui);
 /** The same without drawing. */
 HudTop hud_top_measure(const MatchFrame *frame, const Ui *ui);
+enum { SHORT_NAME_BYTES = 24 };
+/** A name or, of a person without one whose "Player 1" would lose its end in that room, "P1". */
+const char *hud_top_name(const Ui *ui, const UiText *text, double room, const char *name,
+                         char out_short[SHORT_NAME_BYTES]);
 /** In trials: the medals' times, in the top row's box right of the clock. */
 void hud_trials_draw_medals(const MatchFrame *frame, const Ui *ui, Box box, double baseline);
 /** Trials' split against the best run, from `below` on, and the next target's label. */

@@ -184,13 +184,13 @@ static void compare_value(Comparison *self, const JsonField *row, Vec2 now, Vec2
     json_print_shortest(then.y, texts[3]);
     if (row->kind == JSON_FIELD_PAIR)
         mismatches_add_player(self->mismatches, self->tick, self->player,
-                              "player %d (%s): %s is [%s, %s] instead of [%s, %s]: off by %.6g",
+                              tr("player %d (%s): %s is [%s, %s] instead of [%s, %s]: off by %.6g"),
                               self->player, name, row->key, texts[0], texts[1], texts[2], texts[3],
                               vec2_distance(now, then));
     else
         mismatches_add_player(self->mismatches, self->tick, self->player,
-                              "player %d (%s): %s is %s instead of %s: off by %.6g", self->player,
-                              name, row->key, texts[0], texts[2], now.x - then.x);
+                              tr("player %d (%s): %s is %s instead of %s: off by %.6g"),
+                              self->player, name, row->key, texts[0], texts[2], now.x - then.x);
 }
 
 static void compare_states(Comparison *self, const RecordedState *now, const RecordedState *then)
@@ -203,7 +203,7 @@ static void compare_states(Comparison *self, const RecordedState *now, const Rec
     if (now->bullet_count == then->bullet_count)
         return;
     self->is_named = true;
-    mismatches_add(self->mismatches, self->tick, "%d bullets instead of %d", now->bullet_count,
+    mismatches_add(self->mismatches, self->tick, tr("%d bullets instead of %d"), now->bullet_count,
                    then->bullet_count);
 }
 
@@ -213,9 +213,9 @@ static void name_difference(RecordingCheck *check, const RecordedState *now,
 {
     Comparison comparison = {check->recording, check->mismatches, now->tick, 0, false};
     mismatches_add(check->mismatches, check->first_bad,
-                   "the first that differs from the recording");
+                   tr("the first that differs from the recording"));
     if (now->hash == then->hash) {
-        mismatches_add(check->mismatches, now->tick, "the state is as recorded again");
+        mismatches_add(check->mismatches, now->tick, tr("the state is as recorded again"));
         return;
     }
     mismatches_add(check->mismatches, now->tick, "hash %016" PRIx64 " instead of %016" PRIx64,

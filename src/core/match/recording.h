@@ -326,7 +326,7 @@ typedef struct SummaryReader {
 } SummaryReader;
 
 /** What is said of a text that ends too early, also where it is read in full. */
-#define RECORDING_SUMMARY_CUT "the text ends too early: it was cut short"
+#define RECORDING_SUMMARY_CUT TR("the text ends too early: it was cut short")
 
 SummaryReader recording_summary_begin(void);
 

@@ -459,7 +459,7 @@ bool recording_read_text(const char *text, size_t length, bool is_watched, Recor
         if (recording_summary_is_cut(&summary) && out_problems->kept_count != 0) {
             JsonProblem *last = &out_problems->items[out_problems->kept_count - 1];
             if (!last->is_memory)
-                text_fit(last->text, sizeof last->text, "%s", RECORDING_SUMMARY_CUT);
+                text_fit(last->text, sizeof last->text, "%s", tr(RECORDING_SUMMARY_CUT));
         }
         return false;
     }

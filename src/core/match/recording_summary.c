@@ -283,7 +283,7 @@ bool recording_summary_is_cut(const SummaryReader *reader)
 bool recording_summary_end(SummaryReader *reader, RecordingSummary *out_summary, Error *out_error)
 {
     if (recording_summary_is_cut(reader))
-        fail_reading(reader, RECORDING_SUMMARY_CUT);
+        fail_reading(reader, tr(RECORDING_SUMMARY_CUT));
     if (reader->seen != SEEN_ALL)
         fail_reading(reader, tr("is no recording: something that every recording has is missing"));
     judge_version(reader);

@@ -163,8 +163,7 @@ TEST_WITH(a_host_is_asked_before_closing_the_game, online_play_setup, online_pla
         answer(play, means, true);
         if (play->bench.game.shell.online != NULL)
             fail_msg("%s: the game is not closed", names[means]);
-        assert_string_equal(read_end(play),
-                            "The host closed the game.");
+        assert_string_equal(read_end(play), "The host closed the game.");
         online_play_part(play);
     }
 }

@@ -242,7 +242,7 @@ static bool is_cut_of(const char *words, const char *whole)
 }
 
 bool text_boxes_check_size(const TextBoxes *boxes, const TextBoxes *designed, double heading_px,
-                           char out_complaint[TEXT_BOXES_COMPLAINT_BYTES])
+                           double part, char out_complaint[TEXT_BOXES_COMPLAINT_BYTES])
 {
     for (int i = 0; i < boxes->count; i++) {
         const TextBox *box = &boxes->items[i];
@@ -256,7 +256,7 @@ bool text_boxes_check_size(const TextBoxes *boxes, const TextBoxes *designed, do
                 least = other;
         }
         if (least != NULL && height_of(least) < heading_px &&
-            height_of(box) < height_of(least) - SLACK_PX)
+            height_of(box) < part * height_of(least) - SLACK_PX)
             return complain(out_complaint, "is smaller than", box, least);
     }
     return true;

@@ -13,7 +13,7 @@
 
 #include <stdbool.h>
 
-enum { TEXT_BOXES_MAX = 512, TEXT_BOX_BYTES = 96, TEXT_BOXES_COMPLAINT_BYTES = 320 };
+enum { TEXT_BOXES_MAX = 512, TEXT_BOX_BYTES = 256, TEXT_BOXES_COMPLAINT_BYTES = 700 };
 
 typedef struct TextBox {
     char words[TEXT_BOX_BYTES]; /**< Empty for a frame. */
@@ -40,11 +40,11 @@ bool text_boxes_check(const TextBoxes *boxes, int width_px, int height_px,
                       char out_complaint[TEXT_BOXES_COMPLAINT_BYTES]);
 
 /**
- * Whether no words are smaller than the same words in `designed`, headings so high there apart;
- * else which, the first of them.
+ * Whether no words are smaller than that part of the same words in `designed`, headings so high
+ * there apart; else which, the first of them.
  */
 bool text_boxes_check_size(const TextBoxes *boxes, const TextBoxes *designed, double heading_px,
-                           char out_complaint[TEXT_BOXES_COMPLAINT_BYTES]);
+                           double part, char out_complaint[TEXT_BOXES_COMPLAINT_BYTES]);
 
 /** The height of the first text that contains these words; 0 if there is none. */
 double text_boxes_height(const TextBoxes *boxes, const char *words);
