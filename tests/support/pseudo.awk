@@ -4,6 +4,7 @@
 #   msgen --no-wrap TEMPLATE.pot | awk -f pseudo.awk
 #
 # What printf() reads, escapes, and bytes that are no ASCII stay as they are; what is printed there does not get longer.
+# Signs in numbers, dates and times are no words.
 
 function pseudo(text,    out, i, c, letters, more, directive) {
     out = ""
@@ -36,11 +37,13 @@ BEGIN {
     for (i in plain) accents[plain[i]] = accented[i]
 }
 
+/^msgctxt/ { is_sign = $0 ~ /"(decimal separator|thousands separator|date|time|capital)"/ }
+/^$/ { is_sign = 0 }
 /^msgid ""$/ { is_header = !has_header; has_header = 1 }
 /^msgid "[^"]/ { is_header = 0 }
 /^(msgid|msgctxt|msgid_plural)/ { is_text = 0 }
 /^msgstr/ { is_text = !is_header }
-is_text && /"$/ {
+is_text && !is_sign && /"$/ {
     at = index($0, "\"")
     text = substr($0, at + 1, length($0) - at - 1)
     if (text != "") {

@@ -414,6 +414,12 @@ static double beside_part(const Menu *menu, const Ui *page, int index)
                  ui_fitting_least(page), 1);
 }
 
+static double note_size(const Menu *menu, const Ui *page, int index)
+{
+    double least = fmin(NOTE_SIZE, page->fitting_px / page->scale);
+    return fmax(NOTE_SIZE * beside_part(menu, page, index), least);
+}
+
 /* A label comes first: a note has at least the half, else what the label leaves. */
 static double note_room(const Menu *menu, const Ui *page, int index)
 {
@@ -429,7 +435,7 @@ static void draw_note_beside(const Menu *menu, const Ui *page, int index)
     UiText text = note_text;
     text.align = ALIGN_RIGHT;
     text.rgb = note_color(index == list->focus);
-    text.size *= beside_part(menu, page, index);
+    text.size = note_size(menu, page, index);
     ui_text_cut(page, &text, corner.x + list_width(list, index) - LABEL_MARGIN, corner.y + 36,
                 note_room(menu, page, index), menu->entries[index].note);
 }
@@ -475,7 +481,7 @@ static double label_room_beside(const Menu *menu, const Ui *page, int index)
     double room = label_room(list, index);
     UiText note = note_text;
     if (entry->note != NULL && entry->note[0] != '\0') {
-        note.size *= beside_part(menu, page, index);
+        note.size = note_size(menu, page, index);
         return room - NOTE_GAP -
                fmin(ui_text_width(page, &note, entry->note), note_room(menu, page, index));
     }

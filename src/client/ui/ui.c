@@ -78,7 +78,7 @@ Ui ui_make(Canvas *canvas, double density)
                 .scale = scale,
                 .height = UI_PAGE_HEIGHT,
                 .least_text_px = fmin(TEXT_POINTS_MIN * density, LEAST_TEXT_MAX * scale),
-                .fitting_px = FITTING_LEAST * scale,
+                .fitting_px = translate_is_on() ? 0 : FITTING_LEAST * scale,
                 .opacity = 1,
                 .text_scale = 1,
                 .menu_key = PAD_MARK_START};

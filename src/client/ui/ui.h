@@ -63,7 +63,8 @@ typedef struct Ui {
     double scale;   /**< Pixels per unit of the page. */
     double height;  /**< Of the page, units: UI_PAGE_HEIGHT, or more on a tall one. */
     double least_text_px;
-    double fitting_px;    /**< Text that must fit is not made smaller than this. */
+    double fitting_px;    /**< Text that must fit is not made smaller than this; 0 in another
+                               language, whose long words are better read whole. */
     double opacity;       /**< Of everything drawn; for screens that fade in. */
     double slide;         /**< Units to the right; for screens that slide in. */
     double text_scale;    /**< The text size setting, 0.75 to 2; larger on a tall page. */

@@ -401,6 +401,11 @@ void translate_with(const Catalog *catalog)
     atomic_store(&in_use, catalog);
 }
 
+bool translate_is_on(void)
+{
+    return atomic_load_explicit(&in_use, memory_order_acquire) != NULL;
+}
+
 const char *tr(const char *text)
 {
     return tr_in(NULL, text);

@@ -36,6 +36,8 @@ bool catalog_header(const Catalog *catalog, const char *field, char *out_text, s
 /** The language from now on, NULL for English. Other threads may still show texts of the catalog
  * before it, so that one is to be kept, too. */
 void translate_with(const Catalog *catalog);
+/** Whether there is one. */
+bool translate_is_on(void);
 
 /** The rule of a "Plural-Forms" field, a C expression of n: the number of the form for `count`, or
  * -1 where it is none or computes none of `forms`. */
