@@ -222,7 +222,7 @@ static DailyLayout daily_layout(const Ui *ui)
     Layout page = {{{MENU_LEFT, TOP}, {MENU_RIGHT, hints_free_bottom(ui) - 28}}, z};
     if (layout.is_large) {
         layout.days = layout_bottom(&page, DAYS_HEIGHT);
-        layout.words = layout_bottom(&page, 3 * LINE_STEP);
+        layout.words = layout_bottom(&page, (ui_is_tall(ui) ? 6 : 3) * LINE_STEP);
     }
     double width = fmin(MENU_WIDTH * z, layout_width(page.rest) - GAP - PREVIEW_WIDTH_MIN);
     layout.menu = layout_left(&page, width / z);

@@ -755,9 +755,11 @@ static void draw_help(const SettingsScreen *screen, const Ui *ui, double top)
         words = screen->message.text;
         text.rgb = screen->is_warning ? PALETTE_NOTICE : PALETTE_TEXT;
     }
-    if (words != NULL)
-        ui_paragraph(&page, &text, UI_LEFT, top + 19, (UI_RIGHT - UI_LEFT) / ui->text_scale,
-                     HELP_STEP, words);
+    double width = (UI_RIGHT - UI_LEFT) / ui->text_scale;
+    if (words == NULL)
+        return;
+    text.size = ui_fitting_lines(&page, &text, width, HELP_LINES, words);
+    ui_paragraph(&page, &text, UI_LEFT, top + 19, width, HELP_STEP, words);
 }
 
 static void draw_hints(const SettingsScreen *screen, const Ui *ui)

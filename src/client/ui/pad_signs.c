@@ -20,8 +20,7 @@ typedef struct Piece {
 #define DIRECTIONS                                                                                 \
     TR_IN("controller", "D-pad up"), TR_IN("controller", "D-pad down"),                            \
         TR_IN("controller", "D-pad left"), TR_IN("controller", "D-pad right")
-#define PRESSED                                                                                    \
-    TR_IN("controller", "Left stick pressed"), TR_IN("controller", "Right stick pressed")
+#define PRESSED "L3", "R3"
 
 /* What is printed on the buttons stays as it is. */
 

@@ -7,6 +7,7 @@
 #define MARGIN 20.0
 #define NUMBER_WIDTH 92.0
 #define TEXT_SIZE 25.0
+#define ARROW_ROOM 26.0 /* At each side of a choice. */
 #define BASELINE 33.5
 #define CORNER 8.0
 #define TAB_PADDING 20.0
@@ -330,8 +331,8 @@ static void widget_draw_row(const Widget *widget, const Ui *ui, const RowPlace *
         UiText text = value_text(widget, place, ALIGN_CENTER);
         double opacity = place->is_focus ? 1 : 0.35;
         double middle = place->y + ROW_HEIGHT / 2;
-        ui_text(ui, &text, place->x + (area.left + area.right) / 2, place->y + BASELINE,
-                widget->values[0]);
+        ui_text_folding(ui, &text, place->x + (area.left + area.right) / 2, place->y + BASELINE,
+                        area.right - area.left - 2 * ARROW_ROOM, widget->values[0]);
         list_draw_arrow(ui, place->x + area.left + 14, middle, 7, -1, opacity);
         list_draw_arrow(ui, place->x + area.right - 4, middle, 7, 1, opacity);
     } else if (widget->kind == WIDGET_TOGGLE)

@@ -35,7 +35,7 @@ typedef struct Mark {
     double size, opacity;
 } Mark;
 
-enum { TAKEN_MAX = DEATHS_MAX + PLAYERS_MAX + CALLOUTS_MAX + 4, MARK_TRIES = 6, MARK_SIDES = 4 };
+enum { TAKEN_MAX = DEATHS_MAX + PLAYERS_MAX + CALLOUTS_MAX + 5, MARK_TRIES = 6, MARK_SIDES = 4 };
 
 typedef struct MarkLayer {
     const MatchFrame *frame;

@@ -70,8 +70,9 @@ static void pane_draw_outline(const MatchFrame *frame)
                     color_make(PALETTE_PLATE_EDGE, LINE_OPACITY));
 }
 
-/* The player's name, in the lower corner at the window's edge, unless hints cover it. */
-static void pane_draw_tag(const MatchFrame *frame, const Ui *ui, int player, const Box *hints)
+/* The player's name, in the lower corner at the window's edge, unless hints cover it. Returns what
+ * it takes. */
+static Box pane_draw_tag(const MatchFrame *frame, const Ui *ui, int player, const Box *hints)
 {
     const Viewport *steady = &frame->steady;
     double z = fmin(ui->text_scale, TAG_SCALE_MAX);
@@ -90,13 +91,14 @@ static void pane_draw_tag(const MatchFrame *frame, const Ui *ui, int player, con
     Box taken = {{fmin(page.x, end) - 8 * z, page.y - TAG_TEXT * z},
                  {fmax(page.x, end) + 8 * z, page.y + TAG_TEXT * z}};
     if (hints != NULL && box_overlaps(taken, *hints))
-        return;
+        return (Box){{0, 0}, {0, 0}};
     Vec2 corner = {fmin(page.x, end) - 16 * z, page.y - 0.8 * TAG_TEXT * z};
     Box plate = {corner, {fmax(page.x, end) + 16 * z, page.y + 0.8 * TAG_TEXT * z}};
     ui_plate(ui, plate, 0.8 * TAG_TEXT * z, color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY));
     palette_circle_draw(ui->canvas, sides_circle(frame->scene, player), at, ui_length(ui, 8 * z),
                         color);
     ui_text(ui, &text, page.x + side * 18 * z, page.y + 7 * z, name);
+    return plate;
 }
 
 void match_panes_draw(const MatchPanes *panes, const Ui *ui)
@@ -128,11 +130,13 @@ void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hi
     HudTaken taken = hud_taken(&panes->frames[0], &page);
     if (hints != NULL)
         taken.boxes[taken.count++] = match_panes_box(ui, &page, *hints);
-    for (int i = 0; i < panes->count && panes->count > 1; i++)
-        pane_draw_tag(&panes->frames[i], ui, scene_watched_in(panes->frames[i].scene, i), hints);
     for (int i = 0; i < panes->count; i++) {
         const MatchFrame *frame = &panes->frames[i];
         HudTaken in_pane = taken;
+        if (panes->count > 1) {
+            Box tag = pane_draw_tag(frame, ui, scene_watched_in(frame->scene, i), hints);
+            in_pane.boxes[in_pane.count++] = match_panes_box(ui, &page, tag);
+        }
         in_pane.boxes[in_pane.count++] = hud_captions_box(frame, &page, &taken);
         hud_captions_draw(frame, &page, &taken);
         hud_marks_draw(frame, &page, &in_pane);

@@ -369,11 +369,11 @@ Box hud_countdown_box(const MatchFrame *frame, const Ui *ui, double below);
 /** Written over the arena, not to be covered; units of the page. */
 typedef struct HudTaken {
     double top;   /**< The bottom of the top row. */
-    Box boxes[4]; /**< The feed, the countdown, hints, and in a pane its captions. */
+    Box boxes[5]; /**< The feed, the countdown, hints, and in a pane its name and captions. */
     int count;
 } HudTaken;
 
-/** The last boxes are left for hints and captions. */
+/** The last boxes are left for hints, a name and captions. */
 HudTaken hud_taken(const MatchFrame *frame, const Ui *ui);
 /** What is announced to the person of a pane alone, at its top, below what is written there. */
 void hud_announce_in_pane(const MatchFrame *frame, const Ui *ui, const HudTaken *taken);

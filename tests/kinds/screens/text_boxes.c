@@ -220,6 +220,7 @@ static bool is_from_outside(const char *words)
     static const char *const begins[] = {"Xbox Series X",
                                          "Barth",
                                          "An arena with",
+                                         "bytes, which is as many as a na",
                                          "A wide sea of i",
                                          "a-recording-that-wa",
                                          "a player between a mover",
