@@ -4,11 +4,11 @@
 #   msgen --no-wrap TEMPLATE.pot | awk -f pseudo.awk
 #
 # What printf() reads, escapes, and bytes that are no ASCII stay as they are; what is printed there does not get longer.
-# Signs in numbers, dates and times are no words.
+# What has no letters, such as a decimal point or a date, is no word.
 
 function pseudo(text,    out, i, c, letters, more, directive) {
     out = ""
-    letters = 0
+    letters = has_words = 0
     for (i = 1; i <= length(text); i++) {
         c = substr(text, i, 1)
         if (c == "\\") {
@@ -23,8 +23,10 @@ function pseudo(text,    out, i, c, letters, more, directive) {
         } else {
             out = out (c in accents ? accents[c] : c)
             letters += c ~ /[ -~]/
+            has_words = has_words || c ~ /[A-Za-z]/
         }
     }
+    if (!has_words) return out
     # Words of six letters, as lines have to break between them.
     more = ""
     for (i = 1; i <= int(letters * 0.4 + 0.5); i++) more = more (i % 7 == 1 ? " " : "") "\303\274"
@@ -37,7 +39,7 @@ BEGIN {
     for (i in plain) accents[plain[i]] = accented[i]
 }
 
-/^msgctxt/ { is_sign = $0 ~ /"(decimal separator|thousands separator|date|time|capital)"/ }
+/^msgctxt/ { is_sign = $0 ~ /"capital"/ }
 /^$/ { is_sign = 0 }
 /^msgid ""$/ { is_header = !has_header; has_header = 1 }
 /^msgid "[^"]/ { is_header = 0 }
