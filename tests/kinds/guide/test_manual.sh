@@ -57,6 +57,13 @@ for wrong in '- a list' 'a [link](https://clockwise.example)' 'a `mark that stay
         "$(awk -v to=man -f assets/manual/manual.awk "$scratch/wrong.md" >"$scratch/out" 2>"$scratch/said"; echo $?) $(cut -d: -f1,2 "$scratch/said")"
 done
 
+# --- What the page on accessibility names ---------------------------------------------------------
+grep -o '`test_[a-z_]*\(\.sh\)\{0,1\}`' assets/manual/accessibility.md | tr -d '`' | sort -u >"$scratch/named"
+judge 'the page on accessibility names tests' yes "$([ "$(wc -l <"$scratch/named")" -ge 20 ] && echo yes)"
+while IFS= read -r test; do
+    judge "a test that the page on accessibility names: $test" yes "$(find tests -name "${test%.sh}.*" | grep -q . && echo yes)"
+done <"$scratch/named"
+
 # --- What the program has ------------------------------------------------------------------------
 # Of the client: what `platform` names are all the keys there are. It is a list of files, meant to be split.
 sources=$(find src/client -name '*.c' ! -path '*/platform/*')

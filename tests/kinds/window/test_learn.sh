@@ -48,10 +48,13 @@ check 'the first launch asks for what helps to see' is_focused Continue
 screenshot learn-welcome
 press Up
 press Right
-press Down
+press Up
+press Right
+press Down Down
 press Return
 wait_for_text 'Start here'
-check 'what was chosen is kept' grep -q '"high_contrast": true' "$settings"
+check 'what was chosen is kept' grep -q '"captions": true' "$settings"
+check 'all of it' grep -q '"high_contrast": true' "$settings"
 check 'the first launch offers Learn' is_focused Learn
 screenshot learn-title
 press Return
