@@ -12,7 +12,7 @@ LIBRARY_NAME := libclockwise-collide
 SOVERSION := $(shell sed -n 's/^.define CW_SOVERSION //p' assets/library/collide.h)
 SHARED_NAME := $(LIBRARY_NAME).so.$(SOVERSION)
 LIBRARY_FILES := $(LIBRARY)/$(LIBRARY_NAME).a $(LIBRARY)/$(LIBRARY_NAME).so.$(VERSION) $(LIBRARY)/clockwise-collide.pc
-LIBRARY_SOURCES := assets/library/collide.c $(filter src/core/collide/%,$(CORE_SOURCES)) $(foreach name,error numbers text translate,src/core/base/$(name).c)
+LIBRARY_SOURCES := assets/library/collide.c $(filter src/core/collide/%,$(CORE_SOURCES)) $(foreach name,assert error numbers text text_print translate,src/core/base/$(name).c)
 LIBRARY_OBJECTS := $(LIBRARY_SOURCES:%.c=$(LIBRARY)/%.o)
 LIBRARY_MEMORY := -Dmalloc=cw_memory_take -Dcalloc=cw_memory_clear -Dfree=cw_memory_give
 
