@@ -154,7 +154,8 @@ void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hi
             Box tag = pane_draw_tag(frame, ui, scene_watched_in(frame->scene, i), hints);
             in_pane.boxes[in_pane.count++] = match_panes_box(ui, &page, tag);
         }
-        in_pane.boxes[in_pane.count++] = draw_captions(frame, &page, &in_pane, &in_page);
+        Box captions = draw_captions(frame, &page, &in_pane, &in_page);
+        in_pane.boxes[in_pane.count++] = captions;
         hud_marks_draw(frame, &page, &in_pane);
         hud_announce_in_pane(frame, &page, &in_pane);
     }
