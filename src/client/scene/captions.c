@@ -115,8 +115,7 @@ void captions_age(Captions *captions)
     }
 }
 
-/* The less, the sooner another takes its place. */
-static double worth_of(const Caption *caption)
+double captions_worth(const Caption *caption)
 {
     return caption->words == NULL ? -HUGE_VAL : (caption->is_urgent ? URGENT : 0) - caption->age;
 }
@@ -130,7 +129,7 @@ static Caption *place_for(Captions *captions, const char *words, bool is_urgent)
         Caption *caption = &captions->items[i];
         if (caption->words != NULL && strcmp(caption->words, words) == 0)
             return caption;
-        least = worth_of(caption) < worth_of(least) ? caption : least;
+        least = captions_worth(caption) < captions_worth(least) ? caption : least;
     }
     if (least->words != NULL && least->is_urgent && !is_urgent)
         return NULL;
@@ -141,13 +140,18 @@ static Caption *place_for(Captions *captions, const char *words, bool is_urgent)
 void captions_add(Captions *captions, const CaptionSound *heard)
 {
     Caption *caption = place_for(captions, heard->words, heard->is_urgent);
-    if (caption != NULL)
+    if (caption != NULL) {
         caption->age = 0;
+        caption->is_urgent |= heard->is_urgent;
+    }
     if (vec2_length(heard->way) <= 0)
         return;
     double turn = angle_degrees_of(heard->way) / 360;
     int sector = (int)lround(turn * CAPTIONS_SECTORS + CAPTIONS_SECTORS) % CAPTIONS_SECTORS;
     CaptionMark *mark = &captions->marks[sector];
+    bool is_fresh_danger = mark->is_danger && mark->age < CAPTIONS_SECONDS;
+    if (is_fresh_danger && !heard->is_danger)
+        return;
     Vec2 middle = angle_unit_degrees(360.0 / CAPTIONS_SECTORS * sector);
     *mark = (CaptionMark){.way = heard->is_seen ? heard->way : middle,
                           .is_exact = heard->is_seen,

@@ -27,10 +27,10 @@ typedef struct Caption {
     const char *words; /**< NULL: none is here. */
     double age;        /**< Seconds since it was heard last. */
     double shown;      /**< 0 to 1, eased. */
-    bool is_urgent;
+    bool is_urgent;    /**< It was heard so while it is shown. */
 } Caption;
 
-/** Of what was heard in an eighth of the circle last. */
+/** Of what was heard in an eighth of the circle last, but of a danger as long as it is fresh. */
 typedef struct CaptionMark {
     Vec2 way;      /**< A unit vector in the world. */
     bool is_exact; /**< In sight; else only the eighth is known. */
@@ -59,3 +59,5 @@ typedef struct CaptionSound {
 /** A tick begins: they age and end. */
 void captions_age(Captions *captions);
 void captions_add(Captions *captions, const CaptionSound *heard);
+/** The less, the sooner another takes its place; least of all a free one. */
+double captions_worth(const Caption *caption);

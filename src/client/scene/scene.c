@@ -97,15 +97,6 @@ static bool is_visible(const Scene *scene, int player)
     return false;
 }
 
-/* The n-th of this screen's people; NO_PLAYER where there are fewer. */
-static int person_of(const Scene *scene, int index)
-{
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        if (scene_is_person(scene, i) && index-- == 0)
-            return i;
-    return NO_PLAYER;
-}
-
 static int pane_count_for(const Scene *scene)
 {
     const Level *level = &scene->match->level;
@@ -119,7 +110,7 @@ void scene_share(Scene *scene, unsigned people)
     ASSERT(people < 1u << scene->match->world.player_count);
     scene->people = people;
     if (people != 0)
-        scene->watched = person_of(scene, 0);
+        scene->watched = scene_person_of(scene, 0);
     scene->pane_count = pane_count_for(scene);
     scene_forget(scene);
 }
@@ -163,37 +154,9 @@ bool scene_change_level(Scene *scene, Error *out_error)
     return true;
 }
 
-int scene_watched_in(const Scene *scene, int pane)
-{
-    return scene->pane_count > 1 ? person_of(scene, pane) : scene->watched;
-}
-
-unsigned scene_listeners(const Scene *scene, int pane)
-{
-    return pane >= 0 && scene_is_spectating(scene) ? 1u << scene->spectated
-                                                   : scene_people_of(scene, pane);
-}
-
-unsigned scene_people_of(const Scene *scene, int pane)
-{
-    if (pane < 0)
-        return 0;
-    return scene->pane_count > 1 ? 1u << person_of(scene, pane) : scene->people;
-}
-
 bool scene_is_own(const Scene *scene, int player)
 {
     return scene_is_person(scene, player) || (scene->people == 0 && player == scene->watched);
-}
-
-bool scene_is_spectating(const Scene *scene)
-{
-    const World *world = &scene->match->world;
-    for (int i = 0; i < world->player_count; i++)
-        if (scene_is_person(scene, i) &&
-            (world->state.players[i].is_alive || mode_may_return(world, i)))
-            return false;
-    return scene->people != 0 && world->state.phase != PHASE_COUNTDOWN;
 }
 
 bool scene_shows_all_sight(const Scene *scene)

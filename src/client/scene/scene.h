@@ -663,6 +663,8 @@ void scene_forget(Scene *scene);
 /** After match_change_level(): goes on, without anything of the old level. Fails only without
  * memory; then only destroy it. */
 bool scene_change_level(Scene *scene, Error *out_error);
+/** The n-th of this screen's people; NO_PLAYER where there are fewer. */
+int scene_person_of(const Scene *scene, int index);
 /** The player whom a pane follows, except while spectating. */
 int scene_watched_in(const Scene *scene, int pane);
 /** The bits of those who hear the sounds of a pane: its people, or whom they spectate. */

@@ -479,12 +479,13 @@ void scene_sound_begin(Scene *scene)
     }
 }
 
-/* What one listener hears of a cue: as loud as it is there, and from the side where it is. */
+/* What one listener hears of a cue: as loud as it is there, and from the side where it is. Whom
+ * people spectate is another. */
 static void caption_cue(Scene *scene, int listener, const SoundCue *cue, const SoundSource *source)
 {
     const World *world = &scene->match->world;
     Vec2 ear = world->state.players[listener].at;
-    bool is_own = source->player == listener;
+    bool is_own = source->player == listener && scene_is_person(scene, listener);
     const CaptionRow *row = captions_row(cue->id);
     const char *words = is_own ? row->own : row->words;
     if (words == NULL)
@@ -510,10 +511,12 @@ static void caption_cue(Scene *scene, int listener, const SoundCue *cue, const S
 static void caption_cues(Scene *scene)
 {
     const SceneSounds *sounds = &scene->sounds;
-    unsigned listeners = is_watching(scene) ? 1u << scene->spectated : scene->people;
+    unsigned listeners = 0;
     if (!scene->accessibility.has_captions || is_backdrop(scene) ||
         scene->match->world.state.phase == PHASE_COUNTDOWN)
         return;
+    for (int pane = 0; pane < scene->pane_count; pane++)
+        listeners |= scene_listeners(scene, pane);
     for (int player = 0; player < scene->match->world.player_count; player++)
         for (int i = 0; i < sounds->cues.count && (listeners >> player & 1u) != 0; i++)
             caption_cue(scene, player, &sounds->cues.items[i], &sounds->sources[i]);

@@ -198,10 +198,12 @@ static void learn_draw(Screen *self, const Ui *ui)
         return;
     const Devices *devices = &learn->shell->devices;
     LearnDevice device = {learn->shell->seats.items[0].device.kind, devices->has_touch};
-    learn_hud_draw(&learn->lesson, &devices->bindings, device, ui);
+    double bottom = learn_hud_draw(&learn->lesson, &devices->bindings, device, ui);
+    Box words = {{0, 0}, {UI_PAGE_WIDTH, bottom}};
     Hint hint = hint_of(hints_menu_key(ui), tr("pause, skip"));
     Box hints = hints_panel_box(ui, HINTS_LEFT, &hint, 1);
     match_panes_draw_status(&learn->view.panes, ui, &hints);
+    match_panes_draw_captions(&learn->view.panes, ui, &hints, &words);
     hints_draw_on_panel(ui, HINTS_LEFT, &hint, 1);
     play_view_draw_crosshair(&learn->view, ui);
 }

@@ -236,9 +236,10 @@ static void draw_tick(const Lesson *lesson, const Ui *ui)
     canvas_polyline(ui->canvas, corners, 3, false, ui_length(ui, 7), color);
 }
 
-void learn_hud_draw(const Lesson *lesson, const Bindings *bindings, LearnDevice device,
-                    const Ui *ui)
+double learn_hud_draw(const Lesson *lesson, const Bindings *bindings, LearnDevice device,
+                      const Ui *ui)
 {
+    double bottom = DOTS_Y + DOT_RADIUS;
     draw_sentence(lesson, bindings, device, ui);
     if (lesson_remark(lesson) != NULL) {
         /* A remark stands below the task, in place of the dots. */
@@ -251,10 +252,12 @@ void learn_hud_draw(const Lesson *lesson, const Bindings *bindings, LearnDevice 
         text.size = ui_fitting_size(ui, &text, TEXT_WIDTH_MAX, words);
         double baseline = draw_plate(ui, y, ui_text_width(ui, &text, words), size, half);
         ui_text(ui, &text, MIDDLE_X, baseline, words);
+        bottom = y + half;
     } else
         draw_dots(lesson, ui);
     if (lesson_is_done(lesson))
         draw_tick(lesson, ui);
+    return bottom;
 }
 
 #define DASH_LENGTH 16.0 /* Of dashed lines and rings, world units; gaps are as long. */

@@ -143,9 +143,9 @@ typedef struct LearnDevice {
 } LearnDevice;
 
 /** Writes its sentence on the page, with a remark on what has just happened below it, and draws the
- * rooms as dots and a tick when it is done. */
-void learn_hud_draw(const Lesson *lesson, const Bindings *bindings, LearnDevice device,
-                    const Ui *ui);
+ * rooms as dots and a tick when it is done. Returns how far down the words reach. */
+double learn_hud_draw(const Lesson *lesson, const Bindings *bindings, LearnDevice device,
+                      const Ui *ui);
 
 /** Writes a text of LearnRoom with its {names} replaced by the controls of a device. */
 void learn_words_fill(const char *text, const Bindings *bindings, LearnDevice device,

@@ -179,31 +179,55 @@ static Vec2 panels_foot(const MatchFrame *frame, const Ui *ui, const Box *hints,
     return at;
 }
 
+/* All panels of a pane, side by side from the first one's lower left corner. */
+typedef struct StatusPlan {
+    const PanelPlan *panel;
+    double step, zoom;
+    Vec2 foot;
+    Vec2 size; /* Of all, on the page. */
+} StatusPlan;
+
+/* False where there is nothing to show. */
+static bool plan_status(const MatchFrame *frame, const Ui *ui, const Box *hints, StatusPlan *plan)
+{
+    int count = state_count_players(scene_people_of(frame->scene, frame->pane));
+    if (frame->match->world.state.phase != PHASE_PLAY || count == 0)
+        return false;
+    double room = frame->steady.size_px.x / ui->scale - 2 * INSET + GAP;
+    if (frame->scene->pane_count > 1)
+        room -= TAG_WIDTH * fmin(ui->text_scale, SCALE_MAX);
+    plan->panel = count > PANES_MAX ? &small_plan : &whole_plan;
+    plan->step = plan->panel->width + GAP;
+    plan->zoom = fmin(fmin(ui->text_scale, SCALE_MAX), room / (count * plan->step));
+    plan->size = vec2_scale(vec2(count * plan->step - GAP, HEIGHT), plan->zoom);
+    plan->foot = panels_foot(frame, ui, hints, plan->size);
+    /* Else hints take the whole pane. */
+    return plan->foot.y - plan->size.y >= ui_page(ui, frame->clear_px.low).y;
+}
+
 void hud_status_draw(const MatchFrame *frame, const Ui *ui, const Box *hints)
 {
     const World *world = &frame->match->world;
     unsigned people = scene_people_of(frame->scene, frame->pane);
-    int count = 0;
-    for (int i = 0; i < world->player_count; i++)
-        count += people >> i & 1u;
-    if (world->state.phase != PHASE_PLAY || count == 0)
+    StatusPlan plan;
+    if (!plan_status(frame, ui, hints, &plan))
         return;
-    double room = frame->steady.size_px.x / ui->scale - 2 * INSET + GAP;
-    if (frame->scene->pane_count > 1)
-        room -= TAG_WIDTH * fmin(ui->text_scale, SCALE_MAX);
-    const PanelPlan *plan = count > PANES_MAX ? &small_plan : &whole_plan;
-    double step = plan->width + GAP;
-    double zoom = fmin(fmin(ui->text_scale, SCALE_MAX), room / (count * step));
-    Vec2 foot = panels_foot(frame, ui, hints, vec2_scale(vec2(count * step - GAP, HEIGHT), zoom));
-    if (foot.y - HEIGHT * zoom < ui_page(ui, frame->clear_px.low).y)
-        return; /* Hints take the whole pane. */
-    Ui zoomed = ui_zoom(ui, foot.x, foot.y, zoom);
-    Vec2 low = vec2(foot.x, foot.y - HEIGHT);
+    Ui zoomed = ui_zoom(ui, plan.foot.x, plan.foot.y, plan.zoom);
+    Vec2 low = vec2(plan.foot.x, plan.foot.y - HEIGHT);
     for (int i = 0; i < world->player_count; i++) {
         if ((people >> i & 1u) == 0)
             continue;
         if (world->state.players[i].is_alive)
-            panel_draw(plan, frame, &zoomed, low, i);
-        low.x += step;
+            panel_draw(plan.panel, frame, &zoomed, low, i);
+        low.x += plan.step;
     }
+}
+
+Box hud_status_box(const MatchFrame *frame, const Ui *ui, const Box *hints)
+{
+    StatusPlan plan;
+    if (!plan_status(frame, ui, hints, &plan))
+        return (Box){{0, 0}, {0, 0}};
+    return (Box){{plan.foot.x, plan.foot.y - plan.size.y},
+                 {plan.foot.x + plan.size.x, plan.foot.y}};
 }

@@ -124,12 +124,29 @@ Box match_panes_box(const Ui *from, const Ui *to, Box box)
                  ui_page(to, ui_to_screen(from, box.high.x, box.high.y))};
 }
 
+/* Empty for NULL. */
+static Box box_on_page(const Ui *ui, const Ui *page, const Box *hints)
+{
+    return hints != NULL ? match_panes_box(ui, page, *hints) : (Box){{0, 0}, {0, 0}};
+}
+
+/* Beside the panels too. Returns what they take. */
+static Box draw_captions(const MatchFrame *frame, const Ui *page, const HudTaken *taken,
+                         const Box *hints)
+{
+    HudTaken beside = *taken;
+    beside.boxes[beside.count++] = hud_status_box(frame, page, hints);
+    hud_captions_draw(frame, page, &beside);
+    return hud_captions_box(frame, page, &beside);
+}
+
 void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hints)
 {
     Ui page = match_panes_page(ui);
     HudTaken taken = hud_taken(&panes->frames[0], &page);
+    Box in_page = box_on_page(ui, &page, hints);
     if (hints != NULL)
-        taken.boxes[taken.count++] = match_panes_box(ui, &page, *hints);
+        taken.boxes[taken.count++] = in_page;
     for (int i = 0; i < panes->count; i++) {
         const MatchFrame *frame = &panes->frames[i];
         HudTaken in_pane = taken;
@@ -137,17 +154,27 @@ void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hi
             Box tag = pane_draw_tag(frame, ui, scene_watched_in(frame->scene, i), hints);
             in_pane.boxes[in_pane.count++] = match_panes_box(ui, &page, tag);
         }
-        in_pane.boxes[in_pane.count++] = hud_captions_box(frame, &page, &taken);
-        hud_captions_draw(frame, &page, &taken);
+        Box captions = draw_captions(frame, &page, &in_pane, &in_page);
+        in_pane.boxes[in_pane.count++] = captions;
         hud_marks_draw(frame, &page, &in_pane);
         hud_announce_in_pane(frame, &page, &in_pane);
     }
 }
 
+void match_panes_draw_captions(const MatchPanes *panes, const Ui *ui, const Box *hints,
+                               const Box *words)
+{
+    Ui page = match_panes_page(ui);
+    Box below = match_panes_box(ui, &page, *hints);
+    HudTaken taken = {.boxes = {below, match_panes_box(ui, &page, *words)}, .count = 2};
+    for (int i = 0; i < panes->count; i++)
+        (void)draw_captions(&panes->frames[i], &page, &taken, &below);
+}
+
 void match_panes_draw_status(const MatchPanes *panes, const Ui *ui, const Box *hints)
 {
     Ui page = match_panes_page(ui);
-    Box taken = hints != NULL ? match_panes_box(ui, &page, *hints) : (Box){{0, 0}, {0, 0}};
+    Box taken = box_on_page(ui, &page, hints);
     for (int i = 0; i < panes->count; i++)
         hud_status_draw(&panes->frames[i], &page, &taken);
 }

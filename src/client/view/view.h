@@ -179,6 +179,9 @@ Box match_panes_box(const Ui *from, const Ui *to, Box box);
 /** Each pane's words: see hud_marks_draw(). They keep out of `hints`, a box of `ui`'s page or
  * NULL. */
 void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hints);
+/** Of those words only the captions, which keep out of both boxes of `ui`'s page. */
+void match_panes_draw_captions(const MatchPanes *panes, const Ui *ui, const Box *hints,
+                               const Box *words);
 /** Draws what each person has at the foot of its pane, above `hints` as there. */
 void match_panes_draw_status(const MatchPanes *panes, const Ui *ui, const Box *hints);
 /** The page for the HUD: it begins at the window's top, also in a window taller than the page, and
@@ -369,11 +372,11 @@ Box hud_countdown_box(const MatchFrame *frame, const Ui *ui, double below);
 /** Written over the arena, not to be covered; units of the page. */
 typedef struct HudTaken {
     double top;   /**< The bottom of the top row. */
-    Box boxes[5]; /**< The feed, the countdown, hints, and in a pane its name and captions. */
+    Box boxes[5]; /**< The feed, the countdown, hints, and in a pane its name and one more. */
     int count;
 } HudTaken;
 
-/** The last boxes are left for hints, a name and captions. */
+/** The last boxes are left for hints, a name, and captions or the panels they keep out of. */
 HudTaken hud_taken(const MatchFrame *frame, const Ui *ui);
 /** What is announced to the person of a pane alone, at its top, below what is written there. */
 void hud_announce_in_pane(const MatchFrame *frame, const Ui *ui, const HudTaken *taken);
@@ -385,6 +388,8 @@ void hud_marks_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken
 /** At a pane's foot, for each person in it: weapon and shots, shield, health, dash. Above `hints`,
  * a box of the page or NULL. */
 void hud_status_draw(const MatchFrame *frame, const Ui *ui, const Box *hints);
+/** What they take of the page, also of who is dead; empty for none. */
+Box hud_status_box(const MatchFrame *frame, const Ui *ui, const Box *hints);
 /** At a pane's foot: captions of what its people hear, beside what is taken. */
 void hud_captions_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken);
 /** What they take of the page; empty for none. */

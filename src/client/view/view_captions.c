@@ -20,7 +20,7 @@ static void mark_draw(const MatchFrame *frame, Vec2 at_px, const CaptionMark *ma
     Color color = color_make(mark->is_danger ? PALETTE_NOTICE : PALETTE_WHITE, opacity);
     Color ground = color_make(PALETTE_GROUND, 0.7 * opacity);
     Vec2 way = match_frame_way(frame, mark->way);
-    double radius = match_frame_length(frame, MARK_RADIUS);
+    double radius = match_frame_circle(frame, MARK_RADIUS);
     double degrees = mark->is_exact ? MARK_DEGREES : MARK_UNSEEN_DEGREES;
     double sweep = degrees * ANGLE_PI / 180;
     double start = atan2(way.y, way.x) - sweep / 2;
@@ -61,22 +61,24 @@ void view_captions_draw(const MatchFrame *frame)
 #define BASELINE 21.0
 #define PAD 12.0
 #define SCALE_MAX 1.6
-#define TAG_SCALE_MAX 1.5
-#define TAG_HEIGHT 40.0    /* Of the name that is at the foot of one of several panes. */
-#define PANELS_HEIGHT 68.0 /* Of several panels side by side, as in hud_status.c. */
-#define ROOM_PART 0.45     /* Of a pane's height and width that they take at most. */
+#define GAP 10.0         /* To what is below. */
+#define ROOM_LEAST 260.0 /* Beside it, at text size 1; where there is less they stand above it. */
+#define ROOM_PART 0.45   /* Of a pane's height and width that they take at most. */
 
-/* Where a caption goes among others: where its words are, else its own place, else any. */
-static Caption *place_of(Caption items[CAPTIONS_MAX], int own, const char *words)
+/* Where a caption goes among others: where its words are, else its own place, else that of what is
+ * worth least. NULL where all else is worth more. */
+static Caption *place_of(Caption items[CAPTIONS_MAX], int own, const Caption *caption)
 {
-    Caption *place = items[own].words == NULL ? &items[own] : NULL;
+    Caption *least = &items[own];
     for (int i = 0; i < CAPTIONS_MAX; i++) {
-        if (items[i].words != NULL && strcmp(items[i].words, words) == 0)
+        if (items[i].words != NULL && strcmp(items[i].words, caption->words) == 0)
             return &items[i];
-        if (place == NULL && items[i].words == NULL)
-            place = &items[i];
+        least = captions_worth(&items[i]) < captions_worth(least) ? &items[i] : least;
     }
-    return place;
+    if (captions_worth(least) >= captions_worth(caption))
+        return NULL;
+    *least = (Caption){.words = NULL};
+    return least;
 }
 
 /* The words of all who listen at a pane, each once. */
@@ -88,9 +90,13 @@ static void collect(const MatchFrame *frame, Caption out_items[CAPTIONS_MAX])
     for (int i = 0; i < frame->match->world.player_count; i++)
         for (int k = 0; k < CAPTIONS_MAX && (listeners >> i & 1u) != 0; k++) {
             const Caption *caption = &frame->scene->captions[i].items[k];
-            Caption *place = caption->words != NULL ? place_of(out_items, k, caption->words) : NULL;
-            if (place != NULL && caption->shown >= place->shown)
+            Caption *place = caption->words != NULL ? place_of(out_items, k, caption) : NULL;
+            if (place == NULL)
+                continue;
+            bool is_urgent = place->is_urgent || caption->is_urgent;
+            if (caption->shown >= place->shown)
                 *place = *caption;
+            place->is_urgent = is_urgent;
         }
 }
 
@@ -105,26 +111,53 @@ typedef struct CaptionPlan {
     Caption items[CAPTIONS_MAX];
 } CaptionPlan;
 
-/* Those heard last, where there is no room for all, in their order. */
+/* Those worth most, where there is no room for all, in their order. */
 static void choose(CaptionPlan *plan, int most)
 {
-    int newer[CAPTIONS_MAX] = {0};
     plan->lines = 0;
-    for (int i = 0; i < CAPTIONS_MAX; i++)
-        for (int k = 0; k < CAPTIONS_MAX; k++)
-            newer[i] += plan->items[k].words != NULL &&
-                                (plan->items[k].age < plan->items[i].age ||
-                                 (plan->items[k].age <= plan->items[i].age && k < i))
-                            ? 1
-                            : 0;
-    for (int i = 0; i < CAPTIONS_MAX; i++)
-        if (most == CAPTIONS_MAX || (plan->items[i].words != NULL && newer[i] < most))
+    for (int i = 0; i < CAPTIONS_MAX; i++) {
+        double worth = captions_worth(&plan->items[i]);
+        int better = 0;
+        for (int k = 0; k < CAPTIONS_MAX; k++) {
+            double other = captions_worth(&plan->items[k]);
+            better += other > worth || (other >= worth && k < i) ? 1 : 0;
+        }
+        if (most == CAPTIONS_MAX || (plan->items[i].words != NULL && better < most))
             plan->lowest[plan->lines++] = &plan->items[i];
+    }
+}
+
+static Box box_from(const CaptionPlan *plan, Vec2 size)
+{
+    double left = plan->is_right ? plan->foot.x - size.x : plan->foot.x;
+    return (Box){{left, plan->foot.y - size.y}, {left + size.x, plan->foot.y}};
+}
+
+/* Beside what is at the foot, where there is room enough, else above it; then as high as what is
+ * above leaves. */
+static Vec2 keep_out(CaptionPlan *plan, const HudTaken *taken, Vec2 size, double least)
+{
+    for (int i = 0; i < taken->count; i++) {
+        const Box *other = &taken->boxes[i];
+        Box all = box_from(plan, size);
+        if (!box_overlaps(all, *other) || layout_middle(*other).y <= layout_middle(all).y)
+            continue;
+        double beside =
+            (plan->is_right ? all.high.x - other->high.x : other->low.x - all.low.x) - GAP;
+        if (beside >= least)
+            size.x = fmin(size.x, beside);
+        else
+            plan->foot.y = other->low.y - GAP;
+    }
+    for (int i = 0; i < taken->count; i++)
+        if (box_overlaps(box_from(plan, size), taken->boxes[i]))
+            size.y = fmax(0, fmin(size.y, plan->foot.y - taken->boxes[i].high.y));
+    return size;
 }
 
 /* At the right, where neither hints nor a chat are; of one of several panes at the window's side,
- * above the name. On a touch screen thumbs are below: there they hang from the top. Never over the
- * feed. False where there is nothing to show. */
+ * above the name. On a touch screen thumbs are below: there they hang from the top. Never over what
+ * is taken. False where there is nothing to show. */
 static bool plan_captions(const MatchFrame *frame, const Ui *ui, const HudTaken *taken,
                           CaptionPlan *plan)
 {
@@ -133,36 +166,21 @@ static bool plan_captions(const MatchFrame *frame, const Ui *ui, const HudTaken 
     Vec2 low = ui_page(ui, frame->clear_px.low);
     Vec2 high = ui_page(ui, vec2_add(steady->corner_px, steady->size_px));
     double zoom = fmin(ui->text_scale, SCALE_MAX);
-    bool has_tag = scene->pane_count > 1;
-    plan->is_right =
-        !has_tag || steady->corner_px.x * 2 + steady->size_px.x > canvas_width(ui->canvas) + 1;
+    plan->is_right = scene->pane_count == 1 ||
+                     steady->corner_px.x * 2 + steady->size_px.x > canvas_width(ui->canvas) + 1;
     if (!scene->accessibility.has_captions || frame->match->world.state.phase != PHASE_PLAY)
         return false;
     collect(frame, plan->items);
     double step = STEP * zoom;
-    double height = fmin(CAPTIONS_MAX * step, ROOM_PART * (high.y - low.y));
+    Vec2 size = vec2_scale(vec2_subtract(high, low), ROOM_PART);
+    size.y = fmin(CAPTIONS_MAX * step, size.y);
     plan->foot = vec2(plan->is_right ? high.x - INSET : low.x + INSET, high.y - INSET);
-    if (has_tag)
-        plan->foot.y -= TAG_HEIGHT * fmin(ui->text_scale, TAG_SCALE_MAX);
-    else if (state_count_players(scene_people_of(scene, frame->pane)) > 1)
-        plan->foot.y -= PANELS_HEIGHT * zoom;
     if (ui->is_touch)
-        plan->foot.y = low.y + INSET + height;
-    double middle = (low.x + high.x) / 2;
-    Box all = {{plan->is_right ? middle : low.x, plan->foot.y - height},
-               {plan->is_right ? high.x : middle, plan->foot.y}};
-    for (int i = 0; i < taken->count; i++) {
-        const Box *other = &taken->boxes[i];
-        if (!box_overlaps(all, *other))
-            continue;
-        if (layout_middle(*other).y > layout_middle(all).y)
-            plan->foot.y = other->low.y - INSET;
-        else
-            height = fmin(height, plan->foot.y - other->high.y);
-    }
-    choose(plan, clamp_to_int((int)floor(height / step + 0.01), 0, CAPTIONS_MAX));
+        plan->foot.y = low.y + INSET + size.y;
+    size = keep_out(plan, taken, size, ROOM_LEAST * zoom);
+    choose(plan, clamp_to_int((int)floor(size.y / step + 0.01), 0, CAPTIONS_MAX));
     plan->ui = ui_zoom(ui, plan->foot.x, plan->foot.y, zoom);
-    plan->room = ROOM_PART * (high.x - low.x) / zoom - 2 * PAD;
+    plan->room = size.x / zoom - 2 * PAD;
     return plan->lines > 0;
 }
 

@@ -206,6 +206,43 @@ TEST(each_has_their_own)
     match_scene_end(match, scene);
 }
 
+/* Who spectates hears what the player they watch hears, as another's. */
+TEST(a_spectator_is_not_who_they_watch)
+{
+    static const struct {
+        const char *name;
+        EventKind kind;
+        int player;
+        const char *words;
+        int marks;
+    } cases[] = {
+        {"the watched one's shield", EVENT_SHIELD_DOWN, SOMEONE, "Shield breaks", 0},
+        {"the watched one is revealed", EVENT_REVEALED, SOMEONE, "Revealed", 0},
+        {"another's shield", EVENT_SHIELD_DOWN, OTHER, "Shield breaks", 1},
+    };
+    MatchOptions options = {.mode = MODE_LAST_LIGHT, .people = 1, .bots = 2, .seed = 5};
+    snprintf(options.level_path, sizeof options.level_path, "levels/duel.json");
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    match->world.state.phase = PHASE_PLAY;
+    match->world.state.players[YOU].is_alive = false;
+    match->world.state.players[SOMEONE].at = vec2(100, 100);
+    scene->spectated = SOMEONE;
+    assert_true(scene_is_spectating(scene));
+    for (int i = 0; i < COUNT(cases); i++) {
+        Vec2 at = cases[i].player == SOMEONE ? vec2(100, 100) : vec2(300, 100);
+        hear(scene,
+             (Event){
+                 .kind = cases[i].kind, .player = cases[i].player, .other = NO_PLAYER, .at = at});
+        if (strcmp(words_of(scene, SOMEONE), cases[i].words) != 0 ||
+            marks_of(scene, SOMEONE) != cases[i].marks || words_of(scene, YOU)[0] != '\0')
+            fail_msg("%s: '%s' with %d marks, expected '%s' with %d; who is out: '%s'",
+                     cases[i].name, words_of(scene, SOMEONE), marks_of(scene, SOMEONE),
+                     cases[i].words, cases[i].marks, words_of(scene, YOU));
+    }
+    match_scene_end(match, scene);
+}
+
 /* As the sound: fainter with distance, fainter still and less exact out of sight, at last none. */
 TEST(no_more_than_is_heard)
 {
@@ -283,6 +320,45 @@ TEST(few_at_once)
     for (int i = 0; i < CAPTIONS_MAX; i++) /* The shot is urgent. */
         assert_string_equal(captions.items[i].words,
                             captions_row(i == 1 ? SOUND_KILL : ids[i])->words);
+}
+
+/* Once urgent, always: a later quiet one of the same words does not make it give way. */
+TEST(urgent_stays_urgent)
+{
+    Captions captions;
+    memset(&captions, 0, sizeof captions);
+    for (int is_urgent = 0; is_urgent < 3; is_urgent++) {
+        CaptionSound heard = {.words = "Shot", .is_urgent = is_urgent == 1};
+        captions_add(&captions, &heard);
+        if (captions.items[0].is_urgent != (is_urgent > 0))
+            fail_msg("heard %d times: urgent %d", is_urgent + 1, captions.items[0].is_urgent);
+    }
+}
+
+/* What is quiet does not take the mark of a danger of its side while that is fresh. */
+TEST(a_danger_keeps_its_mark)
+{
+    static const struct {
+        const char *name;
+        SoundId later;
+        double after, degrees, expected;
+    } cases[] = {
+        {"a dash at once", SOUND_DASH, 0, 10, 0},
+        {"a dash soon", SOUND_DASH, 0.5 * CAPTIONS_SECONDS, 10, 0},
+        {"another danger", SOUND_BLAST, 0, 10, 10},
+        {"a dash after it", SOUND_DASH, 1.02 * CAPTIONS_SECONDS, 10, 10},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        Captions captions;
+        memset(&captions, 0, sizeof captions);
+        add(&captions, SOUND_CRUSH_WARNING, 0);
+        age(&captions, cases[i].after);
+        add(&captions, cases[i].later, cases[i].degrees);
+        double degrees = angle_degrees_of(captions.marks[0].way);
+        if (fabs(degrees - cases[i].expected) > 0.1)
+            fail_msg("%s: the mark is at %g degrees, expected %g", cases[i].name, degrees,
+                     cases[i].expected);
+    }
 }
 
 /* They come and go within CAPTIONS_EASE_SECONDS, a little in each tick. */

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-enum { COVER_STEPS = 4, HELP_STEPS = 60, WALK_STEPS = 13 };
+enum { COVER_STEPS = 4, HELP_STEPS = 60, WALK_STEPS = 13, SHOT_STEPS = 12 };
 
 /* The room after the first `bots` ones, which are skipped. */
 static void build_learn(SceneBench *bench, const ScreenCase *scene)
@@ -27,6 +27,14 @@ static void build_with_hands(SceneBench *bench, const ScreenCase *scene)
 {
     shell_settings_set(&bench->game.shell, SETTING_HANDS, scene->people);
     build_learn(bench, scene);
+}
+
+/* The same with captions of what has just been heard. */
+static void build_captions(SceneBench *bench, const ScreenCase *scene)
+{
+    shell_settings_set(&bench->game.shell, SETTING_CAPTIONS, 1);
+    build_learn(bench, scene);
+    scenes_let_pass(bench, SHOT_STEPS);
 }
 
 /* The same after a while in which nobody has done anything. */
@@ -56,6 +64,7 @@ static const ScreenCase scenes[] = {
     {"learn-hide", build_learn, .bots = 4},
     {"learn-ride", build_learn, .bots = 5},
     {"learn-end", build_learn, .bots = 6},
+    {"learn-captions", build_captions, .bots = 3},
     {"learn-help-move", build_help, .bots = 0},
     {"learn-help-bank", build_help, .bots = 2},
     {"learn-help-catch", build_help, .bots = 3},

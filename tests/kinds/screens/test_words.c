@@ -197,6 +197,7 @@ TEST(words)
         {"rivals-cards", {"Continue 1 : 1"}, {0}},
         {"setup-deathmatch-4", {"Player 2"}, {"right half", "Right-hand"}},
         {"learn-ride", {"Stay out of its sight"}, {"out of the light"}},
+        {"learn-captions", {"Shot", "You are hit"}, {"Your shield breaks"}},
         {"rivals-new-set", {"Play starts anew"}, {"Best of five"}},
         {"rivals-results",
          {"Player 1 lost. Choose the rule for match 3:", "Tally", "Title"},
