@@ -277,7 +277,8 @@ void shell_settings_used_keys(Shell *shell, int seat, unsigned used);
 /** The person in a seat plays as that circle from now on; who plays as it already gets the other's.
  * Saves that. */
 void shell_settings_choose_circle(Shell *shell, int seat, int circle);
-/** The names of so many people, for MatchOptions.names: those that phones have. */
+/** The names of so many people, for MatchOptions.names: those that phones have. Names of bots stay.
+ */
 void shell_settings_names(const Shell *shell, int people,
                           char out_names[PLAYERS_MAX][PLAYER_NAME_BYTES]);
 /** What so many people want, for MatchOptions.circles. */

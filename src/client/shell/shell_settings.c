@@ -85,7 +85,7 @@ void shell_settings_choose_circle(Shell *shell, int seat, int circle)
 void shell_settings_names(const Shell *shell, int people,
                           char out_names[PLAYERS_MAX][PLAYER_NAME_BYTES])
 {
-    memset(out_names, 0, PLAYERS_MAX * sizeof *out_names);
+    memset(out_names, 0, (size_t)people * sizeof *out_names);
     for (int i = 0; i < people && i < shell->seats.count; i++) {
         const SeatDevice *device = &shell->seats.items[i].device;
         if (device->is_phone)
