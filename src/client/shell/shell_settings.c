@@ -25,7 +25,8 @@ void shell_settings_use_language(Shell *shell, const char *code)
 {
     Languages *languages = &shell->languages;
     Error notice;
-    snprintf(shell->settings.language, sizeof shell->settings.language, "%s", code);
+    if (code != shell->settings.language)
+        snprintf(shell->settings.language, sizeof shell->settings.language, "%s", code);
     if (!languages_use(languages, languages_find(languages, code), &notice))
         shell_say_more(shell, notice.text);
     shell_settings_show_language(shell);

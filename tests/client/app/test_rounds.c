@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A set of blitz: its rounds follow each other, and the results are of all of them; and who a match
- * is against. */
-#include "profile/tour.h"
+/* A set of blitz: its rounds follow each other, and the results are of all of them. */
 #include "shell/shell.h"
 #include "sim/world.h"
 #include "support/game_bench.h"
@@ -42,15 +40,4 @@ TEST_WITH(a_set_adds_up, game_bench_setup, game_bench_teardown)
             game_bench_look(bench);
     }
     assert_int_equal(scene_player(shell->reload.scene, 1).kills, 2 * BLITZ_WINS);
-}
-
-/* The names of people, who may have none, are no reason to forget a champion's. */
-TEST_WITH(a_champion_has_its_name, game_bench_setup, game_bench_teardown)
-{
-    GameBench *bench = *state;
-    MatchOptions options;
-    tour_stops_match(0, "levels/duel.json", TOUR_STANDARD, &options);
-    game_bench_go(bench, (Route){.kind = ROUTE_MATCH, .options = &options});
-    assert_string_equal(bench->game.shell.reload.match->world.state.players[1].name,
-                        tour_stops_get(0)->champion);
 }

@@ -352,3 +352,24 @@ TEST_WITH(the_screen_is_left_by_keys_alone, game_bench_setup, game_bench_teardow
     game_bench_press_key(bench, KEY_ESCAPE);
     assert_int_equal(shell->screens.count, screens - 1);
 }
+
+/* The settings' own text is what the start hands over. */
+TEST_WITH(a_language_stays_what_it_was_set_to, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    languages_init(&shell->languages);
+    shell_settings_use_language(shell, "nl");
+    shell_settings_use_language(shell, shell->settings.language);
+    assert_string_equal(shell->settings.language, "nl");
+    languages_release(&shell->languages);
+}
+
+TEST_WITH(names_of_bots_are_not_peoples, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    char names[PLAYERS_MAX][PLAYER_NAME_BYTES] = {"of before", "Anchor"};
+    shell_settings_names(&bench->game.shell, 1, names);
+    assert_string_equal(names[0], "");
+    assert_string_equal(names[1], "Anchor");
+}
