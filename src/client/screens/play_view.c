@@ -252,10 +252,10 @@ bool play_view_shows_controls(const PlayView *view)
 Box play_view_draw_controls(const PlayView *view, const Ui *ui, const Ui *page)
 {
     const MatchFrame *frame = &view->panes.frames[0];
-    const Bindings *bindings = &view->shell->devices.bindings;
+    const Devices *devices = &view->shell->devices;
     const Seats *seats = &view->shell->seats;
     int people = view->match->options.people;
-    Box box = hints_match_box(ui, bindings, seats, people);
+    Box box = hints_match_box(ui, devices, seats, people);
     Box countdown = match_panes_box(page, ui, hud_countdown_box(frame, page, 0));
     bool is_play = view->match->world.state.phase == PHASE_PLAY; /* Then it stays at its place. */
     Box place =
@@ -266,7 +266,7 @@ Box play_view_draw_controls(const PlayView *view, const Ui *ui, const Ui *page)
     int circles[SEATS_MAX] = {0};
     for (int i = 0; i < seats->count && match_seats_person(view->match, i) != NO_PLAYER; i++)
         circles[i] = sides_circle(view->scene, match_seats_person(view->match, i));
-    hints_draw_match(&placed, bindings, seats, people, circles);
+    hints_draw_match(&placed, devices, seats, people, circles);
     return place;
 }
 

@@ -197,7 +197,9 @@ static void learn_draw(Screen *self, const Ui *ui)
     if (learn->shell->is_in_menu) /* Its text is where the sentence would be. */
         return;
     const Devices *devices = &learn->shell->devices;
-    LearnDevice device = {learn->shell->seats.items[0].device.kind, devices->has_touch};
+    const SeatDevice *own = &learn->shell->seats.items[0].device;
+    LearnDevice device = {own->kind, devices->has_touch, devices_hands(devices, own),
+                          devices->fire_way == FIRE_AUTOMATIC};
     learn_hud_draw(&learn->lesson, &devices->bindings, device, ui);
     Hint hint = hint_of(hints_menu_key(ui), tr("pause, skip"));
     Box hints = hints_panel_box(ui, HINTS_LEFT, &hint, 1);

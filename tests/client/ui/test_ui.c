@@ -366,14 +366,14 @@ TEST(how_many_lines_tell_the_controls)
     };
     Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     Ui ui = ui_make(canvas, 1);
-    Bindings bindings;
-    bindings_init(&bindings);
+    Devices devices;
+    devices_init(&devices);
     for (size_t i = 0; i < COUNT(cases); i++) {
         Seats seats = {.count = 3};
         for (int k = 0; k < seats.count; k++)
             seats.items[k].device.kind = k == 0 ? cases[i].first : DEVICE_PAD;
         seats.items[1].device.signs = cases[i].second_signs;
-        Box box = hints_match_box(&ui, &bindings, &seats, cases[i].people);
+        Box box = hints_match_box(&ui, &devices, &seats, cases[i].people);
         int lines = (int)(layout_height(box) / HINTS_ROW_STEP + 0.5);
         if (lines != cases[i].lines)
             fail_msg("%s: about %d lines, not %d, %g high", cases[i].name, lines, cases[i].lines,
