@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* No walls of text. */
-enum { SENTENCE_BYTES_MAX = 90, TEXTS = 4 };
+enum { SENTENCE_BYTES_MAX = 90, TEXTS = 5 };
 
 typedef struct WordsCase {
     const char *name;
@@ -87,7 +87,8 @@ TEST(every_room_says_little_on_every_device)
     for (int i = 0; i < LEARN_ROOMS * TEXTS * (DEVICE_KIND_COUNT + 1); i++) {
         const LearnRoom *room = learn_rooms_get(i % LEARN_ROOMS);
         const char *then = room->then != NULL ? room->then : room->says;
-        const char *texts[] = {room->says, room->helps, room->done, then};
+        const char *itself = room->itself != NULL ? room->itself : room->says;
+        const char *texts[] = {room->says, room->helps, room->done, then, itself};
         const char *text = texts[i / LEARN_ROOMS % TEXTS];
         int kind = i / LEARN_ROOMS / TEXTS;
         bool has_touch = kind == DEVICE_KIND_COUNT;

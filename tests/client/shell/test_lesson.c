@@ -253,6 +253,17 @@ static bool is_remarked(const Lesson *lesson, const char *words)
     return lesson_remark(lesson) != NULL && strstr(lesson_remark(lesson), words) != NULL;
 }
 
+/* Where fire is automatic, the room that teaches it names no key for it. */
+TEST(automatic_fire_needs_no_key)
+{
+    Lesson lesson = {.number = 0};
+    Error error;
+    assert_true(lesson_open(&lesson, 1, &error));
+    assert_non_null(strstr(lesson_sentence(&lesson, false), "{fire}"));
+    assert_null(strstr(lesson_sentence(&lesson, true), "{fire}"));
+    lesson_close(&lesson);
+}
+
 /* What a room is not about is explained when it happens, and not before, beside its task. */
 TEST(surprises_are_explained)
 {
@@ -269,6 +280,7 @@ TEST(surprises_are_explained)
         int said = 0;
         assert_true(lesson_open(&lesson, cases[i].number, &error));
         assert_string_equal(lesson_sentence(&lesson, false), lesson.room->says);
+        assert_string_equal(lesson_sentence(&lesson, true), lesson.room->says);
         for (int tick = 0; tick < RULES_TICKS(6); tick++) {
             lesson_step(&lesson, cases[i].play(&lesson), NULL);
             said += is_remarked(&lesson, cases[i].words);

@@ -382,6 +382,31 @@ TEST(how_many_lines_tell_the_controls)
     canvas_destroy(canvas);
 }
 
+static double hints_width_of(const Ui *ui, Hands hands, FireWay way)
+{
+    Devices devices;
+    Seats seats = {.count = 1};
+    devices_init(&devices);
+    devices.bindings.hands[DEVICE_MOUSE] = hands;
+    bindings_reset(&devices.bindings, DEVICE_MOUSE);
+    devices.fire_way = way;
+    return layout_width(hints_match_box(ui, &devices, &seats, 1));
+}
+
+/* By the way of firing, in every layout: only what fires by itself needs no key. */
+TEST(hints_name_what_fires)
+{
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
+    Ui ui = ui_make(canvas, 1);
+    for (Hands hands = 0; hands < HANDS_COUNT; hands++) {
+        double held = hints_width_of(&ui, hands, FIRE_HELD);
+        double automatic = hints_width_of(&ui, hands, FIRE_AUTOMATIC);
+        if (!(held > automatic))
+            fail_msg("hands %d: %g and %g wide", (int)hands, held, automatic);
+    }
+    canvas_destroy(canvas);
+}
+
 /* Menus in a narrow window have a page as high as the window, with larger text; in wide ones
  * nothing changes. */
 TEST(a_tall_page)
