@@ -77,11 +77,11 @@ static const Row rows[] = {
      TR("Where weapon, shield and health are shown. Not on a split screen."), 1},
     /* TRANSLATORS: which keys do what, for two hands, one hand or the mouse alone. */
     {SETTINGS_CONTROLS, SETTING_HANDS, WIDGET_CHOICE, TR("Layout"),
-     TR("How you aim, and all keys below: another layout replaces your own keys. It is for two "
-        "hands, for one, or for the mouse alone."),
+     TR("Sets how you aim and all keys below, for two hands, for one or for the mouse alone. Your "
+        "own keys are replaced."),
      1},
     {SETTINGS_CONTROLS, SETTING_PAD_HANDS, WIDGET_CHOICE, TR("Layout"),
-     TR("Another layout replaces your own buttons below. One half has one stick: it moves, and you "
+     TR("Sets all buttons below and replaces your own. One half has one stick: it moves, and you "
         "aim where you go."),
      1},
     {SETTINGS_CONTROLS, SETTING_FIRE, WIDGET_CHOICE, TR("Firing"),
