@@ -7,9 +7,8 @@
 
 /* The part of the angle that full strength corrects. */
 #define CORRECTED_PART 0.75
-/* Nearer cannot be missed, farther not hit. */
+/* Nearer cannot be missed. */
 #define DISTANCE_MIN (2 * PLAYER_RADIUS)
-#define DISTANCE_MAX 1400.0
 
 static bool is_target(const World *world, int player, int other)
 {
@@ -29,7 +28,7 @@ AimAngle aim_assist_bend(const World *world, int player, AimAngle aim, double re
     for (int i = 0; i < world->player_count; i++) {
         Vec2 to_target = vec2_subtract(world->state.players[i].at, from);
         double length = vec2_length(to_target);
-        if (!is_target(world, player, i) || length < DISTANCE_MIN || length > DISTANCE_MAX)
+        if (!is_target(world, player, i) || length < DISTANCE_MIN || length > AIM_DISTANCE_MAX)
             continue;
         double turn = angle_wrap_degrees(angle_degrees_of(to_target) - degrees);
         if (fabs(turn) < nearest) {
@@ -57,12 +56,21 @@ static double nearest_pass(Vec2 from, Vec2 shot, Vec2 at, Vec2 velocity, double 
     return vec2_distance(vec2_scale(closing, when), way);
 }
 
+/* The blast at the other's rim would reach the own one. */
+static bool would_hurt_itself(const Weapon *weapon, Vec2 from, Vec2 at)
+{
+    return vec2_distance(from, at) < weapon->blast_radius + 2 * PLAYER_RADIUS &&
+           weapon->blast_radius > 0;
+}
+
 static bool would_hit(const Player *own, Vec2 way, Vec2 at, Vec2 velocity)
 {
     const Weapon *weapon = weapons_row(own->weapon);
     bool is_at_once = weapon->flight == FLIGHT_BEAM;
-    double speed = is_at_once ? DISTANCE_MAX : weapon->speed;
-    double seconds = is_at_once ? 1 : fmin(weapon->seconds, DISTANCE_MAX / speed);
+    double speed = is_at_once ? AIM_DISTANCE_MAX : weapon->speed;
+    double seconds = is_at_once ? 1 : fmin(weapon->seconds, AIM_DISTANCE_MAX / speed);
+    if (would_hurt_itself(weapon, own->at, at))
+        return false;
     Vec2 shot = vec2_scale(way, speed);
     Vec2 still = vec2(0, 0);
     double miss = nearest_pass(own->at, shot, at, still, seconds);

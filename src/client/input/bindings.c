@@ -302,9 +302,7 @@ static bool validate_place(const Bindings *bindings, BindingPlace place, Error *
     Control control = bindings->controls[place.device][place.action][place.slot];
     BindingPlace other;
     char label[CONTROL_TEXT_BYTES];
-    if (!bindings_has_hands(place.device, bindings->hands[place.device]))
-        return error_set(out_error, "%s has no hands %d", bindings_device_names[place.device],
-                         (int)bindings->hands[place.device]);
+    ASSERT(bindings_has_hands(place.device, bindings->hands[place.device]));
     if (!bindings_has(place.device, place.action)) {
         if (control.kind == CONTROL_NONE)
             return true;

@@ -11,14 +11,25 @@ typedef struct Reading {
     int kind_count;
 } Reading;
 
+/* The n-th button of an action, below slots_of(); NULL for none. */
+static Button *button_at(const Reading *reading, Action action, int index)
+{
+    DeviceKind kind = reading->kinds[index / BINDING_SLOTS];
+    Control control = reading->devices->bindings.controls[kind][action][index % BINDING_SLOTS];
+    return devices_button(reading->devices, reading->pad, control);
+}
+
+static int slots_of(const Reading *reading)
+{
+    return reading->kind_count * BINDING_SLOTS;
+}
+
 /* Held or pressed since last read; reads every control, so that no press is left over. */
 static bool is_on(const Reading *reading, Action action)
 {
     bool is_any = false;
-    for (int i = 0; i < reading->kind_count * BINDING_SLOTS; i++) {
-        DeviceKind kind = reading->kinds[i / BINDING_SLOTS];
-        Control control = reading->devices->bindings.controls[kind][action][i % BINDING_SLOTS];
-        Button *button = devices_button(reading->devices, reading->pad, control);
+    for (int i = 0; i < slots_of(reading); i++) {
+        Button *button = button_at(reading, action, i);
         if (button == NULL)
             continue;
         is_any = is_any || button->is_down || button->was_pressed;
@@ -38,10 +49,8 @@ static Vec2 read_move(const Reading *reading)
 
 static bool is_newly_pressed(const Reading *reading, Action action)
 {
-    for (int i = 0; i < reading->kind_count * BINDING_SLOTS; i++) {
-        DeviceKind kind = reading->kinds[i / BINDING_SLOTS];
-        Control control = reading->devices->bindings.controls[kind][action][i % BINDING_SLOTS];
-        const Button *button = devices_button(reading->devices, reading->pad, control);
+    for (int i = 0; i < slots_of(reading); i++) {
+        const Button *button = button_at(reading, action, i);
         if (button != NULL && button->was_pressed)
             return true;
     }
@@ -90,6 +99,7 @@ static PlayerInput read_keyboard(const Reading *reading, const AimView *view, bo
     return input_make(move, aim->aim, is_firing, is_dashing);
 }
 
+/* `move` leads the aim where no stick aims. */
 static void aim_pad(const Reading *reading, Vec2 move, int turn, bool is_held)
 {
     Pad *pad = reading->pad;
@@ -114,11 +124,14 @@ static PlayerInput read_pad(const Reading *reading)
         return input_make(vec2(0, 0), pad->aim, false, false);
     Vec2 at = devices_stick(pad, devices_moving_stick(reading->devices, pad));
     Vec2 stick = stick_tilt(&reading->devices->zones, at.x, at.y);
-    Vec2 move = vec2_add(stick, read_move(reading));
+    Vec2 buttons = read_move(reading);
+    Vec2 move = vec2_add(stick, buttons);
+    /* A stick that springs back after it is let go turns no aim. */
+    Vec2 led = vec2_length(at) >= reading->devices->zones.aim ? move : buttons;
     int turn = is_on(reading, ACTION_TURN_LEFT) - is_on(reading, ACTION_TURN_RIGHT);
     bool is_firing = read_fire(reading, &pad->is_firing_on, &is_held);
     bool is_dashing = is_on(reading, ACTION_DASH);
-    aim_pad(reading, move, turn, is_held);
+    aim_pad(reading, led, turn, is_held);
     return input_make(move, pad->aim, is_firing, is_dashing);
 }
 

@@ -190,7 +190,7 @@ void seats_drop_lost(Seats *seats);
 typedef struct StickZones {
     double dead;
     double full;
-    double aim; /**< A right stick below this keeps the last aim. */
+    double aim; /**< A stick that is tilted less keeps the last aim. */
 } StickZones;
 
 #define STICK_ZONES_DEFAULT ((StickZones){0.15, 0.95, 0.3})
@@ -417,6 +417,8 @@ Vec2 devices_last_stick(const Devices *devices, int stick);
 /** The range of the assist: for sticks and the mouse, and for keys, which are coarser. */
 #define AIM_ASSIST_DEGREES 9.0
 #define AIM_ASSIST_KEYS_DEGREES 20.0
+/** Opponents that are farther away get neither aim assist nor automatic fire. */
+#define AIM_DISTANCE_MAX 1400.0
 
 /** The aim of `player`, bent by `strength` (0 to 1) toward the visible opponent nearest to it:
  * smoothly, not at all from `reach_degrees` on, most near the target and never past it. */
@@ -424,7 +426,8 @@ AimAngle aim_assist_bend(const World *world, int player, AimAngle aim, double re
                          double strength);
 
 /** Whether a shot of `player` along `aim` would hit, or nearly hit, a visible opponent where it is
- * or will be when the shot is there, or a target that is left: automatic fire shoots then. */
+ * or will be when the shot is there, or a target that is left: automatic fire shoots then. Not
+ * beyond the weapon's range or AIM_DISTANCE_MAX, and not so near that the blast hurts `player`. */
 bool aim_would_hit(const World *world, int player, AimAngle aim);
 
 /** What the mouse position is measured against. */

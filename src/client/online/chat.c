@@ -423,10 +423,8 @@ int chat_box_hints(const ChatBox *box, const Ui *ui, Hint out_hints[2])
     bool is_click = box->has_quick_chat && ui->is_mouse && !ui->is_pad;
     if (!chat_box_is_open(box))
         return 0;
-    out_hints[0] = hint_of(ui->is_pad ? PAD_MARK_A
-                           : is_click ? tr_in("key", "Click")
-                                      : tr_in("key", "Enter"),
-                           tr("send"));
-    out_hints[1] = hint_of(ui->is_pad ? PAD_MARK_B : tr_in("key", "Esc"), tr("cancel"));
+    out_hints[0] =
+        hint_of(ui->is_pad || is_click ? hints_confirm_key(ui) : tr_in("key", "Enter"), tr("send"));
+    out_hints[1] = hint_of(ui->is_pad ? hints_back_key(ui) : tr_in("key", "Esc"), tr("cancel"));
     return 2;
 }

@@ -587,15 +587,16 @@ static void choose(LobbyScreen *screen, int choice, int way)
 static void lobby_menu_event(LobbyScreen *screen, const InputEvent *event)
 {
     bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN && !event->window.is_repeat;
-    bool is_pad = event->window.kind == WINDOW_EVENT_PAD_DOWN;
+    bool is_free = event->command == COMMAND_NONE; /* The menu's own keys come first. */
+    const Devices *devices = &screen->shell->devices;
     if (screen->held > 0 && event->command != COMMAND_POINT)
         return;
     if (event->command == COMMAND_BACK) {
         if (!lobby_settings_leave_more(&screen->settings))
             want_to_leave(screen);
-    } else if (is_key && event->window.letter == 't')
+    } else if (is_free && devices_presses(devices, event, ACTION_CHAT))
         chat_box_type(&screen->chat, screen->shell, event->window.has_shift);
-    else if ((is_key && event->window.letter == 'v') || (is_pad && event->window.code == PAD_BACK))
+    else if (is_free && devices_presses(devices, event, ACTION_QUICK_CHAT))
         chat_box_open_quick(&screen->chat);
     else if (is_key && event->window.letter == 'i' && lobby_may_invite(screen->shell))
         online_menu_open_at(&screen->menu, screen->shell, ONLINE_MENU_INVITE);
@@ -693,27 +694,45 @@ static void draw_joining(const LobbyScreen *screen, const Ui *ui)
     hints_draw_menu(ui, HINTS_LEFT, NULL, NULL, tr("leave"));
 }
 
+/* By the first control that is not the menu's, as Enter is; returns how many hints it made. */
+static int chat_hint(const LobbyScreen *screen, DeviceKind kind, Action action, const char *meaning,
+                     Hint *out_hint)
+{
+    for (int slot = 0; slot < BINDING_SLOTS; slot++) {
+        char key[CONTROL_TEXT_BYTES];
+        Control control = screen->shell->devices.bindings.controls[kind][action][slot];
+        bool is_enter = control.kind == CONTROL_KEY && control.code == KEY_RETURN;
+        if (control.kind == CONTROL_NONE || is_enter)
+            continue;
+        bindings_control_label(control, key);
+        *out_hint = hint_of(key, meaning);
+        return 1;
+    }
+    return 0;
+}
+
 static void draw_hints(const LobbyScreen *screen, const Ui *ui, const char *leave)
 {
     Hint chat[2];
-    Hint more[3] = {hint_of("T", tr("chat")), hint_of("V", tr("quick chat")),
-                    hint_of("I", tr("invite"))};
+    Hint more[3];
+    int more_count = 0;
     int count = chat_box_hints(&screen->chat, ui, chat);
     if (count > 0) {
         hints_draw(ui, HINTS_LEFT, 0, chat, count);
         return;
     }
-    if (ui->is_pad)
-        more[0] = hint_of(PAD_MARK_BACK, tr("quick chat"));
+    DeviceKind kind = ui->is_pad ? DEVICE_PAD : DEVICE_MOUSE;
+    if (!ui->is_pad)
+        more_count += chat_hint(screen, kind, ACTION_CHAT, tr("chat"), &more[more_count]);
+    more_count += chat_hint(screen, kind, ACTION_QUICK_CHAT, tr("quick chat"), &more[more_count]);
+    if (!ui->is_pad && lobby_may_invite(screen->shell))
+        more[more_count++] = hint_of("I", tr("invite"));
     const Menu *menu = &screen->settings.menu;
     bool has_values = false; /* Left and right change something. */
     for (int i = 0; i < menu->list.count; i++)
         has_values |= menu->entries[i].value != NULL;
     hints_draw_menu_with(ui, HINTS_LEFT, tr("choose"), has_values ? tr("change") : NULL, leave,
-                         more,
-                         ui->is_pad                        ? 1
-                         : lobby_may_invite(screen->shell) ? 3
-                                                           : 2);
+                         more, more_count);
 }
 
 typedef struct LobbyLayout {

@@ -26,13 +26,12 @@ static unsigned used_by(PlayerInput input)
 }
 
 /* What aim assist and automatic fire make of a person's input while they play. */
-static PlayerInput help(const PlayView *view, int seat, int player, PlayerInput input)
+static PlayerInput assisted(const PlayView *view, int seat, int player, PlayerInput input)
 {
     Shell *shell = view->shell;
     const Settings *settings = &shell->settings;
     const World *world = &view->match->world;
-    bool has_mouse = shell->seats.items[seat].device.kind != DEVICE_PAD &&
-                     device_input_has_mouse(&shell->devices, &shell->seats, seat);
+    bool has_mouse = device_input_has_mouse(&shell->devices, &shell->seats, seat);
     input.aim = aim_assist_bend(world, player, input.aim,
                                 device_input_reach(&shell->devices, &shell->seats, seat),
                                 has_mouse ? settings->mouse_assist : settings->aim_assist);
@@ -58,7 +57,8 @@ void play_view_read(const PlayView *view, PlayerInput inputs[PLAYERS_MAX])
             break;
         const MatchFrame *frame = match_panes_frame(&view->panes, i);
         AimView aim = {frame->players[player].at, frame->steady};
-        inputs[player] = help(view, i, player, device_input_read(&shell->devices, seats, i, &aim));
+        inputs[player] =
+            assisted(view, i, player, device_input_read(&shell->devices, seats, i, &aim));
     }
 }
 
@@ -252,10 +252,10 @@ bool play_view_shows_controls(const PlayView *view)
 Box play_view_draw_controls(const PlayView *view, const Ui *ui, const Ui *page)
 {
     const MatchFrame *frame = &view->panes.frames[0];
-    const Bindings *bindings = &view->shell->devices.bindings;
+    const Devices *devices = &view->shell->devices;
     const Seats *seats = &view->shell->seats;
     int people = view->match->options.people;
-    Box box = hints_match_box(ui, bindings, seats, people);
+    Box box = hints_match_box(ui, devices, seats, people);
     Box countdown = match_panes_box(page, ui, hud_countdown_box(frame, page, 0));
     bool is_play = view->match->world.state.phase == PHASE_PLAY; /* Then it stays at its place. */
     Box place =
@@ -266,7 +266,7 @@ Box play_view_draw_controls(const PlayView *view, const Ui *ui, const Ui *page)
     int circles[SEATS_MAX] = {0};
     for (int i = 0; i < seats->count && match_seats_person(view->match, i) != NO_PLAYER; i++)
         circles[i] = sides_circle(view->scene, match_seats_person(view->match, i));
-    hints_draw_match(&placed, bindings, seats, people, circles);
+    hints_draw_match(&placed, devices, seats, people, circles);
     return place;
 }
 
@@ -293,11 +293,7 @@ static bool is_offered(const Match *match)
 
 bool match_restart_is_pressed(const Shell *shell, const Match *match, const InputEvent *event)
 {
-    bool is_bound = false;
-    for (DeviceKind kind = 0; kind < DEVICE_KIND_COUNT; kind++)
-        is_bound |=
-            bindings_is_bound(&shell->devices.bindings, kind, ACTION_RESTART, event->pressed);
-    return is_bound && is_offered(match);
+    return devices_presses(&shell->devices, event, ACTION_RESTART) && is_offered(match);
 }
 
 bool match_restart_hint(const Shell *shell, const Match *match, Hint *out_hint)

@@ -93,6 +93,12 @@ static bool end_event(LearnScreen *learn, const InputEvent *event)
     return action.needs_redraw || action.choice != MENU_NOTHING;
 }
 
+/* A layout by which the keyboard's left half or the mouse needs nothing else to fire. */
+static bool is_for_one_hand(const Devices *devices)
+{
+    return devices->bindings.hands[DEVICE_MOUSE] != HANDS_BOTH;
+}
+
 static bool learn_event(Screen *self, const InputEvent *event)
 {
     LearnScreen *learn = (LearnScreen *)self;
@@ -110,7 +116,8 @@ static bool learn_event(Screen *self, const InputEvent *event)
         bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
         if (shell->devices.is_pointing)
             learn->is_by_keys = false;
-        else if (is_key && (event->device.kind == DEVICE_KEYBOARD || event->is_fire))
+        else if (is_key && (event->device.kind == DEVICE_KEYBOARD ||
+                            (event->is_fire && !is_for_one_hand(&shell->devices))))
             learn->is_by_keys = true;
         if (device.kind != DEVICE_PAD)
             device.kind = learn->is_by_keys ? DEVICE_KEYBOARD : DEVICE_MOUSE;
@@ -197,7 +204,9 @@ static void learn_draw(Screen *self, const Ui *ui)
     if (learn->shell->is_in_menu) /* Its text is where the sentence would be. */
         return;
     const Devices *devices = &learn->shell->devices;
-    LearnDevice device = {learn->shell->seats.items[0].device.kind, devices->has_touch};
+    const SeatDevice *own = &learn->shell->seats.items[0].device;
+    LearnDevice device = {own->kind, devices->has_touch, devices_hands(devices, own),
+                          devices->fire_way == FIRE_AUTOMATIC};
     double bottom = learn_hud_draw(&learn->lesson, &devices->bindings, device, ui);
     Box words = {{0, 0}, {UI_PAGE_WIDTH, bottom}};
     Hint hint = hint_of(hints_menu_key(ui), tr("pause, skip"));

@@ -64,17 +64,18 @@ static Box widened(Box box, double by)
 
 static void gather_hints(const Ui *ui, BarLayout *layout)
 {
-    static const struct {
+    const struct {
         const char *key, *pad, *mouse, *meaning;
-    } hints[] = {{TR_IN("key", "Space"), PAD_MARK_A, NULL, TR("play, pause")},
-                 {NULL, NULL, TR_IN("key", "Click"), TR("use a control")},
-                 {NULL, NULL, TR_IN("key", "Wheel"), TR("1 second")},
-                 {"\xe2\x86\x90 \xe2\x86\x92", "\xe2\x86\x90 \xe2\x86\x92", NULL, TR("5 seconds")},
-                 {"\xe2\x86\x91 \xe2\x86\x93", "\xe2\x86\x91 \xe2\x86\x93", NULL, TR("speed")},
-                 {TR_IN("key", "Tab"), PAD_MARK_SHOULDERS, NULL, TR("switch player")},
-                 {", .", NULL, NULL, TR("single step")},
-                 {"F3", PAD_MARK_Y, NULL, TR("hitboxes")},
-                 {TR_IN("key", "Esc"), PAD_MARK_B, TR_IN("key", "Right click"), TR("back")}};
+    } hints[] = {
+        {TR_IN("key", "Space"), hints_confirm_key(ui), NULL, TR("play, pause")},
+        {NULL, NULL, TR_IN("key", "Click"), TR("use a control")},
+        {NULL, NULL, TR_IN("key", "Wheel"), TR("1 second")},
+        {"\xe2\x86\x90 \xe2\x86\x92", "\xe2\x86\x90 \xe2\x86\x92", NULL, TR("5 seconds")},
+        {"\xe2\x86\x91 \xe2\x86\x93", "\xe2\x86\x91 \xe2\x86\x93", NULL, TR("speed")},
+        {TR_IN("key", "Tab"), PAD_MARK_SHOULDERS, NULL, TR("switch player")},
+        {", .", NULL, NULL, TR("single step")},
+        {"F3", PAD_MARK_Y, NULL, TR("hitboxes")},
+        {TR_IN("key", "Esc"), hints_back_key(ui), TR_IN("key", "Right click"), TR("back")}};
     for (size_t i = 0; i < sizeof hints / sizeof hints[0]; i++) {
         const char *key = ui->is_pad ? hints[i].pad : ui->is_mouse ? hints[i].mouse : hints[i].key;
         if (key == NULL)

@@ -154,7 +154,7 @@ static int recording_facts_of(const RecordingEntry *entry, RecordingFact out_fac
 
 #define ASKING_OPACITY 0.85 /* Of the list, while asking. */
 
-enum { CHOICE_KEEP, CHOICE_DELETE, STACKED_LINES = 3 };
+enum { CHOICE_KEEP, CHOICE_DELETE, STACKED_LINES = 3, EMPTY_BYTES = 1024 };
 enum { LABEL_BYTES = LEVEL_NAME_BYTES + 1, NOTE_BYTES = RECORDING_FACT_BYTES };
 
 typedef struct RowWords {
@@ -426,7 +426,8 @@ static bool replays_event(Screen *self, const InputEvent *event)
         screen->question.list.focus = CHOICE_KEEP;
         return true;
     }
-    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9;
+    bool is_key = event->command == COMMAND_NONE &&
+                  devices_presses(&screen->shell->devices, event, ACTION_KEEP);
     bool is_pad = event->window.kind == WINDOW_EVENT_PAD_DOWN && event->window.code == PAD_Y;
     if (is_key || is_pad || (event->command == COMMAND_CLICK && is_on_keep(screen, event))) {
         keep(screen);
@@ -544,11 +545,21 @@ static void draw_empty(const ReplaysScreen *screen, const Ui *ui, double top)
         return;
     }
     ui_text(&page, &big, UI_LEFT, top + 60, tr("No recordings yet"));
-    ui_paragraph(
-        &page, &words, UI_LEFT, top + 106, width, 34,
-        tr("The last 20 matches are kept here by themselves. F9 during a match, or \"Save the "
-           "last 20 seconds\" in the pause menu, saves the match so far for good: to watch it "
-           "again as any player, or to turn a bug into a test."));
+    const Bindings *bindings = &screen->shell->devices.bindings;
+    char key[CONTROL_TEXT_BYTES], text[EMPTY_BYTES];
+    bindings_action_control(bindings, DEVICE_MOUSE, ACTION_KEEP, key);
+    if (bindings_has_control(bindings, DEVICE_MOUSE, ACTION_KEEP))
+        snprintf(text, sizeof text, /* TRANSLATORS: %s is a key */
+                 tr("The last 20 matches are kept here by themselves. %s during a match, or \"Save "
+                    "the last 20 seconds\" in the pause menu, saves the match so far for good: to "
+                    "watch it again as any player, or to turn a bug into a test."),
+                 key);
+    else
+        snprintf(text, sizeof text, "%s",
+                 tr("The last 20 matches are kept here by themselves. \"Save the last 20 seconds\" "
+                    "in the pause menu saves the match so far for good: to watch it again as any "
+                    "player, or to turn a bug into a test."));
+    ui_paragraph(&page, &words, UI_LEFT, top + 106, width, 34, text);
 }
 
 static void draw_left_out(const ReplaysScreen *screen, const Ui *ui, double baseline)
@@ -565,6 +576,13 @@ static void draw_left_out(const ReplaysScreen *screen, const Ui *ui, double base
     ui_text(ui, &style, UI_LEFT + 240, baseline, words);
 }
 
+static bool keep_hint(const ReplaysScreen *screen, const Ui *ui, Hint *out_hint)
+{
+    *out_hint = hint_of(PAD_MARK_Y, tr("keep"));
+    return ui->is_pad || hints_of_action(&screen->shell->devices.bindings, DEVICE_MOUSE,
+                                         ACTION_KEEP, tr("keep"), out_hint);
+}
+
 /* What cannot be watched has no key. */
 static void draw_hints(const ReplaysScreen *screen, const Ui *ui)
 {
@@ -578,7 +596,7 @@ static void draw_hints(const ReplaysScreen *screen, const Ui *ui)
     if (can_delete)
         hints[count++] = hint_of(ui->is_pad ? PAD_MARK_X : tr("Del"), tr("delete"));
     if (can_delete && can_keep(screen))
-        hints[count++] = hint_of(ui->is_pad ? PAD_MARK_Y : "F9", tr("keep"));
+        count += keep_hint(screen, ui, &hints[count]);
     hints[count++] = hint_of(hints_back_key(ui), screen->is_asking ? tr("keep it") : tr("back"));
     hints_draw(ui, HINTS_LEFT, 0, hints, count);
 }

@@ -325,8 +325,8 @@ static bool results_event(Screen *self, const InputEvent *event)
         action.choice = MENU_NOTHING;
     if (event->command == COMMAND_BACK)
         action.choice = CHOICE_BACK;
-    if (event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9 &&
-        !event->window.is_repeat)
+    bool is_free = event->command == COMMAND_NONE; /* The menu's own keys come first. */
+    if (is_free && devices_presses(&results->shell->devices, event, ACTION_KEEP))
         shell_keep_recording(results->shell, results->scene->match);
     leave(results, action.choice);
     return action.needs_redraw || action.choice != MENU_NOTHING;
@@ -624,11 +624,8 @@ static void results_draw(Screen *self, const Ui *ui)
     draw_rules(results, &menu_ui);
     menu_draw(&results->menu, &menu_ui);
     /* With the shot's key where the shot has no room. */
-    const char *confirm = ui->is_pad     ? PAD_MARK_A
-                          : ui->is_mouse ? tr_in("key", "Click")
-                                         : tr_in("key", "Enter");
-    Hint hints[4] = {hint_of(confirm, tr("choose")),
-                     hint_of(ui->is_pad ? PAD_MARK_B : tr_in("key", "Esc"), results->origin.name)};
+    Hint hints[4] = {hint_of(hints_confirm_key(ui), tr("choose")),
+                     hint_of(hints_back_key(ui), results->origin.name)};
     int count = 2;
     count += match_restart_hint(results->shell, results->scene->match, &hints[count]);
     if (layout.shot.high.x <= 0)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
+#include "screens/screens_parts.h"
 
 #include "platform/browser.h"
 #include "ui/hints.h"
@@ -32,6 +33,7 @@ enum { HELP_BYTES = 256 };
 typedef struct SettingsPageState {
     SettingsPage page;
     DeviceKind device;            /* Whose keys are shown. */
+    LayoutsKept layouts;          /* Of that device. */
     char button_help[HELP_BYTES]; /* On a row of a controller's button. */
 } SettingsPageState;
 
@@ -42,10 +44,6 @@ typedef struct Row {
     const char *label, *help;
     double step;
 } Row;
-
-typedef struct Size {
-    int width, height;
-} Size;
 
 static const Row rows[] = {
     {SETTINGS_SOUND, SETTING_MASTER, WIDGET_SLIDER, TR("Volume"), TR("Master volume."), 0.05},
@@ -68,23 +66,27 @@ static const Row rows[] = {
     {SETTINGS_VIDEO, SETTING_FRAMING, WIDGET_CHOICE, TR("View"),
      TR("Near and with you, or as much of the arena as fits."), 1},
     {SETTINGS_VIDEO, SETTING_TEXT_SCALE, WIDGET_SLIDER, TR("Text size"),
-     TR("Size of all text and its controls."), 0.25},
+     TR("Size of all text and buttons."), 0.25},
     {SETTINGS_VIDEO, SETTING_FPS_LIMIT, WIDGET_CHOICE, TR("Frame rate limit"),
      TR("A lower limit saves battery."), 1},
     {SETTINGS_VIDEO, SETTING_BRIGHTNESS, WIDGET_SLIDER, TR("Brightness"),
      TR("How bright the arena is."), 0.05},
     {SETTINGS_VIDEO, SETTING_KEEP_POINTER, WIDGET_TOGGLE, TR("Keep pointer inside"),
      TR("In play the mouse cannot leave the window. In fullscreen it never can."), 1},
-    /* TRANSLATORS: which keys do what, for two hands, one hand or the mouse alone. */
     {SETTINGS_VIDEO, SETTING_PANEL, WIDGET_CHOICE, TR("Status panel"),
-     TR("Where weapon, shield and health are shown, but on a split screen."), 1},
+     TR("Where weapon, shield and health are shown. Not on a split screen."), 1},
+    /* TRANSLATORS: which keys do what, for two hands, one hand or the mouse alone. */
     {SETTINGS_CONTROLS, SETTING_HANDS, WIDGET_CHOICE, TR("Layout"),
-     TR("Sets all keys below and how you aim: for two hands, for one, or with the mouse alone."),
+     TR("Sets how you aim and all keys below, for two hands, for one or for the mouse alone. Your "
+        "own keys are replaced."),
      1},
     {SETTINGS_CONTROLS, SETTING_PAD_HANDS, WIDGET_CHOICE, TR("Layout"),
-     TR("Sets all buttons below. One half has one stick: it moves, and you aim where you go."), 1},
+     TR("Sets all buttons below and replaces your own. One half has one stick: it moves, and you "
+        "aim where you go."),
+     1},
     {SETTINGS_CONTROLS, SETTING_FIRE, WIDGET_CHOICE, TR("Firing"),
-     TR("Hold, press to start and stop, or by itself; then others online and records show a sign."),
+     TR("Hold, press to start and stop, or by itself. Automatic fire is shown beside your name and "
+        "your records."),
      1},
     {SETTINGS_CONTROLS, SETTING_MOUSE_ASSIST, WIDGET_SLIDER, TR("Aim assist"),
      TR("Bends the mouse's aim a few degrees toward an opponent in sight."), 0.05},
@@ -203,24 +205,27 @@ static void fill_one(Widgets *widgets, const Shell *shell, const Row *row)
         snprintf(widget->values[0], WIDGET_VALUE_BYTES, tr("%.0f %%"), value * 100);
 }
 
-static void fill_size(Widgets *widgets, const Shell *shell)
+/* The left half of a controller lacks X. */
+static bool lacks_clear_button(DeviceKind device, Hands hands)
 {
-    Size size = {shell->settings.width, shell->settings.height};
-    Widget *widget =
-        widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_SIZE, tr("Window size"),
-                    tr("When not fullscreen. Drag the window's edges for other sizes."));
-    widget->is_faint = window_is_fullscreen(shell->window);
-    if (!widget->is_faint) /* A small display lacks the wanted size. */
-        window_size(shell->window, &size.width, &size.height);
-    snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%d x %d", size.width, size.height);
+    return device == DEVICE_PAD && hands == HANDS_LEFT;
 }
 
 static void fill_bindings(Widgets *widgets, const Shell *shell, SettingsPageState *state)
 {
     DeviceKind device = state->device;
-    /* TRANSLATORS: the sign of a button. */
-    snprintf(state->button_help, HELP_BYTES,
-             tr("The sticks also move and aim. %s removes a button."), PAD_MARK_X);
+    Hands hands = shell->settings.bindings.hands[device];
+    if (lacks_clear_button(device, hands))
+        snprintf(state->button_help, HELP_BYTES, "%s",
+                 tr("The stick moves too. To remove a button, set the same one again."));
+    else
+        snprintf(state->button_help, HELP_BYTES,
+                 hands == HANDS_BOTH
+                     /* TRANSLATORS: the sign of a button. */
+                     ? tr("The sticks also move and aim. %s removes a button.")
+                     /* TRANSLATORS: the sign of a button. */
+                     : tr("The stick moves too. %s removes a button."),
+                 PAD_MARK_X);
     const char *help = device == DEVICE_PAD ? state->button_help
                                             : tr("Up to two keys each. Backspace removes one.");
     for (Action action = 0; action < ACTION_COUNT; action++) {
@@ -238,31 +243,6 @@ static void fill_bindings(Widgets *widgets, const Shell *shell, SettingsPageStat
             snprintf(widget->values[slot], WIDGET_VALUE_BYTES, "%s", text);
         }
     }
-}
-
-/* An unknown controller is named by what can be done about it. */
-static void fill_pads(Widgets *widgets, const Devices *devices)
-{
-    for (int i = 0; i < DEVICES_PADS_MAX; i++) {
-        const Pad *pad = &devices->pads[i];
-        const char *name =
-            pad->device.pad_name[0] != '\0' ? pad->device.pad_name : tr("Controller");
-        bool is_used = devices_can_play(devices, pad);
-        if (!pad->is_attached || pad->device.is_phone)
-            continue;
-        Widget *widget = widgets_add(
-            widgets, pad->is_unknown ? WIDGET_CHOICE : WIDGET_TOGGLE, SETTINGS_ROW_PAD + i, name,
-            pad->is_unknown
-                ? tr("Its buttons are not known yet: map it to play with it.")
-                : tr("Whether it is used. Turn off one that drifts or is not for play."));
-        widget->part = is_used ? 1 : 0;
-        snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s",
-                 pad->is_unknown ? tr("Not known: map it")
-                 : is_used       ? tr_in("controller", "Used")
-                                 : tr_in("controller", "Ignored"));
-    }
-    widgets_add(widgets, WIDGET_BUTTON, SETTINGS_ROW_MAP, tr("Map a controller"),
-                tr("For one that is not known, or whose buttons do the wrong things."));
 }
 
 static void fill_language(Widgets *widgets, const Languages *languages)
@@ -291,19 +271,16 @@ static void fill(Widgets *widgets, const Shell *shell, SettingsPageState *state)
             fill_one(widgets, shell, &rows[i]);
         bool is_size_next = rows[i].id == SETTING_FULLSCREEN && !browser_is_host();
         if (rows[i].page == state->page && is_size_next) {
-            fill_size(widgets, shell);
-            if (window_displays() > 1) {
-                int display = window_display(shell->window);
-                Widget *widget =
-                    widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_DISPLAY, tr("Display"),
-                                tr("The one that the window is on, and fills in fullscreen."));
-                snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%d: %s", display + 1,
-                         window_display_name(display));
-            }
+            settings_size_add(widgets, shell, SETTINGS_ROW_SIZE);
+            if (window_displays() > 1)
+                settings_display_add(widgets, shell, SETTINGS_ROW_DISPLAY);
         }
     }
-    if (is_controls && state->device == DEVICE_PAD)
-        fill_pads(widgets, &shell->devices);
+    if (is_controls && state->device == DEVICE_PAD) {
+        settings_pads_add(widgets, &shell->devices, SETTINGS_ROW_PAD);
+        widgets_add(widgets, WIDGET_BUTTON, SETTINGS_ROW_MAP, tr("Map a controller"),
+                    tr("For one that is not known, or whose buttons do the wrong things."));
+    }
     if (is_controls)
         fill_bindings(widgets, shell, state);
     if (state->page == SETTINGS_WELCOME)
@@ -311,29 +288,9 @@ static void fill(Widgets *widgets, const Shell *shell, SettingsPageState *state)
                     NULL);
     else
         widgets_add(widgets, WIDGET_BUTTON, SETTINGS_ROW_RESET, tr("Reset to defaults"),
-                    is_controls ? tr("All keys and buttons of this device.")
+                    is_controls ? tr("Everything on this page, and the keys of this device.")
                                 : tr("Everything on this page."));
     list_focus(&widgets->list, widgets->list.focus);
-}
-
-/* The next larger or smaller of the usual sizes that fit on the display. */
-static void step_size(Shell *shell, int way)
-{
-    static const Size sizes[] = {{960, 540},   {1280, 720},  {1600, 900},
-                                 {1920, 1080}, {2560, 1440}, {3840, 2160}};
-    enum { SIZES = sizeof sizes / sizeof *sizes };
-    Size room;
-    if (window_is_fullscreen(shell->window))
-        return;
-    window_room(shell->window, &room.width, &room.height);
-    for (int i = 0; i < SIZES; i++) {
-        const Size *size = &sizes[way > 0 ? i : SIZES - 1 - i];
-        bool is_next = (size->width - shell->settings.width) * way > 0;
-        if (is_next && size->width <= room.width && size->height <= room.height) {
-            shell_settings_set_size(shell, size->width, size->height);
-            return;
-        }
-    }
 }
 
 /* To the next multiple of the step, so that dragged sliders come back to round values. */
@@ -344,20 +301,12 @@ static double step_slider(double value, double step, int way)
     return way > 0 ? (floor(steps + grain) + 1) * step : (ceil(steps - grain) - 1) * step;
 }
 
-static void step_pad(Shell *shell, const Pad *pad)
-{
-    if (pad->is_unknown)
-        shell_go(shell, (Route){.kind = ROUTE_MAP_PAD});
-    else
-        shell_pads_ignore(shell, pad->device.pad, devices_can_play(&shell->devices, pad));
-}
-
 /* Left (-1) or right (+1) on a row. */
 static void settings_rows_step(Shell *shell, SettingsPageState *state, int id, int way)
 {
     const Row *row = find_setting_row(id);
     if (id == SETTINGS_ROW_SIZE)
-        step_size(shell, way);
+        settings_size_step(shell, way);
     if (id == SETTINGS_ROW_DISPLAY) {
         int count = window_displays();
         int display = (window_display(shell->window) + count + way) % count;
@@ -368,11 +317,13 @@ static void settings_rows_step(Shell *shell, SettingsPageState *state, int id, i
         int next = (languages->wanted + languages->count + way) % languages->count;
         shell_settings_use_language(shell, languages->items[next].code);
     }
-    if (id == SETTINGS_ROW_DEVICE)
+    if (id == SETTINGS_ROW_DEVICE) {
         state->device =
             (DeviceKind)(((int)state->device + DEVICE_KIND_COUNT + way) % DEVICE_KIND_COUNT);
+        state->layouts = (LayoutsKept){.has_fire_way = {false}};
+    }
     if (id >= SETTINGS_ROW_PAD && id < SETTINGS_ROW_PAD + DEVICES_PADS_MAX)
-        step_pad(shell, &shell->devices.pads[id - SETTINGS_ROW_PAD]);
+        settings_pad_step(shell, &shell->devices.pads[id - SETTINGS_ROW_PAD]);
     if (row == NULL)
         return;
     double value = value_of(shell, row->id);
@@ -381,7 +332,30 @@ static void settings_rows_step(Shell *shell, SettingsPageState *state, int id, i
         value = step_slider(value, row->step, way);
     else /* Choices and switches go round. */
         value = fmod(value + way + high + 1, high + 1);
-    shell_settings_set(shell, row->id, value);
+    if (id == SETTING_HANDS || id == SETTING_PAD_HANDS)
+        layouts_kept_use(&state->layouts, shell, state->device, (Hands)value);
+    else
+        shell_settings_set(shell, row->id, value);
+}
+
+/* Resets the page to the defaults; on the controls page only the shown device. */
+static void reset_page(Shell *shell, SettingsPageState *state)
+{
+    Settings usual = settings_defaults();
+    bool is_shown[ROWS]; /* Another layout shows other rows. */
+    for (int i = 0; i < ROWS; i++)
+        is_shown[i] = is_on_page(&rows[i], shell, state);
+    for (int i = 0; i < ROWS; i++)
+        if (is_shown[i])
+            shell_settings_set(shell, rows[i].id, settings_get(&usual, rows[i].id));
+    if (state->page == SETTINGS_CONTROLS)
+        bindings_reset(&shell->settings.bindings, state->device);
+    if (state->page == SETTINGS_VIDEO)
+        shell_settings_set_size(shell, usual.width, usual.height);
+    if (state->page == SETTINGS_ACCESSIBILITY)
+        shell_settings_use_language(shell, usual.language);
+    state->layouts = (LayoutsKept){.has_fire_way = {false}};
+    shell_settings_use_controls(shell);
 }
 
 /* Moves a slider to a part (0 to 1) of its range. */
@@ -499,9 +473,18 @@ static void bind(SettingsScreen *screen, BindingPlace place, Control control)
     shell_settings_save(shell);
 }
 
+static bool is_put_again(const SettingsScreen *screen, BindingPlace place, Control control)
+{
+    const Bindings *bindings = &screen->shell->settings.bindings;
+    const Control *now = &bindings->controls[place.device][place.action][place.slot];
+    return lacks_clear_button(place.device, bindings->hands[place.device]) &&
+           now->kind == control.kind && now->code == control.code;
+}
+
 /* Any press is the new binding, except that Escape cancels. */
 static bool settings_answer(SettingsScreen *screen, const InputEvent *event)
 {
+    const Control nothing = {CONTROL_NONE, 0};
     Control control = event->pressed;
     bool is_escape =
         event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_ESCAPE;
@@ -510,8 +493,9 @@ static bool settings_answer(SettingsScreen *screen, const InputEvent *event)
         return false;
     screen->asked_row = NOT_ASKING;
     screen->shell->asks_control = false;
+    BindingPlace place = binding_place(screen, id, screen->widgets.slot);
     if (control.kind != CONTROL_NONE && !is_escape)
-        bind(screen, binding_place(screen, id, screen->widgets.slot), control);
+        bind(screen, place, is_put_again(screen, place, control) ? nothing : control);
     else
         screen->message.text[0] = '\0';
     refill(screen);
@@ -568,21 +552,8 @@ static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Co
         settings_rows_step(shell, &screen->state, action->id, action->step);
         break;
     case WIDGETS_CHOOSE:
-        if (action->id == SETTINGS_ROW_RESET) {
-            /* Resets the page to the defaults; on the controls page only the shown device. */
-            Settings usual = settings_defaults();
-            bool is_controls = screen->state.page == SETTINGS_CONTROLS;
-            if (is_controls)
-                bindings_reset(&shell->settings.bindings, screen->state.device);
-            for (int i = 0; i < ROWS; i++)
-                if (is_on_page(&rows[i], shell, &screen->state))
-                    shell_settings_set(shell, rows[i].id, settings_get(&usual, rows[i].id));
-            if (screen->state.page == SETTINGS_VIDEO)
-                shell_settings_set_size(shell, usual.width, usual.height);
-            if (screen->state.page == SETTINGS_ACCESSIBILITY)
-                shell_settings_use_language(shell, usual.language);
-            shell_settings_use_controls(shell);
-        }
+        if (action->id == SETTINGS_ROW_RESET)
+            reset_page(shell, &screen->state);
         if (action->id == SETTINGS_ROW_CONTINUE)
             shell_go(shell, (Route){.kind = ROUTE_BACK});
         if (action->id == SETTINGS_ROW_MAP)
@@ -769,7 +740,7 @@ static void draw_hints(const SettingsScreen *screen, const Ui *ui)
                             hint_of(tr_in("key", "Esc"), tr("back"))};
     const Hint by_pad[] = {hint_of(tr("D-pad"), tr("choose and change")),
                            hint_of(PAD_MARK_SHOULDERS, tr("pages")),
-                           hint_of(PAD_MARK_B, tr("back"))};
+                           hint_of(hints_back_key(ui), tr("back"))};
     const Hint by_mouse[] = {hint_of(tr_in("key", "Click"), tr("change")),
                              hint_of(tr_in("key", "Right click"), tr("back"))};
     const Hint asking[] = {hint_of(tr_in("key", "Esc"), tr("cancel"))};

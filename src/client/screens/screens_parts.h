@@ -3,6 +3,7 @@
 #pragma once
 
 #include "shell/shell.h"
+#include "ui/widgets.h"
 
 /* The cards of Play and of Create, in their order. */
 
@@ -22,6 +23,29 @@ typedef enum CardId {
 
 /** The picture of a CardId; it is a CardPicture. */
 void card_picture_draw(const Ui *ui, Box box, int choice, double seconds, double glow);
+
+/* Rows of the settings that stand for no SettingId. */
+
+void settings_size_add(Widgets *widgets, const Shell *shell, int id);
+/** The next larger or smaller of the usual sizes that fit on the display. */
+void settings_size_step(Shell *shell, int way);
+void settings_display_add(Widgets *widgets, const Shell *shell, int id);
+/** A row for each controller; its id is `first_id` and its place in Devices. */
+void settings_pads_add(Widgets *widgets, const Devices *devices, int first_id);
+/** Maps a controller that is unknown; uses or ignores another. */
+void settings_pad_step(Shell *shell, const Pad *pad);
+
+/** What the layouts of a device had that were left: whoever steps through them finds it again. All
+ * zeros at first. */
+typedef struct LayoutsKept {
+    bool has_bindings[HANDS_COUNT];
+    Bindings bindings[HANDS_COUNT]; /**< By the layout that the device had. */
+    bool has_fire_way[2];
+    FireWay fire_ways[2]; /**< With any other layout, and with the mouse alone. */
+} LayoutsKept;
+
+/** Sets a device's layout, and what is kept of it. */
+void layouts_kept_use(LayoutsKept *kept, Shell *shell, DeviceKind device, Hands next);
 
 enum { PAUSE_WORDS_BYTES = 400 };
 

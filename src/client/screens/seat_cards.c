@@ -83,6 +83,12 @@ static Labels device_labels(const Ui *ui, const Seat *seat)
                      tr("Controller"), tr("Pad")}};
 }
 
+/* With the mouse alone its left button is not for firing, and joins too. */
+static Action join_action(const Devices *devices, DeviceKind kind)
+{
+    return devices->bindings.hands[kind] == HANDS_MOUSE ? ACTION_MOVE_TO : ACTION_FIRE;
+}
+
 /* The fire keys of the free devices, as "Right Ctrl or RT to join". Without enough of them for this
  * seat, after `before` others have joined, it asks for a controller. */
 static Labels join_labels(const Seats *seats, const Devices *devices, int before,
@@ -100,7 +106,7 @@ static Labels join_labels(const Seats *seats, const Devices *devices, int before
         left += count;
         if (count == 0)
             continue;
-        bindings_action_control(&devices->bindings, kind, ACTION_FIRE, key);
+        bindings_action_control(&devices->bindings, kind, join_action(devices, kind), key);
         memcpy(all, keys, sizeof all);
         if (keys[0] == '\0')
             snprintf(keys, sizeof keys, "%s", key);

@@ -51,7 +51,7 @@ static void write_control(Writing *writing, Action action)
 static void write_move(Writing *writing)
 {
     static const Action moves[] = {ACTION_UP, ACTION_LEFT, ACTION_DOWN, ACTION_RIGHT};
-    Hands hands = writing->bindings->hands[writing->device.kind];
+    Hands hands = writing->device.hands;
     if (writing->device.has_touch || writing->device.kind == DEVICE_PAD) {
         write_text(writing, writing->device.has_touch ? tr("your left thumb")
                             : hands == HANDS_RIGHT    ? tr("the right stick")
@@ -71,7 +71,7 @@ static void write_move(Writing *writing)
 static void write_aim(Writing *writing)
 {
     char left[CONTROL_TEXT_BYTES], right[CONTROL_TEXT_BYTES], words[LEARN_WORDS_BYTES];
-    Hands hands = writing->bindings->hands[writing->device.kind];
+    Hands hands = writing->device.hands;
     bool has_one_hand = hands == HANDS_LEFT || hands == HANDS_RIGHT;
     writing->has_aim = true;
     if (writing->device.has_touch) {
@@ -178,7 +178,7 @@ static void draw_sentence(const Lesson *lesson, const Bindings *bindings, LearnD
     double z = fmin(ui->text_scale, TEXT_SCALE_MAX);
     UiText text = {FONT_SEMIBOLD, TEXT_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText soft = {FONT_REGULAR, TEXT_SIZE * z, ALIGN_LEFT, PALETTE_BRASS, 1};
-    learn_words_fill(lesson_sentence(lesson), bindings, device, words);
+    learn_words_fill(lesson_sentence(lesson, device.fires_itself), bindings, device, words);
     if (lesson->room->needed > 1 && !lesson_is_done(lesson))
         /* TRANSLATORS: how many are done, of how many */
         snprintf(count, sizeof count, tr("%d of %d"), lesson->progress, lesson->room->needed);

@@ -117,6 +117,7 @@ static const LearnRoom rooms[LEARN_ROOMS] = {
     {.file = "2-fire.json",
      .says = TR("Aim with {aim}, fire with {fire}."),
      .helps = TR("Turn to a target with {aim}, then hold {fire}."),
+     .itself = TR("Turn to a target with {aim}: you fire by yourself."),
      .done = TR("Good shots."),
      .needed = 3,
      .progress = progress_of_targets,
@@ -406,11 +407,13 @@ bool lesson_is_helping(const Lesson *lesson)
            (lesson->ticks > RULES_TICKS(HELP_SECONDS) || lesson->returns >= HELP_RETURNS);
 }
 
-const char *lesson_sentence(const Lesson *lesson)
+const char *lesson_sentence(const Lesson *lesson, bool fires_itself)
 {
     const LearnRoom *room = lesson->room;
     if (lesson_is_done(lesson))
         return tr(room->done);
+    if (fires_itself && room->itself != NULL)
+        return tr(room->itself);
     if (lesson_is_helping(lesson))
         return tr(room->helps);
     return lesson->progress > 0 && room->then != NULL ? tr(room->then) : tr(room->says);

@@ -22,6 +22,8 @@ typedef struct LearnRoom {
     const char *says;
     const char *helps;
     const char *then; /**< Said in place of `says` after the first progress; NULL: nothing else. */
+    const char
+        *itself;      /**< Said in place of `says` and `helps` where fire is automatic, or NULL. */
     const char *done; /**< Said when the room is done. */
     int needed;       /**< The progress at which it is done. */
     /** The progress after a tick in which it was `progress` before. */
@@ -120,7 +122,7 @@ bool lesson_can_work(const Lesson *lesson);
 bool lesson_is_helping(const Lesson *lesson);
 
 /** What it says now: a text of its room. */
-const char *lesson_sentence(const Lesson *lesson);
+const char *lesson_sentence(const Lesson *lesson, bool fires_itself);
 /** What it says beside that about what has just happened, or NULL. */
 const char *lesson_remark(const Lesson *lesson);
 
@@ -140,6 +142,8 @@ enum { LEARN_WORDS_BYTES = 640 };
 typedef struct LearnDevice {
     DeviceKind kind;
     bool has_touch; /**< Thumbs play, whatever `kind` is. */
+    Hands hands;
+    bool fires_itself; /**< Fire is automatic. */
 } LearnDevice;
 
 /** Writes its sentence on the page, with a remark on what has just happened below it, and draws the

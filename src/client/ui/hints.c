@@ -292,12 +292,11 @@ void hints_draw_list_of(const Ui *ui, double x, const Bindings *bindings, Device
     hints_draw(ui, x, 0, list.items, list.count);
 }
 
-static void hint_add_move(HintList *list, const Bindings *bindings, DeviceKind kind)
+static void hint_add_move(HintList *list, const Bindings *bindings, DeviceKind kind, Hands hands)
 {
     static const Action moves[] = {ACTION_UP, ACTION_LEFT, ACTION_DOWN, ACTION_RIGHT};
     static const Action move_to = ACTION_MOVE_TO;
     const char *meaning = tr_in("what a key does", "move");
-    Hands hands = bindings->hands[kind];
     if (kind == DEVICE_PAD)
         hint_add(list, hands == HANDS_RIGHT ? tr("Right stick") : tr("Left stick"), meaning);
     else if (hands == HANDS_MOUSE)
@@ -306,10 +305,9 @@ static void hint_add_move(HintList *list, const Bindings *bindings, DeviceKind k
         hint_add_keys(list, bindings, kind, moves, 4, meaning);
 }
 
-static void hint_add_aim(HintList *list, const Bindings *bindings, DeviceKind kind)
+static void hint_add_aim(HintList *list, const Bindings *bindings, DeviceKind kind, Hands hands)
 {
     static const Action turns[] = {ACTION_TURN_LEFT, ACTION_TURN_RIGHT};
-    Hands hands = bindings->hands[kind];
     if (kind == DEVICE_KEYBOARD || hands == HANDS_LEFT || hands == HANDS_RIGHT)
         hint_add_keys(list, bindings, kind, turns, 2, tr_in("what a key does", "turn"));
     else
@@ -317,22 +315,24 @@ static void hint_add_aim(HintList *list, const Bindings *bindings, DeviceKind ki
                  tr_in("what a key does", "aim"));
 }
 
-static HintList hints_of(const Bindings *bindings, DeviceKind kind)
+static HintList hints_of(const Devices *devices, const SeatDevice *device)
 {
+    const Bindings *bindings = &devices->bindings;
+    DeviceKind kind = device->kind;
+    Hands hands = devices_hands(devices, device);
     static const Action fire = ACTION_FIRE;
     static const Action dash = ACTION_DASH;
     static const Action taunt = ACTION_TAUNT;
     static const Action pause = ACTION_PAUSE;
     HintList list = {.count = 0};
-    bool is_mouse_alone = bindings->hands[kind] == HANDS_MOUSE;
-    hint_add_move(&list, bindings, kind);
-    hint_add_aim(&list, bindings, kind);
-    if (!is_mouse_alone) /* It fires by itself. */
+    hint_add_move(&list, bindings, kind, hands);
+    hint_add_aim(&list, bindings, kind, hands);
+    if (devices->fire_way != FIRE_AUTOMATIC)
         hint_add_keys(&list, bindings, kind, &fire, 1, tr_in("what a key does", "fire"));
     hint_add_keys(&list, bindings, kind, &dash, 1, tr_in("what a key does", "dash"));
     if (bindings_has_control(bindings, kind, ACTION_TAUNT))
         hint_add_keys(&list, bindings, kind, &taunt, 1, tr_in("what a key does", "taunt"));
-    if (kind == DEVICE_PAD || is_mouse_alone)
+    if (kind == DEVICE_PAD || hands == HANDS_MOUSE)
         hint_add_keys(&list, bindings, kind, &pause, 1, tr("menu"));
     else if (kind == DEVICE_MOUSE)
         hint_add(&list, tr_in("key", "Esc"), tr("menu"));
@@ -394,8 +394,7 @@ static double tag_width(const Ui *ui)
     return fmax(TAG_WIDTH, fmax(width, ui_text_width(ui, &text, tr("Controllers"))) + TAG_GAP);
 }
 
-static MatchHints match_hints(const Ui *ui, const Bindings *bindings, const Seats *seats,
-                              int people)
+static MatchHints match_hints(const Ui *ui, const Devices *devices, const Seats *seats, int people)
 {
     MatchHints hints = {.width = 1};
     choose_rows(&hints, seats, people);
@@ -404,7 +403,7 @@ static MatchHints match_hints(const Ui *ui, const Bindings *bindings, const Seat
         HintList *list = &hints.lists[i];
         const SeatDevice *device = &seats->items[hints.seats[i]].device;
         bool is_touch = ui->is_touch && people == 1;
-        *list = is_touch ? hints_of_thumbs() : hints_of(bindings, device->kind);
+        *list = is_touch ? hints_of_thumbs() : hints_of(devices, device);
         Ui own = *ui;
         own.pad_signs = device->signs;
         hints.width = fmax(hints.width, plain_width(&own, list->items, list->count));
@@ -414,9 +413,9 @@ static MatchHints match_hints(const Ui *ui, const Bindings *bindings, const Seat
     return hints;
 }
 
-Box hints_match_box(const Ui *ui, const Bindings *bindings, const Seats *seats, int people)
+Box hints_match_box(const Ui *ui, const Devices *devices, const Seats *seats, int people)
 {
-    MatchHints hints = match_hints(ui, bindings, seats, people);
+    MatchHints hints = match_hints(ui, devices, seats, people);
     double height = hints.rows * HINTS_ROW_STEP * hints.zoom + PANEL_ABOVE;
     double width = (hints.width + hints.tag) * hints.zoom + PANEL_WIDER;
     double left = hints.left - PANEL_LEFT;
@@ -443,14 +442,14 @@ static void draw_tag(const Ui *ui, const MatchHints *hints, int index, const Sea
     ui_text(ui, &text, hints->left + TAG_SHAPE * z, baseline, words);
 }
 
-void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats, int people,
+void hints_draw_match(const Ui *ui, const Devices *devices, const Seats *seats, int people,
                       const int circles[SEATS_MAX])
 {
-    MatchHints hints = match_hints(ui, bindings, seats, people);
+    MatchHints hints = match_hints(ui, devices, seats, people);
     Ui fitted = *ui;
     fitted.text_scale = hints.zoom;
     if (hints.rows > 0)
-        draw_panel(&fitted, hints_match_box(ui, bindings, seats, people));
+        draw_panel(&fitted, hints_match_box(ui, devices, seats, people));
     for (int i = 0; i < hints.rows; i++) {
         int row = hints.rows - 1 - i;
         fitted.pad_signs = seats->items[hints.seats[i]].device.signs;

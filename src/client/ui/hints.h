@@ -75,7 +75,7 @@ bool hints_of_action(const Bindings *bindings, DeviceKind device, Action action,
                      const char *meaning, Hint *out_hint);
 
 /** Each player's controls, centered: a line each, or one if all are alike. */
-void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats, int people,
+void hints_draw_match(const Ui *ui, const Devices *devices, const Seats *seats, int people,
                       const int circles[SEATS_MAX]);
 /** What these take of the page. */
-Box hints_match_box(const Ui *ui, const Bindings *bindings, const Seats *seats, int people);
+Box hints_match_box(const Ui *ui, const Devices *devices, const Seats *seats, int people);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "ui/hints.h"
 #include "ui/widgets.h"
 
 #include "base/text.h"
@@ -244,7 +245,7 @@ static void draw_keys(TextField *field, const Ui *page, Box keys)
         bool is_ok = COMMAND_UP + i == COMMAND_CONFIRM;
         ui_plate(page, box_grown(key, -KEY_GAP), 4, ui_color(page, PALETTE_PLATE_EDGE, 0.35));
         ui_text_fitting(page, &text, middle.x, middle.y + text.size * BASELINE, side - 4 * KEY_GAP,
-                        is_ok && page->is_pad ? PAD_MARK_A : signs[i]);
+                        is_ok && page->is_pad ? hints_confirm_key(page) : signs[i]);
         field->keys_px[i] = (Box){ui_to_screen(page, key.low.x, key.low.y),
                                   ui_to_screen(page, key.high.x, key.high.y)};
     }

@@ -53,6 +53,7 @@ typedef struct Parts {
 
 static Kind kind_of(const char *length, char letter)
 {
+    ASSERT(letter != '\0'); /* Else every search finds it. */
     if (strchr("eEfFgGaA", letter) != NULL)
         return KIND_DOUBLE;
     if (letter == 's' || letter == 'p')

@@ -146,12 +146,13 @@ TEST(keys_turn_an_aim)
 
 /* --- Automatic fire --------------------------------------------------------------------------- */
 
-/* Between the player at 500, 500 and the opponent at 900, 500 there may be something. */
+/* Between the player at 500, 500 and the opponent to its right there may be something. */
 typedef struct HitCase {
     const char *name;
     WeaponKind weapon;
     double degrees;  /* Of the aim. */
-    double velocity; /* Of the opponent, upwards. */
+    double velocity; /* Of the opponent, upwards, */
+    double distance; /* and how far away it is. */
     Material between;
     bool has_between;
     bool is_seen;
@@ -160,19 +161,24 @@ typedef struct HitCase {
 } HitCase;
 
 static const HitCase hit_cases[] = {
-    {"on the target", WEAPON_PULSE, 0, 0, MATERIAL_PLAIN, false, true, false, true},
-    {"at its rim", WEAPON_PULSE, 4, 0, MATERIAL_PLAIN, false, true, false, true},
-    {"beside it", WEAPON_PULSE, 12, 0, MATERIAL_PLAIN, false, true, false, false},
-    {"away from it", WEAPON_PULSE, 180, 0, MATERIAL_PLAIN, false, true, false, false},
-    {"ahead of it", WEAPON_PULSE, 18, 300, MATERIAL_PLAIN, false, true, false, true},
-    {"behind it", WEAPON_PULSE, -18, 300, MATERIAL_PLAIN, false, true, false, false},
-    {"ahead, by what hits at once", WEAPON_LANCE, 18, 300, MATERIAL_PLAIN, false, true, false,
+    {"on the target", WEAPON_PULSE, 0, 0, 400, MATERIAL_PLAIN, false, true, false, true},
+    {"at its rim", WEAPON_PULSE, 4, 0, 400, MATERIAL_PLAIN, false, true, false, true},
+    {"beside it", WEAPON_PULSE, 12, 0, 400, MATERIAL_PLAIN, false, true, false, false},
+    {"away from it", WEAPON_PULSE, 180, 0, 400, MATERIAL_PLAIN, false, true, false, false},
+    {"ahead of it", WEAPON_PULSE, 18, 300, 400, MATERIAL_PLAIN, false, true, false, true},
+    {"behind it", WEAPON_PULSE, -18, 300, 400, MATERIAL_PLAIN, false, true, false, false},
+    {"ahead, by what hits at once", WEAPON_LANCE, 18, 300, 400, MATERIAL_PLAIN, false, true, false,
      false},
-    {"as far as it flies", WEAPON_SCATTER, 0, 0, MATERIAL_PLAIN, false, true, false, true},
-    {"out of sight", WEAPON_PULSE, 0, 0, MATERIAL_PLAIN, false, false, false, false},
-    {"a friend", WEAPON_PULSE, 0, 0, MATERIAL_PLAIN, false, true, true, false},
-    {"behind glass", WEAPON_PULSE, 0, 0, MATERIAL_GLASS, true, true, false, false},
-    {"behind a wall, shown by a flare", WEAPON_PULSE, 0, 0, MATERIAL_PLAIN, true, true, false,
+    {"as far as it flies", WEAPON_SCATTER, 0, 0, 400, MATERIAL_PLAIN, false, true, false, true},
+    {"beyond that", WEAPON_SCATTER, 0, 0, 500, MATERIAL_PLAIN, false, true, false, false},
+    {"a blast far away", WEAPON_MORTAR, 0, 0, 400, MATERIAL_PLAIN, false, true, false, true},
+    {"a blast that would hurt oneself", WEAPON_MORTAR, 0, 0, 60, MATERIAL_PLAIN, false, true, false,
+     false},
+    {"touching, without a blast", WEAPON_PULSE, 0, 0, 60, MATERIAL_PLAIN, false, true, false, true},
+    {"out of sight", WEAPON_PULSE, 0, 0, 400, MATERIAL_PLAIN, false, false, false, false},
+    {"a friend", WEAPON_PULSE, 0, 0, 400, MATERIAL_PLAIN, false, true, true, false},
+    {"behind glass", WEAPON_PULSE, 0, 0, 400, MATERIAL_GLASS, true, true, false, false},
+    {"behind a wall, shown by a flare", WEAPON_PULSE, 0, 0, 400, MATERIAL_PLAIN, true, true, false,
      false},
 };
 
@@ -187,7 +193,7 @@ TEST(what_automatic_fire_shoots_at)
         world_bench_start(&bench, 2);
         World *world = &bench.world;
         world_bench_put(&bench, 0, 500, 500);
-        world_bench_put(&bench, 1, 900, 500);
+        world_bench_put(&bench, 1, 500 + test->distance, 500);
         world->state.players[0].weapon = test->weapon;
         world->state.players[1].velocity = vec2(0, test->velocity);
         for (int k = 0; k < 2; k++)

@@ -218,11 +218,9 @@ TEST(hands)
             BindingPlace other;
             Error error = {.text = ""};
             bindings_init(&bindings);
-            bindings.hands[device] = hands;
-            if (!bindings_has_hands(device, hands)) {
-                assert_false(bindings_validate(&bindings, &error));
+            if (!bindings_has_hands(device, hands))
                 continue;
-            }
+            bindings.hands[device] = hands;
             bindings_reset(&bindings, device);
             if (!bindings_validate(&bindings, &error))
                 fail_msg("device %d, hands %d: %s", (int)device, (int)hands, error.text);

@@ -586,9 +586,6 @@ TEST(toggled_fire_lets_one_turn)
 {
     for (FireWay way = FIRE_HELD; way <= FIRE_TOGGLED; way++) {
         Devices devices;
-        devices_init(&devices);
-        devices.fire_way = way;
-        pick_up(&devices, 3);
         use_hands(&devices, DEVICE_PAD, HANDS_LEFT);
         devices.fire_way = way;
         pick_up(&devices, 3);
@@ -600,6 +597,27 @@ TEST(toggled_fire_lets_one_turn)
         PlayerInput input = read_pad(&devices, 3);
         assert_int_equal(input.buttons, INPUT_FIRE);
         assert_int_equal(input.aim, way == FIRE_TOGGLED ? 16384 : 0);
+    }
+}
+
+/* What springs back when it is let go swings past its middle. */
+TEST(a_stick_that_springs_back_turns_no_aim)
+{
+    static const struct {
+        const char *name;
+        double x;
+        AimAngle aim;
+    } cases[] = {{"it springs back", -0.28, 0}, {"it is pushed", -0.5, AIM_TURN / 2}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        Devices devices;
+        use_hands(&devices, DEVICE_PAD, HANDS_LEFT);
+        pick_up(&devices, 3);
+        feed(&devices, stick(PAD_LEFT_X, 1));
+        (void)read_pad(&devices, 3);
+        feed(&devices, stick(PAD_LEFT_X, cases[i].x));
+        PlayerInput input = read_pad(&devices, 3);
+        if (input.aim != cases[i].aim || input.move_x >= 0)
+            fail_msg("%s: aims at %d, moves by %d", cases[i].name, input.aim, input.move_x);
     }
 }
 

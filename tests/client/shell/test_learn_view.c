@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* No walls of text. */
-enum { SENTENCE_BYTES_MAX = 90, TEXTS = 4 };
+enum { SENTENCE_BYTES_MAX = 90, TEXTS = 5 };
 
 typedef struct WordsCase {
     const char *name;
@@ -19,26 +19,37 @@ typedef struct WordsCase {
 TEST(names_become_the_controls_in_use)
 {
     static const WordsCase cases[] = {
-        {"no names", "Plain.", {DEVICE_PAD, false}, "Plain."},
-        {"mouse: move", "Go: {move}.", {DEVICE_MOUSE, false}, "Go: W A S D."},
-        {"mouse: aim", "{aim}", {DEVICE_MOUSE, false}, "the mouse"},
-        {"mouse: fire", "with {fire}", {DEVICE_MOUSE, false}, "with the left button"},
-        {"mouse: dash", "{dash}!", {DEVICE_MOUSE, false}, "Press Space!"},
+        {"no names", "Plain.", {.kind = DEVICE_PAD}, "Plain."},
+        {"mouse: move", "Go: {move}.", {.kind = DEVICE_MOUSE}, "Go: W A S D."},
+        {"mouse: aim", "{aim}", {.kind = DEVICE_MOUSE}, "the mouse"},
+        {"mouse: fire", "with {fire}", {.kind = DEVICE_MOUSE}, "with the left button"},
+        {"mouse: dash", "{dash}!", {.kind = DEVICE_MOUSE}, "Press Space!"},
         {"keys: move",
          "{move}",
-         {DEVICE_KEYBOARD, false},
+         {.kind = DEVICE_KEYBOARD},
          "\xe2\x86\x91 \xe2\x86\x90 \xe2\x86\x93 \xe2\x86\x92"},
-        {"keys: aim", "{aim}", {DEVICE_KEYBOARD, false}, "the keys Comma and Period"},
-        {"pad: move", "{move}", {DEVICE_PAD, false}, "the left stick"},
-        {"pad: aim", "{aim}", {DEVICE_PAD, false}, "the right stick"},
-        {"touch: move", "{move}", {DEVICE_MOUSE, true}, "your left thumb"},
-        {"touch: aim", "{aim}", {DEVICE_PAD, true}, "your right thumb"},
-        {"touch: aim, then fire", "{aim} {fire}", {DEVICE_PAD, true}, "your right thumb it"},
-        {"touch: fire alone", "{fire}", {DEVICE_PAD, true}, "your right thumb"},
-        {"touch: dash", "{dash}", {DEVICE_PAD, true}, "Tap the screen"},
+        {"keys: aim", "{aim}", {.kind = DEVICE_KEYBOARD}, "the keys Comma and Period"},
+        {"pad: move", "{move}", {.kind = DEVICE_PAD}, "the left stick"},
+        {"pad: aim", "{aim}", {.kind = DEVICE_PAD}, "the right stick"},
+        {"touch: move", "{move}", {.kind = DEVICE_MOUSE, .has_touch = true}, "your left thumb"},
+        {"touch: aim", "{aim}", {.kind = DEVICE_PAD, .has_touch = true}, "your right thumb"},
+        {"touch: aim, then fire",
+         "{aim} {fire}",
+         {.kind = DEVICE_PAD, .has_touch = true},
+         "your right thumb it"},
+        {"touch: fire alone",
+         "{fire}",
+         {.kind = DEVICE_PAD, .has_touch = true},
+         "your right thumb"},
+        {"touch: dash", "{dash}", {.kind = DEVICE_PAD, .has_touch = true}, "Tap the screen"},
+        {"left half: move", "{move}", {.kind = DEVICE_PAD, .hands = HANDS_LEFT}, "the left stick"},
+        {"right half: move",
+         "{move}",
+         {.kind = DEVICE_PAD, .hands = HANDS_RIGHT},
+         "the right stick"},
         {"pad: fire and dash",
          "{fire} {dash}",
-         {DEVICE_PAD, false},
+         {.kind = DEVICE_PAD},
          "\xee\x80\x90 Press \xee\x80\x8f"},
     };
     Bindings bindings;
@@ -56,7 +67,7 @@ TEST(a_changed_binding_is_said)
     Bindings bindings;
     Error error;
     char words[LEARN_WORDS_BYTES];
-    const LearnDevice mouse = {DEVICE_MOUSE, false};
+    const LearnDevice mouse = {.kind = DEVICE_MOUSE};
     bindings_init(&bindings);
     const BindingPlace first = {DEVICE_MOUSE, ACTION_DASH, 0};
     const BindingPlace second = {DEVICE_MOUSE, ACTION_DASH, 1};
@@ -76,11 +87,13 @@ TEST(every_room_says_little_on_every_device)
     for (int i = 0; i < LEARN_ROOMS * TEXTS * (DEVICE_KIND_COUNT + 1); i++) {
         const LearnRoom *room = learn_rooms_get(i % LEARN_ROOMS);
         const char *then = room->then != NULL ? room->then : room->says;
-        const char *texts[] = {room->says, room->helps, room->done, then};
+        const char *itself = room->itself != NULL ? room->itself : room->says;
+        const char *texts[] = {room->says, room->helps, room->done, then, itself};
         const char *text = texts[i / LEARN_ROOMS % TEXTS];
         int kind = i / LEARN_ROOMS / TEXTS;
         bool has_touch = kind == DEVICE_KIND_COUNT;
-        LearnDevice device = {has_touch ? DEVICE_PAD : (DeviceKind)kind, has_touch};
+        LearnDevice device = {.kind = has_touch ? DEVICE_PAD : (DeviceKind)kind,
+                              .has_touch = has_touch};
         char words[LEARN_WORDS_BYTES];
         learn_words_fill(text, &bindings, device, words);
         if (strpbrk(words, "{}") != NULL || words[0] == '\0' ||

@@ -253,6 +253,17 @@ static bool is_remarked(const Lesson *lesson, const char *words)
     return lesson_remark(lesson) != NULL && strstr(lesson_remark(lesson), words) != NULL;
 }
 
+/* Where fire is automatic, the room that teaches it names no key for it. */
+TEST(automatic_fire_needs_no_key)
+{
+    Lesson lesson = {.number = 0};
+    Error error;
+    assert_true(lesson_open(&lesson, 1, &error));
+    assert_non_null(strstr(lesson_sentence(&lesson, false), "{fire}"));
+    assert_null(strstr(lesson_sentence(&lesson, true), "{fire}"));
+    lesson_close(&lesson);
+}
+
 /* What a room is not about is explained when it happens, and not before, beside its task. */
 TEST(surprises_are_explained)
 {
@@ -268,11 +279,12 @@ TEST(surprises_are_explained)
         Error error;
         int said = 0;
         assert_true(lesson_open(&lesson, cases[i].number, &error));
-        assert_string_equal(lesson_sentence(&lesson), lesson.room->says);
+        assert_string_equal(lesson_sentence(&lesson, false), lesson.room->says);
+        assert_string_equal(lesson_sentence(&lesson, true), lesson.room->says);
         for (int tick = 0; tick < RULES_TICKS(6); tick++) {
             lesson_step(&lesson, cases[i].play(&lesson), NULL);
             said += is_remarked(&lesson, cases[i].words);
-            const char *task = lesson_sentence(&lesson);
+            const char *task = lesson_sentence(&lesson, false);
             if (task != lesson.room->says && task != lesson.room->helps)
                 fail_msg("%s: the task is \"%s\"", cases[i].name, task);
         }
@@ -333,7 +345,7 @@ TEST(a_ring_to_hide_in_hides)
         lesson_step(&lesson, learn_play_obey(&lesson), NULL);
         const Player *person = &lesson.match->world.state.players[LEARN_PERSON];
         if (progress == 0 && lesson.progress == 1) {
-            assert_string_equal(lesson_sentence(&lesson), lesson.room->then);
+            assert_string_equal(lesson_sentence(&lesson, false), lesson.room->then);
             assert_false(person->is_seen);
         }
         if (lesson_is_done(&lesson))
@@ -711,14 +723,14 @@ static double play_at_pace(Lesson *lesson, int number, const Pace *pace)
     Error error;
     int read_at = 0; /* When the last new sentence came. */
     assert_true(lesson_open(lesson, number, &error));
-    const char *sentence = lesson_sentence(lesson);
+    const char *sentence = lesson_sentence(lesson, false);
     for (int tick = 0; tick < RULES_TICKS(ROOM_SECONDS_MAX); tick++) {
         bool acts = is_acting(pace, tick - read_at, sentence);
         lesson_step(lesson, acts ? learn_play_obey(lesson) : learn_play_wait(lesson), NULL);
         if (lesson_is_done(lesson))
             return tick * SECONDS_PER_TICK + SCREEN_SECONDS;
-        if (lesson_sentence(lesson) != sentence) {
-            sentence = lesson_sentence(lesson);
+        if (lesson_sentence(lesson, false) != sentence) {
+            sentence = lesson_sentence(lesson, false);
             read_at = tick;
         }
     }

@@ -366,18 +366,43 @@ TEST(how_many_lines_tell_the_controls)
     };
     Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     Ui ui = ui_make(canvas, 1);
-    Bindings bindings;
-    bindings_init(&bindings);
+    Devices devices;
+    devices_init(&devices);
     for (size_t i = 0; i < COUNT(cases); i++) {
         Seats seats = {.count = 3};
         for (int k = 0; k < seats.count; k++)
             seats.items[k].device.kind = k == 0 ? cases[i].first : DEVICE_PAD;
         seats.items[1].device.signs = cases[i].second_signs;
-        Box box = hints_match_box(&ui, &bindings, &seats, cases[i].people);
+        Box box = hints_match_box(&ui, &devices, &seats, cases[i].people);
         int lines = (int)(layout_height(box) / HINTS_ROW_STEP + 0.5);
         if (lines != cases[i].lines)
             fail_msg("%s: about %d lines, not %d, %g high", cases[i].name, lines, cases[i].lines,
                      layout_height(box));
+    }
+    canvas_destroy(canvas);
+}
+
+static double hints_width_of(const Ui *ui, Hands hands, FireWay way)
+{
+    Devices devices;
+    Seats seats = {.count = 1};
+    devices_init(&devices);
+    devices.bindings.hands[DEVICE_MOUSE] = hands;
+    bindings_reset(&devices.bindings, DEVICE_MOUSE);
+    devices.fire_way = way;
+    return layout_width(hints_match_box(ui, &devices, &seats, 1));
+}
+
+/* By the way of firing, in every layout: only what fires by itself needs no key. */
+TEST(hints_name_what_fires)
+{
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
+    Ui ui = ui_make(canvas, 1);
+    for (Hands hands = 0; hands < HANDS_COUNT; hands++) {
+        double held = hints_width_of(&ui, hands, FIRE_HELD);
+        double automatic = hints_width_of(&ui, hands, FIRE_AUTOMATIC);
+        if (!(held > automatic))
+            fail_msg("hands %d: %g and %g wide", (int)hands, held, automatic);
     }
     canvas_destroy(canvas);
 }

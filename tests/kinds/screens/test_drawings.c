@@ -196,7 +196,7 @@ static DrawFigures draw_room(Canvas *canvas, int number)
         Ui ui = ui_make(canvas, 1);
         match_frame_make(&frame, lesson.scene, canvas, 1);
         learn_marks_draw(&lesson, &frame);
-        learn_hud_draw(&lesson, &bindings, (LearnDevice){DEVICE_MOUSE, false}, &ui);
+        learn_hud_draw(&lesson, &bindings, (LearnDevice){.kind = DEVICE_MOUSE}, &ui);
     }
     draw_recorder_listen(NULL);
     lesson_close(&lesson);

@@ -242,6 +242,12 @@ static bool is_cut_of(const char *words, const char *whole)
            strcmp(words, "Press" ELLIPSIS) != 0 && !is_from_outside(whole);
 }
 
+/* The sign of a controller's button, which reads as the label of a larger button does. */
+static bool is_sign(const char *words)
+{
+    return strcmp(words, "Back") == 0;
+}
+
 bool text_boxes_check_size(const TextBoxes *boxes, const TextBoxes *designed, double heading_px,
                            double part, char out_complaint[TEXT_BOXES_COMPLAINT_BYTES])
 {
@@ -256,7 +262,7 @@ bool text_boxes_check_size(const TextBoxes *boxes, const TextBoxes *designed, do
                 (least == NULL || height_of(other) < height_of(least)))
                 least = other;
         }
-        if (least != NULL && height_of(least) < heading_px &&
+        if (least != NULL && !is_sign(box->words) && height_of(least) < heading_px &&
             height_of(box) < part * height_of(least) - SLACK_PX)
             return complain(out_complaint, "is smaller than", box, least);
     }
