@@ -145,6 +145,7 @@ enum { HEADER_BYTES = 20, ENTRY_BYTES = 8, CONTEXT_END = 4, ENTRIES_MAX = 1 << 2
 
 typedef struct Entry {
     const char *key;
+    const char *many; /* The English for many, or NULL. */
     const char *text; /* NULL: no entry. */
     size_t bytes;     /* Of all forms, each with its NUL. */
 } Entry;
@@ -233,6 +234,21 @@ static const char *directive(const char **at, char out_kind[8])
 
 enum { VALUES_MAX = 16, DIRECTIVE_BYTES = 16 };
 
+/* Whether a directive is as text_print.c reads it, with no more than one of each part. */
+static bool is_plain(const char *start, const char *end, bool is_numbered)
+{
+    const char *at = start + 1;
+    at += is_numbered ? strspn(at, "0123456789") + 1 : 0;
+    at += strspn(at, "-+ #0");
+    at += *at == '*' && !is_numbered ? 1 : strspn(at, "0123456789");
+    if (*at == '.') {
+        at++;
+        at += *at == '*' && !is_numbered ? 1 : strspn(at, "0123456789");
+    }
+    at += strspn(at, "hljzt");
+    return at + 1 == end;
+}
+
 /* The kinds of the values a format takes, in their order; false: more than there is room for, or of
  * which only some are numbered. */
 static bool values_of(const char *format, char out_kinds[VALUES_MAX][8], int *out_count)
@@ -248,6 +264,7 @@ static bool values_of(const char *format, char out_kinds[VALUES_MAX][8], int *ou
         bool is_numbered = number > 0 && *end == '$';
         int value = is_numbered ? (int)(number <= VALUES_MAX ? number - 1 : VALUES_MAX) : seen;
         if (value >= VALUES_MAX || at - start > DIRECTIVE_BYTES ||
+            !is_plain(start, at, is_numbered) ||
             is_numbered != (memchr(start, '$', (size_t)(at - start)) != NULL) ||
             (out_kinds[value][0] != '\0' && strcmp(out_kinds[value], kind) != 0))
             return false;
@@ -273,10 +290,17 @@ static bool has_same_values(const char *text, const char *translation)
            memcmp(wanted, found, sizeof wanted) == 0;
 }
 
+/* Of a plural, what follows its key. */
+static const char *many_of(const char *key, size_t key_bytes)
+{
+    return strlen(key) + 1 < key_bytes ? key + strlen(key) + 1 : NULL;
+}
+
 /* Every form of a plural takes the values of the form for many. */
 static bool is_fit(const char *key, size_t key_bytes, const char *text, size_t bytes)
 {
-    const char *last = key + strlen(key) + 1 < key + key_bytes ? key + strlen(key) + 1 : key;
+    const char *many = many_of(key, key_bytes);
+    const char *last = many != NULL ? many : key;
     const char *context = strchr(last, CONTEXT_END);
     for (const char *form = text; form < text + bytes; form += strlen(form) + 1)
         if (*form == '\0' || !has_same_values(context != NULL ? context + 1 : last, form))
@@ -286,11 +310,15 @@ static bool is_fit(const char *key, size_t key_bytes, const char *text, size_t b
 
 static bool read_entries(Catalog *catalog, size_t keys, size_t texts, size_t count)
 {
+    size_t all = 0;
     for (size_t i = 0; i < count; i++) {
         size_t key_bytes, bytes;
         const char *key = text_at(catalog, keys + i * ENTRY_BYTES, &key_bytes);
         const char *text = text_at(catalog, texts + i * ENTRY_BYTES, &bytes);
         if (key == NULL || text == NULL)
+            return false;
+        all += key_bytes + bytes;
+        if (all > 2 * catalog->count) /* Texts that lie over each other take long to read. */
             return false;
         if (*key == '\0') {
             catalog->header = text;
@@ -298,7 +326,7 @@ static bool read_entries(Catalog *catalog, size_t keys, size_t texts, size_t cou
         }
         Entry *entry = find(catalog, NULL, key);
         if (entry->text == NULL && is_fit(key, key_bytes, text, bytes))
-            *entry = (Entry){key, text, bytes};
+            *entry = (Entry){key, many_of(key, key_bytes), text, bytes};
     }
     return true;
 }
@@ -414,15 +442,16 @@ const char *tr(const char *text)
 const char *tr_in(const char *context, const char *text)
 {
     const Catalog *catalog = atomic_load_explicit(&in_use, memory_order_acquire);
-    const char *found = catalog != NULL ? find(catalog, context, text)->text : NULL;
-    return found != NULL ? found : text;
+    const Entry *entry = catalog != NULL ? find(catalog, context, text) : NULL;
+    return entry != NULL && entry->text != NULL && entry->many == NULL ? entry->text : text;
 }
 
 const char *tr_count(const char *one, const char *many, int count)
 {
     const Catalog *catalog = atomic_load_explicit(&in_use, memory_order_acquire);
     const Entry *entry = catalog != NULL ? find(catalog, NULL, one) : NULL;
-    if (entry == NULL || entry->text == NULL)
+    if (entry == NULL || entry->text == NULL || entry->many == NULL ||
+        strcmp(entry->many, many) != 0)
         return count == 1 ? one : many;
     unsigned long number = count < 0 ? -(unsigned long)count : (unsigned long)count;
     int form = plural_form(catalog->rule, number, catalog->forms);

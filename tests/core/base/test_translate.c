@@ -91,6 +91,8 @@ TEST(texts)
         expect_text("without a translation", "Leave", tr("Leave"));
         expect_text("values in another order", "%2$d: %1$s", tr("%s of %d"));
         expect_text("a value of another kind", "%s falls", tr("%s falls"));
+        expect_text("a plural as a text", "%d kill", tr("%d kill"));
+        expect_text("a count with another plural", "%s kills", tr_count("%d kill", "%s kills", 2));
         translate_with(NULL);
         expect_text("English again", "Play", tr("Play"));
         catalog_destroy(catalog);
@@ -143,6 +145,11 @@ TEST(formats)
         {"number 0", "%s", "%0$s", false},
         {"a large number", "%s", "%99999999999$s", false},
         {"what writes", "%s", "%n", false},
+        {"a flag after a width", "%d x", "%5-d x", false},
+        {"two precisions", "%d x", "%1.2.3d x", false},
+        {"two numbers", "%d x", "%1$3$d x", false},
+        {"a star", "%.*s and", "and %.*s", true},
+        {"a numbered star", "%.*s and", "%1$.*s and", false},
         {"a flag of some systems", "%d", "%'d", false},
         {"a long directive", "%d", "%000000000000000000d", false},
         {"a percent sign at the end", "Play", "Graj %", false},
