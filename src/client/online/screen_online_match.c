@@ -622,9 +622,11 @@ static void draw_match_words(OnlineMatchScreen *screen, const Ui *ui)
         hud_draw_below(&screen->view.panes.frames[0], &page, below);
         if (!online_menu_is_open(&screen->menu) && !screen->shows_people)
             hints = draw_hints(screen, ui, &page);
-        if (!screen->shows_people && !chat_box_is_open(&screen->chat))
+        bool is_chatting = chat_box_is_open(&screen->chat); /* Over what is written in the arena. */
+        if (!screen->shows_people && !is_chatting)
             match_panes_draw_status(&screen->view.panes, ui, &hints);
-        match_panes_draw_marks(&screen->view.panes, ui, banners.count > 0 ? &on_ui : &hints);
+        if (!is_chatting)
+            match_panes_draw_marks(&screen->view.panes, ui, banners.count > 0 ? &on_ui : &hints);
     }
     if (screen->shows_people && !online_menu_is_open(&screen->menu)) {
         /* The scores take the middle of the page: what else is written there waits meanwhile. */

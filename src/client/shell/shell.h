@@ -194,7 +194,7 @@ struct Shell {
     Box caret_px;            /**< Where text is typed, in pixels; empty where none is. */
     char focus_words[UI_FOCUS_BYTES]; /**< What is in focus, as last drawn, */
     char said_words[UI_FOCUS_BYTES];  /**< and as screen readers know it. */
-    double hints_right;      /**< Where the last frame's hints end, units of the page. */
+    double hints_right;               /**< Where the last frame's hints end, units of the page. */
     bool needs_redraw;
     bool is_quitting;
     Error failure; /**< Why the game cannot go on, or empty. */

@@ -12,8 +12,8 @@
 enum { MISMATCHES_KEPT = 24, MISMATCH_NO_PLAYER = -1 };
 
 typedef struct Mismatch {
-    int tick;   /**< The sort order; equal ones in the order in which they were added. */
-    int player; /**< Whose recorded state differs, or MISMATCH_NO_PLAYER. */
+    int tick;        /**< The sort order; equal ones in the order in which they were added. */
+    int player;      /**< Whose recorded state differs, or MISMATCH_NO_PLAYER. */
     int expectation; /**< Whose it is, of a scenario; of a recording 0. */
     char text[320];
 } Mismatch;
