@@ -301,6 +301,19 @@ static double step_slider(double value, double step, int way)
     return way > 0 ? (floor(steps + grain) + 1) * step : (ceil(steps - grain) - 1) * step;
 }
 
+/* A language whose catalog is damaged is passed over. */
+static void step_language(Shell *shell, int way)
+{
+    const Languages *languages = &shell->languages;
+    int next = languages->wanted;
+    for (int i = 1; i < languages->count; i++) {
+        next = (next + languages->count + way) % languages->count;
+        shell_settings_use_language(shell, languages->items[next].code);
+        if (languages->wanted == next)
+            return;
+    }
+}
+
 /* Left (-1) or right (+1) on a row. */
 static void settings_rows_step(Shell *shell, SettingsPageState *state, int id, int way)
 {
@@ -313,9 +326,7 @@ static void settings_rows_step(Shell *shell, SettingsPageState *state, int id, i
         shell_settings_set(shell, SETTING_DISPLAY, display);
     }
     if (id == SETTINGS_ROW_LANGUAGE) {
-        const Languages *languages = &shell->languages;
-        int next = (languages->wanted + languages->count + way) % languages->count;
-        shell_settings_use_language(shell, languages->items[next].code);
+        step_language(shell, way);
     }
     if (id == SETTINGS_ROW_DEVICE) {
         state->device =
