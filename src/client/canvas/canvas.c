@@ -412,11 +412,12 @@ static int rounded_points(Vec2 low, Vec2 size, double corner, Vec2 out_points[4 
                              {low.x + corner, high.y - corner},
                              {low.x + corner, low.y + corner},
                              {high.x - corner, low.y + corner}};
-    for (int quarter = 0; quarter < 4; quarter++) {
-        for (int i = 0; i < CORNER_POINTS; i++) {
-            double degrees = 90.0 * quarter + 90.0 * i / (CORNER_POINTS - 1);
+    for (int i = 0; i < CORNER_POINTS; i++) {
+        Vec2 unit = angle_unit_degrees(90.0 * i / (CORNER_POINTS - 1));
+        for (int quarter = 0; quarter < 4; quarter++) {
             out_points[quarter * CORNER_POINTS + i] =
-                vec2_add_scaled(centers[quarter], angle_unit_degrees(degrees), corner);
+                vec2_add_scaled(centers[quarter], unit, corner);
+            unit = vec2_left(unit);
         }
     }
     return 4 * CORNER_POINTS;

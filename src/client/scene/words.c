@@ -115,10 +115,14 @@ const char *deed_text(const char *shape, const DeedWords *deed, const World *wor
     return tr(deed->plain);
 }
 
-/* Who may choose a color: the only person at this screen, where there are no teams. */
+/* Who has chosen a color, which only the only person at this screen may, where there are no teams.
+ */
 static int sides_chooser(const Scene *scene)
 {
-    return state_count_players(scene->people) == 1 ? scene->watched : NO_PLAYER;
+    return scene->accessibility.own_color != OWN_COLOR_SEAT &&
+                   state_count_players(scene->people) == 1
+               ? scene->watched
+               : NO_PLAYER;
 }
 
 Color sides_color(const Scene *scene, int player)

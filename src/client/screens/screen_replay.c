@@ -39,7 +39,7 @@ enum { WARNING_LINES_MAX = 8 };
 #define NOTICE_GAP 20.0
 #define FEED_BELOW 46.0 /* From the frame's top. */
 
-enum { CHIP_BYTES = PLAYER_NAME_BYTES + 16, TIME_BYTES = 32 };
+enum { CHIP_BYTES = PLAYER_NAME_BYTES + UI_NUMBER_BYTES, TIME_BYTES = 32 };
 
 typedef struct BarLayout {
     double zoom;
@@ -354,12 +354,10 @@ static void draw_timeline(const ReplayPlayer *player, const Ui *ui, const BarLay
 static void time_words(int tick, bool has_tenths, char out_words[TIME_BYTES])
 {
     int tenths = tick * 10 / TICKS_PER_SECOND;
-    char clock[UI_CLOCK_BYTES];
-    ui_clock(tenths / 10, clock);
     if (has_tenths)
-        snprintf(out_words, TIME_BYTES, "%s.%d", clock, tenths % 10);
+        tr_print(out_words, TIME_BYTES, "%d:%04.1f", tenths / 600, tenths % 600 / 10.0);
     else
-        snprintf(out_words, TIME_BYTES, "%s", clock);
+        ui_clock(tenths / 10, out_words);
 }
 
 static void bar_draw_toggle(const Ui *ui, double x, double y, double units, bool is_playing)

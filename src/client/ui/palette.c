@@ -52,9 +52,9 @@ Color palette_player_beside(const Accessibility *accessibility, int own, int pla
         [PALETTE_PROTANOPIA] = {0, 0, 1, 2, 3, 4, 6},
         [PALETTE_TRITANOPIA] = {0, 0, 1, 2, 3, 4, 6}};
     Palette palette = accessibility->palette;
-    int color = wanted[palette][accessibility->own_color];
     if (own < 0 || accessibility->own_color == OWN_COLOR_SEAT)
         return palette_player(palette, player);
+    int color = wanted[palette][accessibility->own_color];
     return palette_player(palette, player == own ? color : player == color ? own : player);
 }
 
@@ -76,15 +76,26 @@ double palette_contrast(Color first, Color second)
     return (fmax(a, b) + 0.05) / (fmin(a, b) + 0.05);
 }
 
+static Color lifted_by(Color color, int steps)
+{
+    color.r = (uint8_t)(color.r + (255 - color.r) * steps / LIFT_STEPS);
+    color.g = (uint8_t)(color.g + (255 - color.g) * steps / LIFT_STEPS);
+    color.b = (uint8_t)(color.b + (255 - color.b) * steps / LIFT_STEPS);
+    return color;
+}
+
+/* By as few steps towards white as are enough. Most colors need none; else halving finds it. */
 static Color lifted_to(Color color, double luminance)
 {
-    Color lifted = color;
-    for (int i = 1; i <= LIFT_STEPS && palette_luminance(lifted) < luminance; i++) {
-        lifted.r = (uint8_t)(color.r + (255 - color.r) * i / LIFT_STEPS);
-        lifted.g = (uint8_t)(color.g + (255 - color.g) * i / LIFT_STEPS);
-        lifted.b = (uint8_t)(color.b + (255 - color.b) * i / LIFT_STEPS);
+    int too_few = -1, enough = palette_luminance(color) < luminance ? LIFT_STEPS : 0;
+    while (too_few + 1 < enough) {
+        int middle = (too_few + enough) / 2;
+        if (palette_luminance(lifted_by(color, middle)) < luminance)
+            too_few = middle;
+        else
+            enough = middle;
     }
-    return lifted;
+    return lifted_by(color, enough);
 }
 
 Color palette_own(Color player)

@@ -536,6 +536,5 @@ void ui_clock(int seconds, char out_text[UI_CLOCK_BYTES])
 
 void ui_number(int number, char out_text[UI_NUMBER_BYTES])
 {
-    char words[TR_NUMBER_BYTES];
-    text_fit(out_text, UI_NUMBER_BYTES, "%s", tr_number(number, words));
+    tr_number(number, out_text);
 }

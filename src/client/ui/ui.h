@@ -220,7 +220,7 @@ enum { UI_CLOCK_BYTES = 16 };
 /** Minutes and seconds, as "2:05"; `seconds` is not negative. */
 void ui_clock(int seconds, char out_text[UI_CLOCK_BYTES]);
 
-enum { UI_NUMBER_BYTES = 32 };
+enum { UI_NUMBER_BYTES = TR_NUMBER_BYTES };
 
 /** Its minus is as wide as a digit. */
 void ui_number(int number, char out_text[UI_NUMBER_BYTES]);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
+#include "base/text.h"
+
 #define NAME_SIZE 22.0
 #define NAME_ABOVE 44.0  /* From the circle's middle to the baseline above it, world units. */
 #define NAME_SECONDS 1.4 /* Of play, in which names fade. */
@@ -355,7 +357,7 @@ void hud_card_draw(const MatchFrame *frame, const Ui *ui)
 /* A name, or what stands between names. */
 typedef struct FeedPart {
     FontWeight font;
-    uint32_t rgb;
+    Color color;
     char words[FEED_WORDS_BYTES];
     double gap; /* Left of it, to the part before. */
 } FeedPart;
@@ -366,14 +368,18 @@ typedef struct FeedParts {
     int count;
 } FeedParts;
 
-static void add_part(FeedParts *parts, double gap, FontWeight font, uint32_t rgb, const char *words,
+static void add_part(FeedParts *parts, double gap, FontWeight font, Color color, const char *words,
                      size_t length)
 {
     if (parts->count == (int)(sizeof parts->items / sizeof *parts->items))
         return;
     FeedPart *part = &parts->items[parts->count++];
-    *part = (FeedPart){.font = font, .rgb = rgb, .gap = gap};
-    text_fit(part->words, sizeof part->words, "%.*s", (int)length, words);
+    part->font = font;
+    part->color = color;
+    part->gap = gap;
+    length = length < sizeof part->words ? length : utf8_cut(words, sizeof part->words - 1);
+    memcpy(part->words, words, length);
+    part->words[length] = '\0';
 }
 
 static void add_name(FeedParts *parts, double gap, const MatchFrame *frame, const FeedLine *line,
@@ -383,8 +389,7 @@ static void add_name(FeedParts *parts, double gap, const MatchFrame *frame, cons
     bool is_object = !is_killer && line->killer != NO_PLAYER;
     int player = is_killer ? line->killer : line->victim;
     const char *name = is_object ? names_object(world, player) : names_player(world, player);
-    add_part(parts, gap, FONT_SEMIBOLD, sides_rgb(sides_color(frame->scene, player)), name,
-             strlen(name));
+    add_part(parts, gap, FONT_SEMIBOLD, sides_color(frame->scene, player), name, strlen(name));
 }
 
 static void feed_parts(const MatchFrame *frame, const FeedLine *line, FeedParts *out_parts)
@@ -404,17 +409,18 @@ static void feed_parts(const MatchFrame *frame, const FeedLine *line, FeedParts 
         for (length -= spaces; length > 0 && at[length - 1] == ' ';)
             length--;
         if (length > 0)
-            add_part(out_parts, gap, FONT_REGULAR, PALETTE_TEXT, at, length);
+            add_part(out_parts, gap, FONT_REGULAR, color_make(PALETTE_TEXT, 1), at, length);
         at += length;
     }
     if (line->loser != NO_PLAYER)
-        add_part(out_parts, WORD_GAP, FONT_SEMIBOLD, PALETTE_NOTICE, HUD_LOSS, strlen(HUD_LOSS));
+        add_part(out_parts, WORD_GAP, FONT_SEMIBOLD, color_make(PALETTE_NOTICE, 1), HUD_LOSS,
+                 strlen(HUD_LOSS));
 }
 
 /* Where a part begins that ends at `right`. */
 static double part_left(const Ui *ui, const FeedPart *part, double right)
 {
-    UiText text = {part->font, TEXT_SIZE, ALIGN_RIGHT, part->rgb, 1};
+    UiText text = {part->font, TEXT_SIZE, ALIGN_RIGHT, PALETTE_TEXT, 1};
     return right - ui_text_width(ui, &text, part->words);
 }
 
@@ -452,7 +458,7 @@ static void feed_draw_line(const MatchFrame *frame, const Ui *ui, const FeedLine
     double right = FEED_RIGHT;
     for (int i = parts.count - 1; i >= 0; i--) {
         const FeedPart *part = &parts.items[i];
-        UiText text = {part->font, TEXT_SIZE, ALIGN_RIGHT, part->rgb, opacity};
+        UiText text = {part->font, TEXT_SIZE, ALIGN_RIGHT, sides_rgb(part->color), opacity};
         ui_text(ui, &text, right, baseline, part->words);
         right = part_left(ui, part, right) - part->gap;
     }

@@ -23,11 +23,13 @@ char *tr_number(long long number, char out_text[TR_NUMBER_BYTES])
     char digits[DIGITS_BYTES];
     unsigned long long size =
         number < 0 ? 0ull - (unsigned long long)number : (unsigned long long)number;
-    /* TRANSLATORS: between the thousands of a number, as in "12,345". */
-    const char *between = size >= THOUSANDS_FROM ? tr_in("thousands separator", ",") : "";
     int count = snprintf(digits, sizeof digits, "%llu", size);
-    snprintf(out_text, TR_NUMBER_BYTES, "%s", number < 0 ? "\xe2\x88\x92" : "");
-    for (int i = 0; i < count; i++)
+    bool is_short = size < THOUSANDS_FROM;
+    snprintf(out_text, TR_NUMBER_BYTES, "%s%s", number < 0 ? "\xe2\x88\x92" : "",
+             is_short ? digits : "");
+    /* TRANSLATORS: between the thousands of a number, as in "12,345". */
+    const char *between = tr_in("thousands separator", ",");
+    for (int i = 0; i < count && !is_short; i++)
         text_append(out_text, TR_NUMBER_BYTES, "%c%s", digits[i],
                     (count - i) % 3 == 1 && i + 1 < count ? between : "");
     return out_text;
