@@ -96,7 +96,7 @@ void replay_player_update(ReplayPlayer *player, double seconds, Sound *sound)
         due += tick_accumulator_advance(&player->ticks, seconds * fmin(left, 1));
     for (int i = 0; i < due && player->match->world.state.tick < player->playback->scout.state.tick;
          i++)
-        step_replay(player, factor <= SPEED_HEARD_MAX ? sound : NULL);
+        step_replay(player, replay_player_is_heard(player) ? sound : NULL);
     if (is_at_end(player))
         player->is_playing = false;
 }
@@ -162,6 +162,11 @@ void replay_player_switch(ReplayPlayer *player, int way)
 const char *replay_player_speed_name(const ReplayPlayer *player)
 {
     return speeds[player->speed].name;
+}
+
+bool replay_player_is_heard(const ReplayPlayer *player)
+{
+    return speeds[player->speed].factor <= SPEED_HEARD_MAX;
 }
 
 /* So long before its end a kill is shown. */

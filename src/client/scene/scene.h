@@ -667,7 +667,7 @@ bool scene_change_level(Scene *scene, Error *out_error);
 int scene_person_of(const Scene *scene, int index);
 /** The player whom a pane follows, except while spectating. */
 int scene_watched_in(const Scene *scene, int pane);
-/** The bits of those who hear the sounds of a pane: its people, or whom they spectate. */
+/** The bits of those who hear the sounds of a pane: its people, or whom spectators follow. */
 unsigned scene_listeners(const Scene *scene, int pane);
 /** Whether a side needs one more point. */
 bool scene_is_match_point(const World *world, int score);
@@ -773,6 +773,8 @@ void replay_player_turn_speed(ReplayPlayer *player, int way);
 void replay_player_switch(ReplayPlayer *player, int way);
 /** "¼" to "4". */
 const char *replay_player_speed_name(const ReplayPlayer *player);
+/** False at a speed at which sounds would run into each other. */
+bool replay_player_is_heard(const ReplayPlayer *player);
 
 /** All zero: none. */
 typedef struct ReplayStill {

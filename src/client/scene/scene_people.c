@@ -18,8 +18,9 @@ int scene_watched_in(const Scene *scene, int pane)
 
 unsigned scene_listeners(const Scene *scene, int pane)
 {
-    return pane >= 0 && scene_is_spectating(scene) ? 1u << scene->spectated
-                                                   : scene_people_of(scene, pane);
+    if (pane >= 0 && scene_shows_all_sight(scene))
+        return 1u << (scene->people == 0 ? scene->watched : scene->spectated);
+    return scene_people_of(scene, pane);
 }
 
 unsigned scene_people_of(const Scene *scene, int pane)

@@ -590,9 +590,18 @@ static bool replay_event(Screen *self, const InputEvent *event)
     return needs_redraw;
 }
 
+/* What is not heard has no captions. */
+static void look(ReplayScreen *screen)
+{
+    Accessibility *shown = &screen->player.scene->accessibility;
+    *shown = screen->shell->settings.accessibility;
+    shown->has_captions = shown->has_captions && replay_player_is_heard(&screen->player);
+}
+
 static void replay_update(Screen *self, double seconds)
 {
     ReplayScreen *screen = (ReplayScreen *)self;
+    look(screen);
     replay_player_update(&screen->player, seconds, screen->shell->sound);
 }
 
@@ -602,18 +611,24 @@ static void replay_draw(Screen *self, const Ui *ui)
     ReplayPlayer *player = &screen->player;
     MatchFrame frame;
     double fraction = player->is_playing ? tick_accumulator_fraction(&player->ticks) : 1;
-    player->scene->accessibility = screen->shell->settings.accessibility;
+    look(screen);
     match_frame_make_pane(&frame, player->scene, ui->canvas, fraction, 0,
                           frame_view_box(replay_bar_frame_px(ui)));
     match_view_draw(&frame);
     if (screen->shows_collision)
         view_collision_draw(&frame);
-    double warning = player->playback->recording->is_film ? FILM_ROOM : WARNING_ROOM;
-    hud_feed_draw(&frame, ui,
-                  bar_layout_of(ui).frame.low.y + (is_warned(player) ? warning : 0) +
-                      FEED_BELOW * ui->text_scale);
+    Box shown = bar_layout_of(ui).frame;
+    Box warning = shown;
+    double room = player->playback->recording->is_film ? FILM_ROOM : WARNING_ROOM;
+    warning.high.y = shown.low.y + (is_warned(player) ? room : 0);
+    double feed = warning.high.y + FEED_BELOW * ui->text_scale;
+    screen->shell->notice.foot = shown.high.y - NOTICE_GAP;
+    HudTaken taken = {
+        .boxes = {warning, hud_feed_box(&frame, ui, feed), notice_box(&screen->shell->notice, ui)},
+        .count = 3};
+    hud_feed_draw(&frame, ui, feed);
+    hud_captions_draw(&frame, ui, &taken);
     replay_bar_draw(player, ui, screen->shows_collision);
-    screen->shell->notice.foot = bar_layout_of(ui).frame.high.y - NOTICE_GAP;
 }
 
 static double replay_frame_interval(const Screen *self)

@@ -437,3 +437,50 @@ TEST(a_failed_one_leaves_it_playing)
         demo_match_destroy(&demo);
     }
 }
+
+/* Whether one of the captions of each player is shown, as bits. */
+static unsigned captioned(const ReplayPlayer *player)
+{
+    unsigned found = 0;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        for (int k = 0; k < CAPTIONS_MAX; k++)
+            found |= player->scene->captions[i].items[k].words != NULL ? 1u << i : 0;
+    return found;
+}
+
+/* Captions say what the followed player hears. */
+TEST(it_has_captions_of_whom_it_follows)
+{
+    enum { FOLLOWED = 2, OTHER = 1 };
+    ReplayPlayer player = start();
+    player.scene->accessibility.has_captions = true;
+    replay_player_watch(&player, FOLLOWED);
+    scan_all(&player);
+    unsigned found = 0;
+    for (int i = 0; i < 40; i++) {
+        pass(&player, 0.05);
+        found |= captioned(&player);
+    }
+    if (found != 1u << FOLLOWED || scene_listeners(player.scene, 0) != 1u << FOLLOWED)
+        fail_msg("following %d, captions of 0x%x, listening 0x%x", FOLLOWED, found,
+                 scene_listeners(player.scene, 0));
+    player.is_playing = false;
+    replay_player_watch(&player, OTHER);
+    replay_player_update(&player, 0, NULL);
+    if (captioned(&player) != 1u << OTHER)
+        fail_msg("standing, following %d: captions of 0x%x", OTHER, captioned(&player));
+    replay_player_destroy(&player);
+}
+
+TEST(faster_than_it_is_heard)
+{
+    static const bool heard[REPLAY_SPEEDS] = {true, true, true, true, false};
+    ReplayPlayer player = start();
+    replay_player_turn_speed(&player, -2);
+    for (int i = 0; i < REPLAY_SPEEDS; i++) {
+        if (replay_player_is_heard(&player) != heard[i])
+            fail_msg("speed %s: heard %d", replay_player_speed_name(&player), !heard[i]);
+        replay_player_turn_speed(&player, 1);
+    }
+    replay_player_destroy(&player);
+}

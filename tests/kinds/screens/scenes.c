@@ -510,6 +510,16 @@ static void build_replay(SceneBench *bench, const ScreenCase *scene)
     watch(bench, &recording);
 }
 
+/* What the followed player hears. */
+static void build_replay_captions(SceneBench *bench, const ScreenCase *scene)
+{
+    enum { FRAMES = 40 };
+    bench->game.shell.settings.accessibility.has_captions = true;
+    build_replay(bench, scene);
+    for (int i = 0; i < FRAMES; i++)
+        screen_stack_update(&bench->game.shell.screens, FRAME_SECONDS);
+}
+
 /* As an older version would have left it. */
 static void build_replay_film(SceneBench *bench, const ScreenCase *scene)
 {
@@ -715,6 +725,8 @@ static const ScreenCase scenes[] = {
     {"replays-delete", build_replays, .mode = MODE_TORCH, .people = 0, .bots = 3, .ticks = 200,
      .keys = {DOWN, DOWN, KEY_DELETE}},
     {"replay", build_replay, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7, .ticks = 2400},
+    {"replay-captions", build_replay_captions, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7,
+     .ticks = 2400, .facts = {"Shot"}},
     {"replay-film", build_replay_film, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7,
      .ticks = 2400},
     {"replay-differs", build_replay_differs, .mode = MODE_SIEGE, .people = 1, .bots = 5,
