@@ -136,7 +136,6 @@ void game_update(Game *game, double seconds)
     /* Of a frame that takes longer, nobody knows whether a stick was still. */
     devices_step(&shell->devices, fmin(seconds, STILL_SECONDS_MAX));
     InputEvent event;
-    Error notice;
     if (devices_repeat(&shell->devices, seconds, &event) && shell->is_in_menu)
         tell_screen(shell, &event);
     shell_reload_step(shell);
@@ -151,9 +150,7 @@ void game_update(Game *game, double seconds)
     shell_settings_update(shell, false);
     SoundVolumes volumes = shell_settings_volumes(shell);
     sound_set_volumes(shell->sound, &volumes);
-    if (languages_wake(&shell->languages, &notice))
-        shell_settings_show_language(shell);
-    shell_say_more(shell, notice.text);
+    shell_settings_wake_language(shell);
     settle_screens(shell);
     if (was_moving && !is_moving(shell)) /* As it is now, it stays. */
         shell->needs_redraw = true;
@@ -311,7 +308,7 @@ GameEnd game_open(Game *game, Error *out_error)
         match_destroy(match);
         return GAME_MISSING;
     }
-    shell_settings_show_language(shell);
+    shell_settings_open_language(shell);
     shell_pads_load(shell);
     /* Which controllers are attached. */
     WindowEvent event;

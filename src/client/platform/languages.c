@@ -4,10 +4,13 @@
 #include "base/files.h"
 #include "platform/browser.h"
 #include "platform/folders.h"
+#include "platform/window.h"
 
 #include <SDL.h>
 
 enum { LIST_BYTES = 16384, CATALOG_BYTES = 4 << 20, LOCALES_BYTES = 512, PATH_BYTES = 64 };
+
+#define LOOK_SECONDS 0.005 /* Between two looks whether fonts are listed. */
 
 static void read_list(Languages *languages, const char *text)
 {
@@ -150,35 +153,72 @@ static bool has_fetched(const char *code, bool asks)
     return has_all;
 }
 
-bool languages_use(Languages *languages, int place, Error *out_error)
+/* Whether a language can be shown: a page has to fetch its files, and elsewhere the system's fonts
+ * have to be listed. Asks for what is not there. */
+static bool is_here(const Languages *languages, int place, const FontFinder *fonts, bool asks)
+{
+    const Language *language = &languages->items[place];
+    if (place == 0)
+        return true;
+    if (browser_is_host())
+        return language->catalog != NULL || has_fetched(language->code, asks);
+    return fonts == NULL || !needs_font(language->code) || fonts->is_ready(fonts->self);
+}
+
+static void show(Languages *languages, int place)
+{
+    languages->used = place;
+    translate_with(languages->items[place].catalog);
+    browser_speak(languages->items[place].code);
+}
+
+bool languages_use(Languages *languages, int place, const FontFinder *fonts, Error *out_error)
 {
     Language *language = &languages->items[place];
     char name[PATH_BYTES], path[FOLDERS_PATH_BYTES];
+    bool is_shown = is_here(languages, place, fonts, true);
     languages->wanted = place;
-    if (place > 0 && language->catalog == NULL) {
-        if (browser_is_host() && !has_fetched(language->code, true))
-            return true;
-        if (!find_file(language->code, ".mo", name, path, out_error) ||
-            !load(language, path, out_error)) {
-            languages->wanted = languages->used;
-            return false;
-        }
+    if (!is_shown && browser_is_host())
+        return true;
+    if (place > 0 && language->catalog == NULL &&
+        (!find_file(language->code, ".mo", name, path, out_error) ||
+         !load(language, path, out_error))) {
+        languages->wanted = languages->used;
+        return false;
     }
-    languages->used = place;
-    translate_with(language->catalog);
-    browser_speak(language->code);
+    if (is_shown)
+        show(languages, place);
     return true;
 }
 
-bool languages_wake(Languages *languages, Error *out_notice)
+void languages_await_fonts(Languages *languages, const FontFinder *fonts, double seconds)
+{
+    int place = languages->used;
+    double end = window_clock_seconds() + seconds;
+    while (!is_here(languages, place, fonts, false)) {
+        if (window_clock_seconds() >= end) {
+            show(languages, 0);
+            return;
+        }
+        window_clock_sleep(LOOK_SECONDS);
+    }
+}
+
+const char *languages_name(const Languages *languages)
+{
+    bool is_awaited = needs_font(languages->items[languages->wanted].code);
+    return languages->items[is_awaited ? languages->used : languages->wanted].name;
+}
+
+bool languages_wake(Languages *languages, const FontFinder *fonts, Error *out_notice)
 {
     const Language *wanted = &languages->items[languages->wanted];
     bool has_missed = browser_take_missed();
     out_notice->text[0] = '\0';
     if (languages->wanted == languages->used)
         return false;
-    if (has_fetched(wanted->code, false))
-        return languages_use(languages, languages->wanted, out_notice);
+    if (is_here(languages, languages->wanted, fonts, false))
+        return languages_use(languages, languages->wanted, fonts, out_notice);
     if (has_missed) {
         languages->wanted = languages->used;
         error_set(out_notice,

@@ -49,12 +49,13 @@ struct SystemFonts {
     FontFinder finder;
     void (*tell)(void);
     bool is_started;
-    SDL_Thread *thread; /* NULL for none. */
+    SDL_Thread *thread; /* NULL for none. Until it has listed, what it writes is its own: */
     atomic_bool is_listed;
     Fontconfig calls;
-    void *config;
-    FcFontSet *set;                     /* NULL where there is no fontconfig. */
-    char language[LANGUAGE_CODE_BYTES]; /* As fontconfig writes it: "zh-cn". */
+    void *config;   /* Has read what fonts there are, which may take seconds. */
+    FcFontSet *set; /* Sorted for a language; NULL where there is no fontconfig. */
+    char sorted_for[LANGUAGE_CODE_BYTES];
+    char language[LANGUAGE_CODE_BYTES]; /* In use, as fontconfig writes it: "zh-cn". */
     FontFile own;                       /* Of the language; an empty path: none. */
 };
 
@@ -91,26 +92,33 @@ static bool load_calls(Fontconfig *calls)
 }
 
 /* All fonts that add characters, those most like the game's first. */
-static void list_fonts(SystemFonts *fonts)
+static void sort_fonts(SystemFonts *fonts)
 {
     Fontconfig *calls = &fonts->calls;
     int result;
-    if (!load_calls(calls))
+    void *pattern = fonts->config != NULL ? calls->create_pattern() : NULL;
+    if (fonts->set != NULL)
+        calls->destroy_set(fonts->set);
+    fonts->set = NULL;
+    if (pattern == NULL)
         return;
-    fonts->config = calls->load();
-    void *pattern = calls->create_pattern();
-    if (fonts->config != NULL && pattern != NULL) {
-        calls->add_string(pattern, "family", (const unsigned char *)"Inter");
-        calls->add_string(pattern, "family", (const unsigned char *)"sans-serif");
-        calls->add_bool(pattern, "color", 0); /* Text has one color. */
-        if (fonts->language[0] != '\0') /* Chinese and Japanese write some characters otherwise. */
-            calls->add_string(pattern, "lang", (const unsigned char *)fonts->language);
-        calls->substitute(fonts->config, pattern, FC_FOR_PATTERN);
-        calls->substitute_defaults(pattern);
-        fonts->set = calls->sort(fonts->config, pattern, 1, NULL, &result);
-    }
-    if (pattern != NULL)
-        calls->destroy_pattern(pattern);
+    calls->add_string(pattern, "family", (const unsigned char *)"Inter");
+    calls->add_string(pattern, "family", (const unsigned char *)"sans-serif");
+    calls->add_bool(pattern, "color", 0); /* Text has one color. */
+    if (fonts->sorted_for[0] != '\0') /* Chinese and Japanese write some characters otherwise. */
+        calls->add_string(pattern, "lang", (const unsigned char *)fonts->sorted_for);
+    calls->substitute(fonts->config, pattern, FC_FOR_PATTERN);
+    calls->substitute_defaults(pattern);
+    fonts->set = calls->sort(fonts->config, pattern, 1, NULL, &result);
+    calls->destroy_pattern(pattern);
+}
+
+static void list_fonts(SystemFonts *fonts)
+{
+    if (!load_calls(&fonts->calls))
+        return;
+    fonts->config = fonts->calls.load();
+    sort_fonts(fonts);
 }
 
 static bool read_file(const Fontconfig *calls, const void *pattern, FontFile *out_file)
@@ -234,17 +242,28 @@ static int list_in_thread(void *self)
     return 0;
 }
 
+/* Sorting anew for another language takes a millisecond. */
 static bool is_ready(void *self)
 {
     SystemFonts *fonts = self;
-    if (!fonts->is_started && !browser_is_host() && !is_windows()) {
+    bool is_first = !fonts->is_started;
+    fonts->is_started = true;
+    if (browser_is_host() || is_windows())
+        return true;
+    if (is_first) {
+        memcpy(fonts->sorted_for, fonts->language, sizeof fonts->sorted_for);
         if (fonts->tell != NULL)
             fonts->thread = SDL_CreateThread(list_in_thread, "fonts", fonts);
         if (fonts->thread == NULL)
             list_fonts(fonts);
     }
-    fonts->is_started = true;
-    return fonts->thread == NULL || atomic_load(&fonts->is_listed);
+    if (fonts->thread != NULL && !atomic_load(&fonts->is_listed))
+        return false;
+    if (strcmp(fonts->sorted_for, fonts->language) != 0) {
+        memcpy(fonts->sorted_for, fonts->language, sizeof fonts->sorted_for);
+        sort_fonts(fonts);
+    }
+    return true;
 }
 
 static bool find(void *self, unsigned code_point, int nth, FontFile *out_file)
@@ -269,25 +288,15 @@ SystemFonts *system_fonts_create(void (*tell)(void))
     return fonts;
 }
 
-static void drop_list(SystemFonts *fonts)
+void system_fonts_destroy(SystemFonts *fonts)
 {
+    if (fonts == NULL)
+        return;
     SDL_WaitThread(fonts->thread, NULL); /* NULL is fine. */
     if (fonts->set != NULL)
         fonts->calls.destroy_set(fonts->set);
     if (fonts->config != NULL)
         fonts->calls.destroy_config(fonts->config);
-    fonts->thread = NULL;
-    fonts->set = NULL;
-    fonts->config = NULL;
-    fonts->is_started = false;
-    atomic_store(&fonts->is_listed, false);
-}
-
-void system_fonts_destroy(SystemFonts *fonts)
-{
-    if (fonts == NULL)
-        return;
-    drop_list(fonts);
     free(fonts);
 }
 
@@ -295,7 +304,6 @@ void system_fonts_use_language(SystemFonts *fonts, const char *code)
 {
     char name[PATH_BYTES], path[FOLDERS_PATH_BYTES];
     Error ignored;
-    drop_list(fonts);
     snprintf(fonts->language, sizeof fonts->language, "%s", code);
     for (char *at = fonts->language; *at != '\0'; at++)
         *at = *at == '_' ? '-' : ascii_lower(*at);

@@ -245,13 +245,18 @@ static void fill_bindings(Widgets *widgets, const Shell *shell, SettingsPageStat
     }
 }
 
-static void fill_language(Widgets *widgets, const Languages *languages)
+/* Fonts for the letters of all languages are listed while the row is looked at. */
+static void fill_language(Widgets *widgets, const Shell *shell)
 {
+    const Languages *languages = &shell->languages;
+    const FontFinder *fonts = window_font_finder(shell->window);
     if (languages->count < 2)
         return;
+    if (fonts != NULL)
+        (void)fonts->is_ready(fonts->self);
     Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_LANGUAGE, tr("Language"),
                                  tr("Of all texts. At first it is your system's."));
-    snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", languages->items[languages->wanted].name);
+    snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", languages_name(languages));
 }
 
 static void fill(Widgets *widgets, const Shell *shell, SettingsPageState *state)
@@ -259,7 +264,7 @@ static void fill(Widgets *widgets, const Shell *shell, SettingsPageState *state)
     bool is_controls = state->page == SETTINGS_CONTROLS;
     widgets->list.count = 0;
     if (state->page == SETTINGS_ACCESSIBILITY || state->page == SETTINGS_WELCOME)
-        fill_language(widgets, &shell->languages);
+        fill_language(widgets, shell);
     if (is_controls) {
         Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_DEVICE, tr("Device"),
                                      tr("The list shows the keys and buttons of this device."));

@@ -267,8 +267,10 @@ void shell_settings_set_size(Shell *shell, int width, int height);
 void shell_settings_use_controls(Shell *shell);
 /** Sets and applies a language by its code; an empty one is the system's. */
 void shell_settings_use_language(Shell *shell, const char *code);
-/** Draws with the fonts of the language in use. */
-void shell_settings_show_language(Shell *shell);
+/** The window has been opened: shows the language in use, as soon as its fonts are found. */
+void shell_settings_open_language(Shell *shell);
+/** Shows a language that has been waited for. */
+void shell_settings_wake_language(Shell *shell);
 /** The same, and saves it with all else that changed. */
 void shell_settings_keep(Shell *shell, SettingId id, double value);
 /** Remembers which keys the person in a seat has used, USED_ bits; that the first

@@ -3,6 +3,8 @@
 
 /* A window's new place and size are saved when they have not changed for this long. */
 #define PLACE_STAYS_SECONDS 0.5
+/* How long the first picture waits for letters; a list of fonts usually takes 40 ms. */
+#define FONTS_SECONDS 0.5
 /* A right stick tilted less keeps the last aim. */
 #define AIM_FROM 0.3
 /* At least so much of a stick's travel is between rest and full tilt. */
@@ -21,24 +23,44 @@ void shell_settings_load(Shell *shell)
     shell->used_keys[0] = shell->settings.match.knows_keys ? USED_ALL : 0;
 }
 
-void shell_settings_use_language(Shell *shell, const char *code)
+static const FontFinder *fonts_of(const Shell *shell)
 {
-    Languages *languages = &shell->languages;
-    Error notice;
-    if (code != shell->settings.language)
-        snprintf(shell->settings.language, sizeof shell->settings.language, "%s", code);
-    if (!languages_use(languages, languages_find(languages, code), &notice))
-        shell_say_more(shell, notice.text);
-    shell_settings_show_language(shell);
+    return shell->window != NULL ? window_font_finder(shell->window) : NULL;
 }
 
-void shell_settings_show_language(Shell *shell)
+/* Draws with the fonts of the language in use. */
+static void show_language(Shell *shell)
 {
     const Languages *languages = &shell->languages;
     if (shell->window != NULL) /* Which is opened in a language: see game_open(). */
         window_use_language(shell->window,
                             languages->used > 0 ? languages->items[languages->used].code : "");
     shell->needs_redraw = true;
+}
+
+void shell_settings_use_language(Shell *shell, const char *code)
+{
+    Languages *languages = &shell->languages;
+    Error notice;
+    if (code != shell->settings.language)
+        snprintf(shell->settings.language, sizeof shell->settings.language, "%s", code);
+    if (!languages_use(languages, languages_find(languages, code), fonts_of(shell), &notice))
+        shell_say_more(shell, notice.text);
+    show_language(shell);
+}
+
+void shell_settings_open_language(Shell *shell)
+{
+    languages_await_fonts(&shell->languages, fonts_of(shell), FONTS_SECONDS);
+    show_language(shell);
+}
+
+void shell_settings_wake_language(Shell *shell)
+{
+    Error notice;
+    if (languages_wake(&shell->languages, fonts_of(shell), &notice))
+        show_language(shell);
+    shell_say_more(shell, notice.text);
 }
 
 void shell_settings_use_controls(Shell *shell)

@@ -73,3 +73,57 @@ TEST(by_environment)
             fail_msg("%s: expected %s, got %s", cases[i].name, cases[i].expected, code);
     }
 }
+
+/* A catalog without texts. */
+static Catalog *empty_catalog(void)
+{
+    static const unsigned char bytes[28] = {0xde, 0x12, 0x04, 0x95, [12] = 28, [16] = 28};
+    Error error;
+    Catalog *catalog = catalog_read(bytes, sizeof bytes, &error);
+    if (catalog == NULL)
+        fail_msg("%s", error.text);
+    return catalog;
+}
+
+static bool is_listed(void *self)
+{
+    return *(const bool *)self;
+}
+
+static void expect_shown(const Languages *languages, const char *when, int used, int wanted,
+                         const char *name)
+{
+    if (languages->used != used || languages->wanted != wanted ||
+        strcmp(languages_name(languages), name) != 0)
+        fail_msg("%s: %d is used, %d is wanted, the name is %s; expected %d, %d, %s", when,
+                 languages->used, languages->wanted, languages_name(languages), used, wanted, name);
+}
+
+/* Nothing is blank while fonts are listed: the language before stays, and a name that can't be
+ * written yet is not shown. */
+TEST(fonts_come_first)
+{
+    bool has_list = false;
+    const FontFinder fonts = {.self = &has_list, .is_ready = is_listed};
+    Languages languages = some;
+    Error notice;
+    for (int i = 1; i < languages.count; i++)
+        languages.items[i].catalog = empty_catalog();
+    (void)languages_use(&languages, 1, &fonts, &notice);
+    expect_shown(&languages, "Latin letters", 1, 1, "Deutsch");
+    (void)languages_use(&languages, 4, &fonts, &notice);
+    expect_shown(&languages, "others", 1, 4, "Deutsch");
+    assert_false(languages_wake(&languages, &fonts, &notice));
+    has_list = true;
+    assert_true(languages_wake(&languages, &fonts, &notice));
+    expect_shown(&languages, "later", 4, 4, "Chinese");
+    languages_await_fonts(&languages, &fonts, 0);
+    expect_shown(&languages, "with fonts at the start", 4, 4, "Chinese");
+    has_list = false;
+    languages_await_fonts(&languages, &fonts, 0);
+    expect_shown(&languages, "without", 0, 4, "English");
+    assert_false(translate_is_on());
+    (void)languages_use(&languages, 2, &fonts, &notice);
+    expect_shown(&languages, "another meanwhile", 2, 2, "Espa\xc3\xb1ol");
+    languages_release(&languages);
+}

@@ -67,3 +67,24 @@ TEST(it_can_end_at_any_time)
     (void)finder->is_ready(finder->self);
     system_fonts_destroy(fonts); /* While it looks. */
 }
+
+/* Fonts are listed once: another language only sorts them anew, also one that is chosen while they
+ * are listed. */
+TEST(another_language_keeps_the_list)
+{
+    static const char *const codes[] = {"ja", "zh_CN", "", "de"};
+    SystemFonts *fonts = system_fonts_create(count_end);
+    const FontFinder *finder = system_fonts_finder(fonts);
+    int waits = 0;
+    (void)finder->is_ready(finder->self);
+    system_fonts_use_language(fonts, "ko");
+    while (!finder->is_ready(finder->self) && waits++ < WAITS)
+        window_clock_sleep(0.01);
+    for (int i = 0; i < COUNT(codes); i++) {
+        system_fonts_use_language(fonts, codes[i]);
+        if (!finder->is_ready(finder->self))
+            fail_msg("'%s' has to wait", codes[i]);
+        check_answers(finder);
+    }
+    system_fonts_destroy(fonts);
+}
