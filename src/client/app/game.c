@@ -295,8 +295,8 @@ GameEnd game_open(Game *game, Error *out_error)
     shell->navigate = navigator_go;
     screen_stack_init(&shell->screens);
     devices_init(&shell->devices);
-    shell_settings_load(shell);
     languages_init(&shell->languages);
+    shell_settings_load(shell);
     shell_settings_use_language(shell, shell->settings.language);
     MatchFault fault = prepare_match(game, &match, out_error);
     if (fault != MATCH_FINE) {

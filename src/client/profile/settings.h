@@ -176,6 +176,10 @@ typedef struct SettingsFile {
 void settings_file_open(SettingsFile *self, const char *folder, Settings *out_settings,
                         Error *out_notice);
 
+/** The language that the settings in a folder choose: in it is told what is wrong with them. Empty
+ * where they can't be read. */
+void settings_file_language(const char *folder, char out_code[LANGUAGE_CODE_BYTES]);
+
 /** Saves the settings that changed since; others keep what another running game saved. Does nothing
  * without a folder. False with a notice on failure; the next
  * change tries again. A save that succeeds may also leave a notice: the file had been damaged

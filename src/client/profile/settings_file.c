@@ -245,6 +245,16 @@ const UserFileKind settings_file_kind = {
     .change = change_settings,
 };
 
+void settings_file_language(const char *folder, char out_code[LANGUAGE_CODE_BYTES])
+{
+    Settings found = settings_defaults();
+    UserFile file;
+    Error ignored;
+    if (user_file_open(&file, &settings_file_kind, folder))
+        (void)user_file_read(&settings_file_kind, file.path, &found, &ignored);
+    memcpy(out_code, found.language, LANGUAGE_CODE_BYTES);
+}
+
 void settings_file_open(SettingsFile *self, const char *folder, Settings *out_settings,
                         Error *out_notice)
 {

@@ -257,7 +257,7 @@ void shell_keep_text(Shell *shell, const char *text, size_t length);
  * name, and so on. */
 void shell_record(Shell *shell, const Match *match);
 
-/** Comes before the window. Problems become a notice. */
+/** Comes after languages_init() and before the window. Problems become a notice. */
 void shell_settings_load(Shell *shell);
 
 /** Sets and applies one setting, without saving. */

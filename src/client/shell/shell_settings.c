@@ -10,22 +10,25 @@
 /* At least so much of a stick's travel is between rest and full tilt. */
 #define ZONE_LEAST 0.1
 
+static const FontFinder *fonts_of(const Shell *shell)
+{
+    return shell->window != NULL ? window_font_finder(shell->window) : NULL;
+}
+
 void shell_settings_load(Shell *shell)
 {
-    char folder[FOLDERS_PATH_BYTES];
+    char folder[FOLDERS_PATH_BYTES], language[LANGUAGE_CODE_BYTES];
+    Languages *languages = &shell->languages;
     Error notice;
     const char *found = folders_user(folder) ? folder : NULL;
     if (found != NULL)
         user_file_sweep(found);
+    settings_file_language(found, language);
+    (void)languages_use(languages, languages_find(languages, language), fonts_of(shell), &notice);
     settings_file_open(&shell->store, found, &shell->settings, &notice);
     shell_say_more(shell, notice.text);
     shell_settings_use_controls(shell);
     shell->used_keys[0] = shell->settings.match.knows_keys ? USED_ALL : 0;
-}
-
-static const FontFinder *fonts_of(const Shell *shell)
-{
-    return shell->window != NULL ? window_font_finder(shell->window) : NULL;
 }
 
 /* Draws with the fonts of the language in use. */

@@ -6,6 +6,7 @@
 #include "app/game.h"
 
 #include "screens/screens.h"
+#include "support/language_files.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -513,4 +514,44 @@ TEST_WITH(nothing_is_cut_off, setup, teardown)
                          size[1], scale * 100, n % PAGES, row, x, y);
         }
     }
+}
+
+/* A language whose catalog is damaged is told, and passed over in both directions. */
+TEST(damaged_languages_are_passed_over)
+{
+    static const LanguageFile files[] = {{"de", "Deutsch", "Sound", "Ton"},
+                                         {"es", "Espa\xc3\xb1ol", NULL, NULL},
+                                         {"fr",
+                                          "Fran\xc3\xa7"
+                                          "ais",
+                                          "Sound", "Son"}};
+    static const struct {
+        Key key;
+        const char *code;
+        bool is_told;
+    } steps[] = {{KEY_RIGHT, "de", false}, {KEY_RIGHT, "fr", true}, {KEY_RIGHT, "en", false},
+                 {KEY_LEFT, "fr", false},  {KEY_LEFT, "de", true},  {KEY_LEFT, "en", false}};
+    const Step back = {STEP_SHIFTED_KEY, KEY_TAB, {0, 0}, {0, 0}};
+    Bench *bench;
+    setup((void **)&bench);
+    Shell *shell = &bench->game.shell;
+    language_files_make(files, COUNT(files));
+    languages_init(&shell->languages);
+    look(bench);
+    do_step(bench, &back);
+    for (int i = 0; i < COUNT(steps); i++) {
+        const Step step = PRESS(steps[i].key);
+        shell->notice = (Notice){.left = 0};
+        do_step(bench, &step);
+        const Languages *languages = &shell->languages;
+        const char *used = languages->items[languages->used].code;
+        bool is_told = strstr(shell->notice.text, "es.mo") != NULL;
+        if (strcmp(used, steps[i].code) != 0 || strcmp(shell->settings.language, used) != 0 ||
+            is_told != steps[i].is_told)
+            fail_msg("step %d: %s is used, %s is set, \"%s\" is said; expected %s", i, used,
+                     shell->settings.language, shell->notice.text, steps[i].code);
+    }
+    languages_release(&shell->languages);
+    language_files_remove(NULL);
+    teardown((void **)&bench);
 }

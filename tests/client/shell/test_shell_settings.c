@@ -5,6 +5,7 @@
 #include "base/files.h"
 #include "profile/settings.h"
 #include "support/game_bench.h"
+#include "support/language_files.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -372,4 +373,48 @@ TEST_WITH(names_of_bots_are_not_peoples, game_bench_setup, game_bench_teardown)
     shell_settings_names(&bench->game.shell, 1, names);
     assert_string_equal(names[0], "");
     assert_string_equal(names[1], "Anchor");
+}
+
+/* What is wrong with the settings is told in the language that they choose, or the system's. */
+TEST_WITH(notices_follow_the_language, game_bench_setup, game_bench_teardown)
+{
+    static const struct {
+        const char *name, *system, *settings, *said;
+    } cases[] = {
+        {"damaged", "de", "{",
+         "Einstellungen besch\xc3\xa4"
+         "digt."},
+        {"damaged, English", "C", "{", "Your settings are damaged."},
+        {"their own language", "C", "{\"format\": 1, \"language\": \"fr\", \"odd\": 1}",
+         "laiss\xc3\xa9"},
+    };
+    static const LanguageFile files[] = {{"de", "Deutsch", "Your settings are damaged.",
+                                          "Einstellungen besch\xc3\xa4"
+                                          "digt."},
+                                         {"fr",
+                                          "Fran\xc3\xa7"
+                                          "ais",
+                                          "%s; it is left out at the next save",
+                                          "%s ; laiss\xc3\xa9"}};
+    GameBench *bench = *state;
+    language_files_make(files, COUNT(files));
+    for (int i = 0; i < COUNT(cases); i++) {
+        static Shell shell;
+        char home[FOLDERS_PATH_BYTES], path[FOLDERS_PATH_BYTES + 16];
+        shell = (Shell){.window = bench->game.shell.window};
+        assert_true(folders_user(home));
+        snprintf(path, sizeof path, "%ssettings.json", home);
+        FILE *file = fopen(path, "wb");
+        assert_non_null(file);
+        fputs(cases[i].settings, file);
+        assert_int_equal(fclose(file), 0);
+        setenv("LC_ALL", cases[i].system, 1);
+        languages_init(&shell.languages);
+        shell_settings_load(&shell);
+        if (strstr(shell.notice.text, cases[i].said) == NULL)
+            fail_msg("%s: said \"%s\"", cases[i].name, shell.notice.text);
+        languages_release(&shell.languages);
+    }
+    unsetenv("LC_ALL");
+    language_files_remove(".");
 }
