@@ -159,11 +159,6 @@ bool scene_is_own(const Scene *scene, int player)
     return scene_is_person(scene, player) || (scene->people == 0 && player == scene->watched);
 }
 
-bool scene_shows_all_sight(const Scene *scene)
-{
-    return scene->people == 0 ? scene->is_for_spectators : scene_is_spectating(scene);
-}
-
 double scene_pace(const Scene *scene)
 {
     double part = (double)(scene->out_ticks - PACE_AFTER_TICKS) / PACE_EASE_TICKS;

@@ -39,3 +39,8 @@ bool scene_is_spectating(const Scene *scene)
             return false;
     return scene->people != 0 && world->state.phase != PHASE_COUNTDOWN;
 }
+
+bool scene_shows_all_sight(const Scene *scene)
+{
+    return scene->people == 0 ? scene->is_for_spectators : scene_is_spectating(scene);
+}
