@@ -245,18 +245,21 @@ static void fill_bindings(Widgets *widgets, const Shell *shell, SettingsPageStat
     }
 }
 
-/* Fonts for the letters of all languages are listed while the row is looked at. */
-static void fill_language(Widgets *widgets, const Shell *shell)
+static void fill_language(Widgets *widgets, const Languages *languages)
 {
-    const Languages *languages = &shell->languages;
-    const FontFinder *fonts = window_font_finder(shell->window);
     if (languages->count < 2)
         return;
-    if (fonts != NULL)
-        (void)fonts->is_ready(fonts->self);
     Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_LANGUAGE, tr("Language"),
                                  tr("Of all texts. At first it is your system's."));
     snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", languages_name(languages));
+}
+
+/* While the row of languages is looked at, so that their letters are there when they are chosen. */
+static void list_fonts(const Shell *shell)
+{
+    const FontFinder *fonts = window_font_finder(shell->window);
+    if (fonts != NULL)
+        (void)fonts->is_ready(fonts->self);
 }
 
 static void fill(Widgets *widgets, const Shell *shell, SettingsPageState *state)
@@ -264,7 +267,7 @@ static void fill(Widgets *widgets, const Shell *shell, SettingsPageState *state)
     bool is_controls = state->page == SETTINGS_CONTROLS;
     widgets->list.count = 0;
     if (state->page == SETTINGS_ACCESSIBILITY || state->page == SETTINGS_WELCOME)
-        fill_language(widgets, shell);
+        fill_language(widgets, &shell->languages);
     if (is_controls) {
         Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_DEVICE, tr("Device"),
                                      tr("The list shows the keys and buttons of this device."));
@@ -296,6 +299,8 @@ static void fill(Widgets *widgets, const Shell *shell, SettingsPageState *state)
                     is_controls ? tr("Everything on this page, and the keys of this device.")
                                 : tr("Everything on this page."));
     list_focus(&widgets->list, widgets->list.focus);
+    if (widgets->items[widgets->list.focus].id == SETTINGS_ROW_LANGUAGE)
+        list_fonts(shell);
 }
 
 /* To the next multiple of the step, so that dragged sliders come back to round values. */
