@@ -331,12 +331,13 @@ static void blame_snapping(EditHand *hand, Editor *editor, EditPoint point, Erro
     Error ignored;
     bool snaps = hand->snaps && !point.is_free;
     point.is_free = true;
+    char words[ERROR_TEXT_BYTES];
     if (snaps && draw_dragged(hand, editor, point, &ignored))
-        error_set(
-            out_error,
-            tr("On the grid of %.4g this has no area. Draw it larger, or hold Ctrl to place it "
-               "freely."),
-            hand->grid);
+        error_set(out_error, "%s",
+                  tr_print(words, sizeof words,
+                           tr("On the grid of %.4g this has no area. Draw it larger, or hold Ctrl "
+                              "to place it freely."),
+                           hand->grid));
 }
 
 bool edit_hand_release(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)

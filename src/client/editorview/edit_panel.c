@@ -122,7 +122,7 @@ static void add_pair(const Listing *self, int id)
 /* Without the digits that computing with doubles leaves at the end. */
 static void print_number(double number, char out_text[EDIT_ROW_BYTES])
 {
-    snprintf(out_text, EDIT_ROW_BYTES, "%.10g", editor_object_round(number));
+    tr_print(out_text, EDIT_ROW_BYTES, "%.10g", editor_object_round(number));
 }
 
 /* Where the selected things differ, no single value is right for all. */
@@ -263,14 +263,13 @@ static bool has_word_for_0(EditorProperty property)
 
 bool edit_rows_type(Editor *editor, int id, const char *text, Error *out_error)
 {
-    char *end;
+    double number;
     EditorProperty property = (EditorProperty)id;
     if (editor_property_type(property) == PROPERTY_IS_TEXT)
         return editor_property_set_text(editor, property, text, out_error);
     if (text[0] == '\0' && has_word_for_0(property))
         return editor_property_set(editor, property, 0, out_error);
-    double number = strtod(text, &end);
-    if (end == text || *end != '\0' || !isfinite(number))
+    if (!tr_read(text, &number))
         return error_set(out_error, tr("'%s' is not a number."), text);
     return editor_property_set(editor, property, number, out_error);
 }

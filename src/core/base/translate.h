@@ -52,6 +52,9 @@ enum { TR_NUMBER_BYTES = 40, TR_DATE_BYTES = 40, TR_TIME_BYTES = 16 };
 char *tr_print(char *out_text, size_t room, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/** Reads a number with the language's decimal separator or a point; false where a text is none. */
+bool tr_read(const char *text, double *out_number);
+
 /** A whole number with a real minus sign, its thousands apart from 10 000 on. */
 char *tr_number(long long number, char out_text[TR_NUMBER_BYTES]);
 

@@ -3,7 +3,9 @@
 
 #include "base/text.h"
 
-enum { THOUSANDS_FROM = 10000, DIGITS_BYTES = 24 };
+#include <math.h>
+
+enum { THOUSANDS_FROM = 10000, DIGITS_BYTES = 24, READ_BYTES = 128 };
 
 char *tr_print(char *out_text, size_t room, const char *format, ...)
 {
@@ -16,6 +18,18 @@ char *tr_print(char *out_text, size_t room, const char *format, ...)
     if (wanted >= room)
         out_text[utf8_whole(out_text, room - 1)] = '\0';
     return out_text;
+}
+
+bool tr_read(const char *text, double *out_number)
+{
+    char plain[READ_BYTES], *end;
+    const char *point = tr_in("decimal separator", ".");
+    const char *at = strstr(text, point);
+    size_t before = at != NULL ? (size_t)(at - text) : strlen(text);
+    int length = snprintf(plain, sizeof plain, "%.*s%s%s", (int)before, text, at != NULL ? "." : "",
+                          at != NULL ? at + strlen(point) : "");
+    *out_number = strtod(plain, &end);
+    return length < READ_BYTES && end != plain && *end == '\0' && isfinite(*out_number);
 }
 
 char *tr_number(long long number, char out_text[TR_NUMBER_BYTES])

@@ -345,3 +345,33 @@ TEST(capitals)
     translate_with(NULL);
     catalog_destroy(catalog);
 }
+
+/* A number is read as it is written, or with a point. */
+TEST(numbers_are_read)
+{
+    static const struct {
+        const char *name, *text;
+        bool is_number_in_english, is_number_in_german;
+        double number;
+    } cases[] = {
+        {"whole", "-12", true, true, -12},        {"a point", "0.5", true, true, 0.5},
+        {"a comma", "0,5", false, true, 0.5},     {"both", "1.000,5", false, false, 0},
+        {"two commas", "1,0,5", false, false, 0}, {"nothing", "", false, false, 0},
+        {"a word", "inf", false, false, 0},       {"more", "1 m", false, false, 0},
+        {"too large", "1e999", false, false, 0},
+    };
+    Catalog *catalog = make_catalog(german, COUNT(german), false);
+    for (int i = 0; i < 2 * COUNT(cases); i++) {
+        const bool is_german = i % 2 != 0;
+        double number;
+        translate_with(is_german ? catalog : NULL);
+        bool is_read = tr_read(cases[i / 2].text, &number);
+        bool wanted =
+            is_german ? cases[i / 2].is_number_in_german : cases[i / 2].is_number_in_english;
+        if (is_read != wanted || (is_read && number != cases[i / 2].number))
+            fail_msg("%s, %s: %d, %g", cases[i / 2].name, is_german ? "German" : "English", is_read,
+                     number);
+    }
+    translate_with(NULL);
+    catalog_destroy(catalog);
+}
