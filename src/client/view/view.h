@@ -372,7 +372,8 @@ Box hud_countdown_box(const MatchFrame *frame, const Ui *ui, double below);
 /** Written over the arena, not to be covered; units of the page. */
 typedef struct HudTaken {
     double top;   /**< The bottom of the top row. */
-    Box boxes[5]; /**< The feed, the countdown, hints, and in a pane its name and one more. */
+    Box boxes[5]; /**< The feed, the countdown or a strike, hints, and in a pane its name and one
+                       more. */
     int count;
 } HudTaken;
 

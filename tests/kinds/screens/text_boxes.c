@@ -160,13 +160,16 @@ void __wrap_canvas_rounded_outline(Canvas *canvas, double x, double y, double wi
     __real_canvas_rounded_outline(canvas, x, y, width, height, style);
 }
 
-/* It has no words, and takes longest. */
+/* It has no words, and takes longest. Frames in it are of the arena, not of what is written. */
 void __wrap_match_view_draw(const MatchFrame *frame)
 {
-    if (listener != NULL && listener->see_view != NULL)
-        listener->see_view(frame);
-    if (listener == NULL || listener->is_drawing)
+    TextBoxes *heard = listener;
+    if (heard != NULL && heard->see_view != NULL)
+        heard->see_view(frame);
+    listener = NULL;
+    if (heard == NULL || heard->is_drawing)
         __real_match_view_draw(frame);
+    listener = heard;
 }
 
 /* NOLINTEND(readability-identifier-naming) */
