@@ -41,8 +41,11 @@ static PlayerInput assisted(const PlayView *view, int seat, int player, PlayerIn
     }
     bool is_automatic = settings->fire_way == FIRE_AUTOMATIC;
     view->scene->has_automatic_fire |= is_automatic;
-    if (is_automatic && aim_would_hit(world, player, input.aim))
+    bool would_hit = is_automatic && aim_would_hit(world, player, input.aim);
+    if (would_hit)
         input.buttons |= INPUT_FIRE;
+    if (would_hit || device_input_fires_on(&shell->devices, &shell->seats, seat))
+        scene_fire_steadily(view->scene, player);
     shell_settings_used_keys(shell, seat, used_by(input) | (is_automatic ? USED_FIRE : 0));
     return input;
 }

@@ -148,6 +148,8 @@ void view_effects_draw_screen_flash(const MatchFrame *frame);
 void view_edges_draw(const MatchFrame *frame);
 /** Around own circles: marks toward where sounds come from, see scene/captions.h. */
 void view_captions_draw(const MatchFrame *frame);
+/** Beside own circles: the sign of fire that goes on by itself, toggled on or automatic. */
+void view_steady_fire_draw(const MatchFrame *frame);
 /** Whether such a bullet is marked, and the seconds until it is in view. */
 bool view_edges_warns(const MatchFrame *frame, const DrawnBullet *drawn, double *out_seconds);
 

@@ -2,6 +2,7 @@
 #include "screens/play_view.h"
 #include "shell/shell.h"
 #include "support/match_bench.h"
+#include "support/match_scene.h"
 #include "test.h"
 
 enum { PAD = 5 };
@@ -163,5 +164,44 @@ TEST(what_pauses)
         InputEvent event = devices_event(&shell.devices, &cases[i].event);
         if (play_view_pauses(&view, &event) != cases[i].pauses)
             fail_msg("%s: %s", cases[i].name, cases[i].pauses ? "does not pause" : "pauses");
+    }
+}
+
+/* By each way of firing, while an opponent is ahead or behind. */
+TEST(steady_fire_is_noted)
+{
+    static const struct {
+        const char *name;
+        FireWay way;
+        bool is_on, is_dead, is_ahead, is_noted;
+    } cases[] = {
+        {"held", FIRE_HELD, false, false, true, false},
+        {"toggled off", FIRE_TOGGLED, false, false, true, false},
+        {"toggled on", FIRE_TOGGLED, true, false, false, true},
+        {"toggled on, and dead", FIRE_TOGGLED, true, true, false, false},
+        {"automatic at nobody", FIRE_AUTOMATIC, false, false, false, false},
+        {"automatic at somebody", FIRE_AUTOMATIC, false, false, true, true},
+    };
+    static Shell shell;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Match *match = match_bench_start("levels/duel.json", 1, 1);
+        Scene *scene = match_scene_create(match);
+        PlayView view = {.shell = &shell, .match = match, .scene = scene};
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+        devices_init(&shell.devices);
+        seats_init(&shell.seats);
+        seats_join(&shell.seats, &(SeatDevice){.kind = DEVICE_MOUSE});
+        shell.settings.fire_way = shell.devices.fire_way = cases[i].way;
+        shell.devices.is_firing_on[DEVICE_MOUSE] = cases[i].is_on;
+        Player *players = match->world.state.players;
+        players[0].is_alive = !cases[i].is_dead;
+        players[0].at = vec2(400, 100);
+        players[1].at = vec2(cases[i].is_ahead ? 500 : 300, 100);
+        players[1].visible_to = 1;
+        view.panes.count = 1;
+        play_view_read(&view, inputs);
+        if ((scene->steady_fire[0] > 0) != cases[i].is_noted)
+            fail_msg("%s: %d", cases[i].name, scene->steady_fire[0]);
+        match_scene_end(match, scene);
     }
 }
