@@ -354,6 +354,7 @@ typedef struct MatchHints {
     int seats[HINTS_LINES_MAX]; /* Whose line it is: of those that it does for the first. */
     int rows;
     bool is_crowd;
+    bool has_tags; /* It must be said whose line it is. */
     double zoom;
     double tag;   /* Width of a player's name before them, in page units at zoom 1. */
     double width; /* Of the widest line, the same. */
@@ -366,10 +367,11 @@ static bool has_same_controller(const SeatDevice *one, const SeatDevice *other)
 }
 
 /* One line does for people with the same controllers. */
-static void choose_rows(MatchHints *hints, const Seats *seats, int people)
+static void choose_rows(MatchHints *hints, const HintedPeople *people)
 {
-    int count = people < seats->count ? people : seats->count;
-    int differ = 0;
+    const Seats *seats = people->seats;
+    int count = people->count < seats->count ? people->count : seats->count;
+    int differ = 0, untold = 0;
     hints->is_crowd = count > HINTS_LINES_MAX;
     for (int i = 0; i < count; i++) {
         const SeatDevice *device = &seats->items[i].device;
@@ -377,11 +379,14 @@ static void choose_rows(MatchHints *hints, const Seats *seats, int people)
         for (int k = 0; k < i && hints->is_crowd; k++)
             is_new &= !has_same_controller(device, &seats->items[k].device);
         differ += !has_same_controller(device, &seats->items[0].device);
-        if (is_new && hints->rows < HINTS_LINES_MAX)
+        bool is_told = (people->told >> i & 1u) != 0;
+        untold += is_new && !is_told ? 1 : 0;
+        if (is_new && is_told && hints->rows < HINTS_LINES_MAX)
             hints->seats[hints->rows++] = i;
     }
     if (differ == 0 && hints->rows > 1)
         hints->rows = 1;
+    hints->has_tags = hints->rows > 1 || (differ > 0 && untold > 0);
 }
 
 /* Of the longest tag, in page units at zoom 1. */
@@ -394,15 +399,15 @@ static double tag_width(const Ui *ui)
     return fmax(TAG_WIDTH, fmax(width, ui_text_width(ui, &text, tr("Controllers"))) + TAG_GAP);
 }
 
-static MatchHints match_hints(const Ui *ui, const Devices *devices, const Seats *seats, int people)
+static MatchHints match_hints(const Ui *ui, const Devices *devices, const HintedPeople *people)
 {
     MatchHints hints = {.width = 1};
-    choose_rows(&hints, seats, people);
-    hints.tag = hints.rows > 1 ? tag_width(ui) : 0;
+    choose_rows(&hints, people);
+    hints.tag = hints.has_tags ? tag_width(ui) : 0;
     for (int i = 0; i < hints.rows; i++) {
         HintList *list = &hints.lists[i];
-        const SeatDevice *device = &seats->items[hints.seats[i]].device;
-        bool is_touch = ui->is_touch && people == 1;
+        const SeatDevice *device = &people->seats->items[hints.seats[i]].device;
+        bool is_touch = ui->is_touch && people->count == 1;
         *list = is_touch ? hints_of_thumbs() : hints_of(devices, device);
         Ui own = *ui;
         own.pad_signs = device->signs;
@@ -413,9 +418,9 @@ static MatchHints match_hints(const Ui *ui, const Devices *devices, const Seats 
     return hints;
 }
 
-Box hints_match_box(const Ui *ui, const Devices *devices, const Seats *seats, int people)
+Box hints_match_box(const Ui *ui, const Devices *devices, const HintedPeople *people)
 {
-    MatchHints hints = match_hints(ui, devices, seats, people);
+    MatchHints hints = match_hints(ui, devices, people);
     double height = hints.rows * HINTS_ROW_STEP * hints.zoom + PANEL_ABOVE;
     double width = (hints.width + hints.tag) * hints.zoom + PANEL_WIDER;
     double left = hints.left - PANEL_LEFT;
@@ -442,18 +447,19 @@ static void draw_tag(const Ui *ui, const MatchHints *hints, int index, const Sea
     ui_text(ui, &text, hints->left + TAG_SHAPE * z, baseline, words);
 }
 
-void hints_draw_match(const Ui *ui, const Devices *devices, const Seats *seats, int people,
+void hints_draw_match(const Ui *ui, const Devices *devices, const HintedPeople *people,
                       const int circles[SEATS_MAX])
 {
-    MatchHints hints = match_hints(ui, devices, seats, people);
+    const Seats *seats = people->seats;
+    MatchHints hints = match_hints(ui, devices, people);
     Ui fitted = *ui;
     fitted.text_scale = hints.zoom;
     if (hints.rows > 0)
-        draw_panel(&fitted, hints_match_box(ui, devices, seats, people));
+        draw_panel(&fitted, hints_match_box(ui, devices, people));
     for (int i = 0; i < hints.rows; i++) {
         int row = hints.rows - 1 - i;
         fitted.pad_signs = seats->items[hints.seats[i]].device.signs;
-        if (hints.rows > 1)
+        if (hints.has_tags)
             draw_tag(&fitted, &hints, i, seats, circles);
         draw_row(&fitted, hints.left + hints.tag * hints.zoom, row, hints.zoom,
                  hints.lists[i].items, hints.lists[i].count);

@@ -71,20 +71,24 @@ TEST(when_controls_are_shown)
         int people;
         unsigned used[2];
         bool shows;
-        bool is_dead;
+        enum { USUAL, DEAD, LATE, PHONE } what; /* A minute of play; the second person's. */
     } cases[] = {
-        {"a countdown", PHASE_COUNTDOWN, false, 1, {USED_ALL}, true, false},
-        {"a restart", PHASE_COUNTDOWN, true, 1, {0}, false, false},
-        {"nothing used", PHASE_PLAY, false, 1, {0}, true, false},
-        {"one missing", PHASE_PLAY, false, 1, {USED_MOVE | USED_FIRE}, true, false},
-        {"nothing used, and out", PHASE_PLAY, false, 1, {0}, false, true},
-        {"all used", PHASE_PLAY, false, 1, {USED_ALL}, false, false},
-        {"the second person's missing", PHASE_PLAY, false, 2, {USED_ALL, USED_DASH}, true, false},
-        {"of two who know all", PHASE_PLAY, false, 2, {USED_ALL, USED_ALL}, false, false},
-        {"a crowd, whose panels are there", PHASE_PLAY, false, 5, {0}, false, false},
-        {"a crowd's countdown", PHASE_COUNTDOWN, false, 5, {0}, true, false},
-        {"nobody plays", PHASE_PLAY, false, 0, {0}, false, false},
-        {"it is over", PHASE_OVER, false, 1, {0}, false, false},
+        {"a countdown", PHASE_COUNTDOWN, false, 1, {USED_ALL}, true, USUAL},
+        {"a restart", PHASE_COUNTDOWN, true, 1, {0}, false, USUAL},
+        {"nothing used", PHASE_PLAY, false, 1, {0}, true, USUAL},
+        {"one missing", PHASE_PLAY, false, 1, {USED_MOVE | USED_FIRE}, true, USUAL},
+        {"nothing used, and out", PHASE_PLAY, false, 1, {0}, false, DEAD},
+        {"all used", PHASE_PLAY, false, 1, {USED_ALL}, false, USUAL},
+        {"the second person's missing", PHASE_PLAY, false, 2, {USED_ALL, USED_DASH}, true, USUAL},
+        {"of two who know all", PHASE_PLAY, false, 2, {USED_ALL, USED_ALL}, false, USUAL},
+        {"a crowd, whose panels are there", PHASE_PLAY, false, 5, {0}, false, USUAL},
+        {"a crowd's countdown", PHASE_COUNTDOWN, false, 5, {0}, true, USUAL},
+        {"one, who does not dash", PHASE_PLAY, false, 1, {USED_FIRE}, true, LATE},
+        {"a guest, who does not dash", PHASE_PLAY, false, 2, {USED_ALL, USED_FIRE}, true, USUAL},
+        {"who has not dashed for long", PHASE_PLAY, false, 2, {USED_ALL, USED_FIRE}, false, LATE},
+        {"a phone's, which says it itself", PHASE_PLAY, false, 2, {USED_ALL, 0}, false, PHONE},
+        {"nobody plays", PHASE_PLAY, false, 0, {0}, false, USUAL},
+        {"it is over", PHASE_OVER, false, 1, {0}, false, USUAL},
     };
     static const SeatDevice halves[] = {{.kind = DEVICE_MOUSE}, {.kind = DEVICE_KEYBOARD}};
     static Shell shell;
@@ -94,12 +98,14 @@ TEST(when_controls_are_shown)
         PlayView view = {.shell = &shell, .match = match};
         match->options.is_restart = cases[i].is_restart;
         match->world.state.phase = cases[i].phase;
-        match->world.state.players[0].is_alive = !cases[i].is_dead;
+        match->world.state.players[0].is_alive = cases[i].what != DEAD;
         seats_init(&shell.seats);
         for (int k = 0; k < 2; k++) {
             seats_join(&shell.seats, &halves[k]);
             shell.used_keys[k] = cases[i].used[k];
         }
+        shell.seats.items[1].device.is_phone = cases[i].what == PHONE;
+        match->world.state.play_ticks = cases[i].what == LATE ? RULES_TICKS(60) : 0;
         bool shows = play_view_shows_controls(&view);
         if (shows != cases[i].shows)
             fail_msg("%s: shown %d", cases[i].name, shows);

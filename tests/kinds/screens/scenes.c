@@ -369,6 +369,13 @@ static void build_keys_not_used(SceneBench *bench, const ScreenCase *scene)
     (void)push_match(bench, scene);
 }
 
+/* The first has used theirs. */
+static void build_keys_of_guests(SceneBench *bench, const ScreenCase *scene)
+{
+    build_keys_not_used(bench, scene);
+    bench->game.shell.used_keys[0] = USED_ALL;
+}
+
 void scenes_build_pause(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
@@ -603,6 +610,10 @@ static const ScreenCase scenes[] = {
      .level = "islands"},
     {"countdown-8", scenes_build_match, .mode = MODE_DEATHMATCH, .people = 8, .level = "islands"},
     {"keys-not-used-8", build_keys_not_used, .mode = MODE_TORCH, .people = 8, .ticks = 600},
+    {"keys-of-guests-2", build_keys_of_guests, .mode = MODE_DEATHMATCH, .people = 2, .bots = 2,
+     .level = "islands", .ticks = 600},
+    {"keys-of-guests-4", build_keys_of_guests, .mode = MODE_DEATHMATCH, .people = 4,
+     .level = "islands", .ticks = 600},
     {"crowd", scenes_build_match, .mode = MODE_DEATHMATCH, .people = 8, .level = "islands",
      .ticks = 1200},
     {"crowd-teams", scenes_build_match, .mode = MODE_BEACON, .has_teams = true, .people = 6,
