@@ -532,6 +532,33 @@ TEST_WITH(a_controller_draws_and_saves, setup, teardown)
         fail_msg("%s is not there: %s", path, bench->state.say);
 }
 
+/* Whoever has only the left half of a controller draws by pressing its stick. */
+TEST_WITH(half_a_controller_draws, setup, teardown)
+{
+    static const struct {
+        const char *name;
+        Hands hands;
+        PadButton button;
+        bool is_chosen;
+    } cases[] = {{"the whole, A", HANDS_BOTH, PAD_A, true},
+                 {"the whole, the stick", HANDS_BOTH, PAD_LEFT_STICK, false},
+                 {"the left half, the stick", HANDS_LEFT, PAD_LEFT_STICK, true}};
+    Bench *bench = *state;
+    Ui page = edit_layout_page(&bench->ui);
+    EditLayout layout = edit_layout_make(&page);
+    Vec2 tool = layout_middle(layout.tool[EDIT_POLYGON]);
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED});
+    press_pad(bench, PAD_GUIDE);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        edit_hand_choose_tool(&bench->state.hand, &bench->state.editor, EDIT_SELECT);
+        bench->devices.bindings.hands[DEVICE_PAD] = cases[i].hands;
+        lead(bench, ui_to_screen(&page, tool.x, tool.y));
+        press_pad(bench, cases[i].button);
+        if ((bench->state.hand.tool == EDIT_POLYGON) != cases[i].is_chosen)
+            fail_msg("%s: tool %d", cases[i].name, (int)bench->state.hand.tool);
+    }
+}
+
 /* What else is pressed neither disturbs a drag nor what is typed in the panel; B ends a drag, and
  * so does a controller that is gone. */
 TEST_WITH(a_controller_drags_and_types_undisturbed, setup, teardown)
