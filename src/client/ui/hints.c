@@ -399,21 +399,33 @@ static double tag_width(const Ui *ui)
     return fmax(TAG_WIDTH, fmax(width, ui_text_width(ui, &text, tr("Controllers"))) + TAG_GAP);
 }
 
+/* As wide as they are at that zoom, at which words are perhaps no smaller than at a larger one. */
+static void fit_match_hints(MatchHints *hints, const Ui *ui, const Seats *seats)
+{
+    Ui zoomed = ui_zoom(ui, 0, 0, hints->zoom);
+    hints->width = 1;
+    hints->tag = hints->has_tags ? tag_width(&zoomed) : 0;
+    for (int i = 0; i < hints->rows; i++) {
+        const HintList *list = &hints->lists[i];
+        zoomed.pad_signs = seats->items[hints->seats[i]].device.signs;
+        hints->width = fmax(hints->width, plain_width(&zoomed, list->items, list->count));
+    }
+}
+
 static MatchHints match_hints(const Ui *ui, const Devices *devices, const HintedPeople *people)
 {
-    MatchHints hints = {.width = 1};
+    MatchHints hints = {.zoom = 1};
     choose_rows(&hints, people);
-    hints.tag = hints.has_tags ? tag_width(ui) : 0;
     for (int i = 0; i < hints.rows; i++) {
         HintList *list = &hints.lists[i];
         const SeatDevice *device = &people->seats->items[hints.seats[i]].device;
         bool is_touch = ui->is_touch && people->count == 1;
         *list = is_touch ? hints_of_thumbs() : hints_of(devices, device);
-        Ui own = *ui;
-        own.pad_signs = device->signs;
-        hints.width = fmax(hints.width, plain_width(&own, list->items, list->count));
     }
+    fit_match_hints(&hints, ui, people->seats);
     hints.zoom = fmin(ui->text_scale, WIDTH_MAX / (hints.width + hints.tag));
+    fit_match_hints(&hints, ui, people->seats);
+    hints.zoom = fmin(hints.zoom, WIDTH_MAX / (hints.width + hints.tag));
     hints.left = (UI_PAGE_WIDTH - (hints.width + hints.tag) * hints.zoom) / 2;
     return hints;
 }
