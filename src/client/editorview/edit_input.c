@@ -237,7 +237,7 @@ static void press_key(EditState *state, const WindowEvent *event)
     if (key == KEY_ESCAPE)
         press_escape(state);
     else if (key == KEY_F1)
-        state->shows_keys = true;
+        state->keys_sheet = 1;
     else if (key == KEY_TAB)
         state->wish = EDIT_WISH_PLAY;
     else if (key == KEY_RETURN || key == KEY_ENTER)
@@ -408,13 +408,16 @@ bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
     if (put_off(state, devices, &event->window))
         return true;
     take_late_move(state, &page, devices);
-    /* Any press closes them, and does nothing else. */
+    /* Any press shows the next keys, or closes them, and does nothing else. */
     bool is_press = event->window.kind == WINDOW_EVENT_KEY_DOWN ||
                     event->window.kind == WINDOW_EVENT_PAD_DOWN ||
                     event->window.kind == WINDOW_EVENT_MOUSE_DOWN;
-    bool was_shown = state->shows_keys;
-    if (is_press)
-        state->shows_keys = false;
+    bool was_shown = state->keys_sheet > 0;
+    if (is_press && was_shown) {
+        int sheets = key_sheet_count(&page, edit_tools_keys, EDIT_KEY_COLUMNS);
+        bool is_last = state->keys_sheet >= sheets || event->command == COMMAND_BACK;
+        state->keys_sheet = is_last ? 0 : state->keys_sheet + 1;
+    }
     if (is_press && was_shown)
         return true;
     if (state->dialog.kind != EDIT_DIALOG_NONE)

@@ -602,7 +602,10 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
     draw_problem_words(state, &page, &layout);
     if (ui->is_pad)
         hud_crosshair(&page, state->pointer);
-    if (state->shows_keys)
-        key_sheet_draw(&page, edit_tools_keys, EDIT_KEY_COLUMNS,
-                       tr("Any key or click closes this."));
+    if (state->keys_sheet > 0) {
+        int sheets = key_sheet_count(&page, edit_tools_keys, EDIT_KEY_COLUMNS);
+        key_sheet_draw(&page, edit_tools_keys, EDIT_KEY_COLUMNS, state->keys_sheet - 1,
+                       state->keys_sheet < sheets ? tr("Any key or click shows more.")
+                                                  : tr("Any key or click closes this."));
+    }
 }

@@ -9,8 +9,11 @@
 #include "ui/hints.h"
 
 #define MENU_TOP 178.0
-#define MENU_TOP_LARGE 104.0
+#define MENU_TOP_LARGE 106.0
 #define MENU_TOP_TALL 210.0
+#define HEADING_ABOVE 46.0 /* The menu. */
+#define HEADING_TOP 20.0
+#define HEADING_PART 0.73   /* Of a text's size: how high its letters are. */
 #define MENU_ZOOM_PART 0.67 /* Of large text, where that shows more entries. */
 #define MENU_WIDTH 500.0
 #define MENU_WIDTH_TALL 1100.0
@@ -684,9 +687,12 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
                                            [SETUP_TRIALS] = TR("Trials"),
                                            [SETUP_PRACTICE] = TR("Practice"),
                                            [SETUP_RIVALS] = TR("Rivals")};
-    UiText big = {FONT_SEMIBOLD, 54 * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
+    double baseline = layout.menu.low.y - HEADING_ABOVE;
+    double room = (baseline - HEADING_TOP) / HEADING_PART;
+    UiText big = {FONT_SEMIBOLD, fmin(54 * ui_heading_scale(ui), room), ALIGN_LEFT, PALETTE_TEXT,
+                  1};
     ui_ground(ui);
-    ui_text_fitting(ui, &big, UI_LEFT - 2, layout.menu.low.y - 46, layout.menu.high.x - UI_LEFT,
+    ui_text_fitting(ui, &big, UI_LEFT - 2, baseline, layout.menu.high.x - UI_LEFT,
                     tr(headings[setup->kind]));
     Ui sized = *ui;
     sized.text_scale = layout.menu_zoom;

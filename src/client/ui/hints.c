@@ -497,6 +497,8 @@ bool hints_of_action(const Bindings *bindings, DeviceKind device, Action action,
 #define SHEET_TEXT 18.0
 #define SHEET_HEAD 21.0
 #define SHEET_FOOT 50.0
+#define SHEET_LEAST 0.65 /* Of the text size, for another column on a sheet. */
+#define SHEET_ENOUGH 0.9 /* Of the text size: smaller keys take several sheets. */
 
 enum { COLUMNS_MAX = 6 };
 
@@ -528,49 +530,122 @@ static Measure measure(const Ui *page, const KeyColumn *column)
     return all;
 }
 
-static void draw_column(const Ui *page, const KeyColumn *column, Vec2 at, double aside, double zoom)
+static double line_step(const KeyLine *line)
+{
+    return line->keys != NULL ? SHEET_STEP : SHEET_HEAD_STEP;
+}
+
+/* From `at` down, beside it what they mean. */
+static void draw_line(const Ui *page, const KeyLine *line, Vec2 at, double aside, double zoom)
 {
     UiText head = {FONT_SEMIBOLD, SHEET_HEAD * zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText keys = {FONT_SEMIBOLD, SHEET_TEXT * zoom, ALIGN_LEFT, PALETTE_BRASS, 1};
     UiText meaning = {FONT_REGULAR, SHEET_TEXT * zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     char names[HINT_KEY_BYTES];
-    for (int i = 0; i < column->count; i++) {
-        const KeyLine *line = &column->lines[i];
-        at.y += (line->keys != NULL ? SHEET_STEP : SHEET_HEAD_STEP) * zoom;
-        double baseline = at.y - 10 * zoom;
-        if (line->keys == NULL) {
-            ui_text(page, &head, at.x, baseline, tr_in("heading", line->meaning));
-            continue;
-        }
-        hints_key_names(tr_in("key", line->keys), names);
-        ui_text(page, &keys, at.x, baseline, names);
-        ui_text(page, &meaning, at.x + aside, baseline, tr(line->meaning));
+    double baseline = at.y + (line_step(line) - 10) * zoom;
+    if (line->keys == NULL) {
+        ui_text(page, &head, at.x, baseline, tr_in("heading", line->meaning));
+        return;
     }
+    hints_key_names(tr_in("key", line->keys), names);
+    ui_text(page, &keys, at.x, baseline, names);
+    ui_text(page, &meaning, at.x + aside, baseline, tr(line->meaning));
 }
 
-void key_sheet_draw(const Ui *page, const KeyColumn *columns, int count, const char *close)
-{
+/* How the lines lie: in their own columns, side by side, or one column after the other, each from
+ * top to foot, on as many sheets as that takes. */
+typedef struct SheetPlan {
     Measure all[COLUMNS_MAX];
-    Vec2 size = {canvas_width(page->canvas) / page->scale,
-                 canvas_height(page->canvas) / page->scale};
-    double zoom = page->text_scale;
-    double width = 0;
-    double foot = SHEET_FOOT * fmax(zoom, 1);
-    UiText text = {FONT_REGULAR, SHEET_TEXT * zoom, ALIGN_LEFT, PALETTE_TEXT_FAINT, 1};
+    Vec2 size;
+    double zoom, foot;
+    bool flows;
+    double keys, step, height; /* Where they flow: of all columns. */
+    int side_by_side;
+} SheetPlan;
+
+static SheetPlan plan_sheet(const Ui *page, const KeyColumn *columns, int count)
+{
+    SheetPlan plan = {.size = {canvas_width(page->canvas) / page->scale,
+                               canvas_height(page->canvas) / page->scale},
+                      .zoom = page->text_scale,
+                      .foot = SHEET_FOOT * fmax(page->text_scale, 1)};
+    double width = 0, meaning = 0;
     ASSERT(count <= COLUMNS_MAX);
     for (int i = 0; i < count; i++) {
-        all[i] = measure(page, &columns[i]);
-        width += all[i].keys + SHEET_KEYS_GAP + all[i].meaning + (i > 0 ? SHEET_GAP : 0);
-        zoom = fmin(zoom, (size.y - 2 * SHEET_MARGIN - foot) / all[i].height);
+        Measure *all = &plan.all[i];
+        *all = measure(page, &columns[i]);
+        width += all->keys + SHEET_KEYS_GAP + all->meaning + (i > 0 ? SHEET_GAP : 0);
+        plan.keys = fmax(plan.keys, all->keys + SHEET_KEYS_GAP);
+        meaning = fmax(meaning, all->meaning);
+        plan.zoom = fmin(plan.zoom, (plan.size.y - 2 * SHEET_MARGIN - plan.foot) / all->height);
     }
-    zoom = fmin(zoom, (size.x - 2 * SHEET_MARGIN) / width);
+    double room = plan.size.x - 2 * SHEET_MARGIN;
+    plan.zoom = fmin(plan.zoom, room / width);
+    plan.flows = page->text_scale > 1 && plan.zoom < SHEET_ENOUGH * page->text_scale;
+    if (!plan.flows)
+        return plan;
+    double column = plan.keys + meaning;
+    plan.side_by_side = count;
+    while (plan.side_by_side > 1 &&
+           room / (plan.side_by_side * (column + SHEET_GAP)) < SHEET_LEAST * page->text_scale)
+        plan.side_by_side--;
+    plan.zoom = fmin(page->text_scale, room / (plan.side_by_side * (column + SHEET_GAP)));
+    plan.step = (column + SHEET_GAP) * plan.zoom;
+    plan.height = plan.size.y - SHEET_MARGIN / 2 - plan.foot - SHEET_MARGIN;
+    return plan;
+}
+
+/* Draws the columns of one sheet of flowing lines, or none for -1; returns how many there are. */
+static int flow(const Ui *page, const SheetPlan *plan, const KeyColumn *columns, int count,
+                int sheet)
+{
+    int column = 0;
+    double y = 0;
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < columns[i].count; k++) {
+            const KeyLine *line = &columns[i].lines[k];
+            /* A heading stays with its first line. */
+            double high = line_step(line) + (line->keys == NULL ? SHEET_STEP : 0);
+            if (y > 0 && y + high * plan->zoom > plan->height) {
+                column++;
+                y = 0;
+            }
+            Vec2 at = {SHEET_MARGIN + column % plan->side_by_side * plan->step,
+                       SHEET_MARGIN / 2 + y};
+            if (column / plan->side_by_side == sheet)
+                draw_line(page, line, at, plan->keys * plan->zoom, plan->zoom);
+            y += line_step(line) * plan->zoom;
+        }
+    return column / plan->side_by_side + 1;
+}
+
+int key_sheet_count(const Ui *page, const KeyColumn *columns, int count)
+{
+    SheetPlan plan = plan_sheet(page, columns, count);
+    return plan.flows ? flow(page, &plan, columns, count, -1) : 1;
+}
+
+void key_sheet_draw(const Ui *page, const KeyColumn *columns, int count, int sheet,
+                    const char *foot)
+{
+    SheetPlan plan = plan_sheet(page, columns, count);
+    double zoom = plan.zoom;
+    UiText text = {FONT_REGULAR, SHEET_TEXT * page->text_scale, ALIGN_LEFT, PALETTE_TEXT_FAINT, 1};
     Ui small = *page; /* All keys are seen, however small. */
     small.least_text_px = fmin(page->least_text_px, SHEET_TEXT * zoom * page->scale);
     ui_dim(page, 0.97);
     Vec2 at = {SHEET_MARGIN, SHEET_MARGIN / 2};
-    for (int i = 0; i < count; i++) {
-        draw_column(&small, &columns[i], at, (all[i].keys + SHEET_KEYS_GAP) * zoom, zoom);
-        at.x += (all[i].keys + SHEET_KEYS_GAP + all[i].meaning + SHEET_GAP) * zoom;
+    if (plan.flows)
+        (void)flow(&small, &plan, columns, count, sheet);
+    for (int i = 0; i < count && !plan.flows; i++) {
+        const Measure *all = &plan.all[i];
+        double y = at.y;
+        for (int k = 0; k < columns[i].count; k++) {
+            const KeyLine *line = &columns[i].lines[k];
+            draw_line(&small, line, vec2(at.x, y), (all->keys + SHEET_KEYS_GAP) * zoom, zoom);
+            y += line_step(line) * zoom;
+        }
+        at.x += (all->keys + SHEET_KEYS_GAP + all->meaning + SHEET_GAP) * zoom;
     }
-    ui_text(page, &text, SHEET_MARGIN, size.y - SHEET_MARGIN, close);
+    ui_text(page, &text, SHEET_MARGIN, plan.size.y - SHEET_MARGIN, foot);
 }

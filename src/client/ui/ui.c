@@ -408,7 +408,7 @@ void ui_text_folding(const Ui *ui, const UiText *text, double x, double baseline
     }
     folded.size = fmax(ui_fitting_lines(ui, text, width, 2, words), least);
     folded.size = fmin(folded.size, text->size * FOLDED);
-    double step = folded.size * FOLDED_STEP;
+    double step = fmax(folded.size, ui->least_text_px / ui->scale) * FOLDED_STEP;
     ui_paragraph_cut(ui, &folded, x, baseline - step / 2, width, step, 2, words);
 }
 

@@ -765,8 +765,28 @@ TEST_WITH(keys_are_shown_and_closed, setup, teardown)
 {
     Bench *bench = *state;
     press(bench, KEY_F1, 0, false);
-    assert_true(bench->state.shows_keys);
+    assert_int_equal(bench->state.keys_sheet, 1);
     press(bench, KEY_R, 'r', false);
-    assert_false(bench->state.shows_keys);
+    assert_int_equal(bench->state.keys_sheet, 0);
     assert_int_equal(bench->state.hand.tool, EDIT_SELECT);
+}
+
+/* As large as text is set they take several sheets: each press shows the next, Escape closes. */
+TEST_WITH(large_keys_are_turned_over, setup, teardown)
+{
+    Bench *bench = *state;
+    bench->ui.text_scale = 2;
+    Ui page = edit_layout_page(&bench->ui);
+    int sheets = key_sheet_count(&page, edit_tools_keys, EDIT_KEY_COLUMNS);
+    if (sheets < 2)
+        fail_msg("%d sheets", sheets);
+    press(bench, KEY_F1, 0, false);
+    for (int i = 1; i <= sheets; i++) {
+        assert_int_equal(bench->state.keys_sheet, i);
+        press(bench, KEY_R, 'r', false);
+    }
+    assert_int_equal(bench->state.keys_sheet, 0);
+    press(bench, KEY_F1, 0, false);
+    press(bench, KEY_ESCAPE, 0, false);
+    assert_int_equal(bench->state.keys_sheet, 0);
 }
