@@ -10,6 +10,7 @@
 
 #define MENU_TOP 178.0
 #define MENU_TOP_LARGE 106.0
+#define MENU_TOP_PART 0.125 /* Of what a page is higher: it is so much lower there. */
 #define MENU_TOP_TALL 210.0
 #define HEADING_ABOVE 46.0 /* The menu. */
 #define HEADING_TOP 20.0
@@ -58,12 +59,13 @@ static void stack(SetupLayout *layout, Layout page, const Ui *ui, int entries, i
 }
 
 /* On a wide one the menu is left of the levels, with the mode's description below it. */
-static void place_beside(SetupLayout *layout, Layout page, int entries)
+static void place_beside(SetupLayout *layout, Layout page, const Ui *ui, int entries)
 {
     double z = page.zoom;
     double width = fmin(MENU_WIDTH * z, layout_width(page.rest) - GRID_GAP - GRID_WIDTH_MIN);
     layout->menu = layout_left(&page, width / z);
-    layout->menu.low.y = layout->is_large ? MENU_TOP_LARGE : MENU_TOP;
+    double large_top = MENU_TOP_LARGE + (ui->height - UI_PAGE_HEIGHT) * MENU_TOP_PART;
+    layout->menu.low.y = layout->is_large ? fmin(large_top, MENU_TOP) : MENU_TOP;
     if (!layout->is_large) {
         Layout column = {layout->menu, z};
         layout->lines = layout_bottom(&column, 3 * SETUP_LINE_STEP);
@@ -97,7 +99,7 @@ static SetupLayout make(const Ui *ui, SetupKind kind, int entries, int people)
     if (is_tall)
         stack(&layout, page, ui, entries, kind == SETUP_RIVALS ? LINES_OF_SET : LINES_TALL);
     else
-        place_beside(&layout, page, entries);
+        place_beside(&layout, page, ui, entries);
     if (kind == SETUP_RIVALS && !is_tall)
         rivals_board_place(z, layout.menu_zoom, &layout.menu, &layout.grid);
     return layout;
