@@ -237,7 +237,7 @@ static void press_key(EditState *state, const WindowEvent *event)
     if (key == KEY_ESCAPE)
         press_escape(state);
     else if (key == KEY_F1)
-        state->shows_keys = true;
+        state->keys_sheet = 1;
     else if (key == KEY_TAB)
         state->wish = EDIT_WISH_PLAY;
     else if (key == KEY_RETURN || key == KEY_ENTER)
@@ -282,12 +282,21 @@ static bool field_event(EditState *state, const InputEvent *event)
     return answer != TEXT_FIELD_NOTHING || event->window.kind == WINDOW_EVENT_PAD_DOWN;
 }
 
+/* Whose left half alone is in hand presses there what A and B are. */
+static bool is_left_half(const Devices *devices, const Pad *pad)
+{
+    return pad != NULL && devices_hands(devices, &pad->device) == HANDS_LEFT;
+}
+
 /* Whether anything holds what is dragged: the mouse, or a controller that is still there. */
 static bool is_held(const Devices *devices)
 {
     bool is_any = devices->mouse_buttons[MOUSE_LEFT].is_down;
-    for (int i = 0; i < DEVICES_PADS_MAX; i++)
-        is_any = is_any || devices->pads[i].buttons[PAD_A].is_down;
+    for (int i = 0; i < DEVICES_PADS_MAX; i++) {
+        const Pad *pad = &devices->pads[i];
+        is_any = is_any || pad->buttons[PAD_A].is_down ||
+                 (is_left_half(devices, pad) && pad->buttons[PAD_LEFT_STICK].is_down);
+    }
     return is_any;
 }
 
@@ -363,16 +372,19 @@ void edit_input_update(EditState *state, const Ui *ui, const Devices *devices, d
     state->is_led = (is_free && lead_pointer(state, &page, devices, seconds)) || is_looking;
 }
 
-/* On a controller A is the mouse's left button, B the right one. */
-static WindowEvent as_mouse(const EditState *state, const WindowEvent *event)
+/* What confirms on a controller is the mouse's left button, what goes back the right one. */
+static WindowEvent as_mouse(const EditState *state, const Devices *devices,
+                            const WindowEvent *event)
 {
     WindowEvent mouse = *event;
     bool is_down = event->kind == WINDOW_EVENT_PAD_DOWN;
-    if ((!is_down && event->kind != WINDOW_EVENT_PAD_UP) ||
-        (event->code != PAD_A && event->code != PAD_B))
+    bool is_half = is_left_half(devices, devices_last_pad(devices));
+    bool is_confirm = event->code == PAD_A || (is_half && event->code == PAD_LEFT_STICK);
+    bool is_back = event->code == PAD_B || (is_half && event->code == PAD_BACK);
+    if ((!is_down && event->kind != WINDOW_EVENT_PAD_UP) || (!is_confirm && !is_back))
         return mouse;
     mouse.kind = is_down ? WINDOW_EVENT_MOUSE_DOWN : WINDOW_EVENT_MOUSE_UP;
-    mouse.code = event->code == PAD_A ? MOUSE_LEFT : MOUSE_RIGHT;
+    mouse.code = is_confirm ? MOUSE_LEFT : MOUSE_RIGHT;
     mouse.clicks = 1;
     mouse.at = state->pointer;
     return mouse;
@@ -396,19 +408,22 @@ bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
     if (put_off(state, devices, &event->window))
         return true;
     take_late_move(state, &page, devices);
-    /* Any press closes them, and does nothing else. */
+    /* Any press shows the next keys, or closes them, and does nothing else. */
     bool is_press = event->window.kind == WINDOW_EVENT_KEY_DOWN ||
                     event->window.kind == WINDOW_EVENT_PAD_DOWN ||
                     event->window.kind == WINDOW_EVENT_MOUSE_DOWN;
-    bool was_shown = state->shows_keys;
-    if (is_press)
-        state->shows_keys = false;
+    bool was_shown = state->keys_sheet > 0;
+    if (is_press && was_shown) {
+        int sheets = key_sheet_count(&page, edit_tools_keys, EDIT_KEY_COLUMNS);
+        bool is_last = state->keys_sheet >= sheets || event->command == COMMAND_BACK;
+        state->keys_sheet = is_last ? 0 : state->keys_sheet + 1;
+    }
     if (is_press && was_shown)
         return true;
     if (state->dialog.kind != EDIT_DIALOG_NONE)
         edit_state_answer(state, event, ui_page(&page, event->window.at));
     else if (!state->field.is_open || !field_event(state, event)) {
-        WindowEvent window = as_mouse(state, &event->window);
+        WindowEvent window = as_mouse(state, devices, &event->window);
         return window_event(state, &page, devices, &window);
     }
     return true;

@@ -211,7 +211,7 @@ typedef struct EditState {
     bool shows_motion;
     bool shows_light; /**< Of all spawns; else of the selected ones. */
     bool shows_problems;
-    bool shows_keys;
+    int keys_sheet;    /**< From 1 on; 0: none is shown. */
     int first_problem; /**< The first row shown of their list. */
     double seconds;    /**< Of the motion that is shown. */
     EditPanel panel;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_state.h"
 
+#include "ui/hints.h"
 #include "view/view.h"
 
 #define EDGE 16.0
@@ -310,18 +311,19 @@ Box edit_bars_count_box(const EditLayout *layout)
 enum { KEY_LINES = 3 };
 
 /* From the longest to the shortest. */
-static void key_lines(bool is_pad, char out_lines[KEY_LINES][STATUS_BYTES])
+static void key_lines(const Ui *page, char out_lines[KEY_LINES][STATUS_BYTES])
 {
-    if (is_pad) {
+    if (page->is_pad) {
+        const char *draw = hints_confirm_key(page), *back = hints_back_key(page);
         /* TRANSLATORS: each %s is a button of a controller. */
         snprintf(out_lines[0], STATUS_BYTES,
                  tr("%s draws   %s ends it, leaves   %s plays   %s opens   Sticks point and pan"),
-                 PAD_MARK_A, PAD_MARK_B, PAD_MARK_START, PAD_MARK_BACK);
+                 draw, back, PAD_MARK_START, PAD_MARK_BACK);
         /* TRANSLATORS: each %s is a button of a controller. */
-        snprintf(out_lines[1], STATUS_BYTES, tr("%s draws   %s ends it, leaves   %s plays"),
-                 PAD_MARK_A, PAD_MARK_B, PAD_MARK_START);
+        snprintf(out_lines[1], STATUS_BYTES, tr("%s draws   %s ends it, leaves   %s plays"), draw,
+                 back, PAD_MARK_START);
         /* TRANSLATORS: %s is a button of a controller. */
-        snprintf(out_lines[2], STATUS_BYTES, tr("%s leaves"), PAD_MARK_B);
+        snprintf(out_lines[2], STATUS_BYTES, tr("%s leaves"), back);
         return;
     }
     snprintf(out_lines[0], STATUS_BYTES, "%s",
@@ -337,8 +339,8 @@ static void draw_keys(const Ui *page, const EditLayout *layout, double x, double
     char lines[KEY_LINES][STATUS_BYTES];
     UiText text = {FONT_REGULAR, LINE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT_FAINT, 1};
     double room = edit_bars_count_box(layout).low.x - EDGE - x;
-    key_lines(page->is_pad, lines);
-    for (int i = 0; i < KEY_LINES; i++)
+    key_lines(page, lines);
+    for (int i = page->is_pad && page->is_left_half ? 1 : 0; i < KEY_LINES; i++)
         if (ui_text_width(page, &text, lines[i]) < room) {
             ui_text(page, &text, x, baseline, lines[i]);
             return;
@@ -600,7 +602,10 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
     draw_problem_words(state, &page, &layout);
     if (ui->is_pad)
         hud_crosshair(&page, state->pointer);
-    if (state->shows_keys)
-        key_sheet_draw(&page, edit_tools_keys, EDIT_KEY_COLUMNS,
-                       tr("Any key or click closes this."));
+    if (state->keys_sheet > 0) {
+        int sheets = key_sheet_count(&page, edit_tools_keys, EDIT_KEY_COLUMNS);
+        key_sheet_draw(&page, edit_tools_keys, EDIT_KEY_COLUMNS, state->keys_sheet - 1,
+                       state->keys_sheet < sheets ? tr("Any key or click shows more.")
+                                                  : tr("Any key or click closes this."));
+    }
 }

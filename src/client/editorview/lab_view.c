@@ -249,7 +249,8 @@ static void draw_answers(const Lab *lab, const Ui *ui, const LabLayout *layout)
         snprintf(words, sizeof words, tr("Mistake: %s. Tap here to see it."), wrong);
     else if (ui->is_pad)
         /* TRANSLATORS: %s is "leave out the corner axis" or so; then a controller's button. */
-        snprintf(words, sizeof words, tr("Mistake: %s. Press %s to see it."), wrong, PAD_MARK_A);
+        snprintf(words, sizeof words, tr("Mistake: %s. Press %s to see it."), wrong,
+                 hints_confirm_key(ui));
     else if (ui->is_mouse)
         /* TRANSLATORS: %s is "leave out the corner axis" or so. */
         snprintf(words, sizeof words, tr("Mistake: %s. Click to see it."), wrong);
@@ -265,7 +266,8 @@ typedef enum PageHint { ON_NO_PAGE, ON_ALL_PAGES, WITH_STEPS, WITH_A_WRONG_RULE 
 
 static void draw_hints(const LabView *view, const Ui *ui)
 {
-    static const struct {
+    const char *confirm = hints_confirm_key(ui); /* Of a controller. */
+    const struct {
         const char *keys[3]; /* Keyboard, mouse, controller. */
         const char *meaning;
         bool is_of_scenario;
@@ -278,7 +280,7 @@ static void draw_hints(const LabView *view, const Ui *ui)
          ON_ALL_PAGES},
         {{"R T", TR_IN("key", "Wheel"), PAD_MARK_SHOULDERS}, TR("turn"), false, ON_ALL_PAGES},
         {{"Tab", "Tab", PAD_MARK_X}, TR("next shape"), false, ON_ALL_PAGES},
-        {{TR_IN("key", "Space"), TR_IN("key", "Click"), PAD_MARK_A},
+        {{TR_IN("key", "Space"), TR_IN("key", "Click"), confirm},
          TR("play / pause"),
          true,
          ON_NO_PAGE},
@@ -287,7 +289,7 @@ static void draw_hints(const LabView *view, const Ui *ui)
          TR("10 ticks"),
          true,
          ON_NO_PAGE},
-        {{TR_IN("key", "Enter"), TR_IN("key", "Enter"), PAD_MARK_A},
+        {{TR_IN("key", "Enter"), TR_IN("key", "Enter"), confirm},
          TR("mistake"),
          false,
          WITH_A_WRONG_RULE},
@@ -299,7 +301,7 @@ static void draw_hints(const LabView *view, const Ui *ui)
          TR("start over"),
          true,
          ON_ALL_PAGES},
-        {{"Esc", TR_IN("key", "Right click"), PAD_MARK_B}, TR("back"), true, ON_ALL_PAGES}};
+        {{"Esc", TR_IN("key", "Right click"), hints_back_key(ui)}, TR("back"), true, ON_ALL_PAGES}};
     Hint shown[sizeof hints / sizeof *hints];
     int count = 0;
     int device = ui->is_pad ? 2 : ui->is_mouse ? 1 : 0;

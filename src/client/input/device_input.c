@@ -160,6 +160,15 @@ double device_input_reach(const Devices *devices, const Seats *seats, int seat)
     return has_aim ? AIM_ASSIST_DEGREES : AIM_ASSIST_KEYS_DEGREES;
 }
 
+bool device_input_fires_on(Devices *devices, const Seats *seats, int seat)
+{
+    const SeatDevice *device = &seats->items[seat].device;
+    if (device->kind != DEVICE_PAD)
+        return devices->is_firing_on[device->kind];
+    const Pad *pad = devices_pad(devices, device->pad);
+    return pad != NULL && pad->is_firing_on;
+}
+
 void device_input_stop_fire(Devices *devices, const Seats *seats, int seat)
 {
     const SeatDevice *device = &seats->items[seat].device;

@@ -446,6 +446,8 @@ bool device_input_has_mouse(const Devices *devices, const Seats *seats, int seat
 /** How far aim assist reaches for a seat: farther where keys aim. */
 double device_input_reach(const Devices *devices, const Seats *seats, int seat);
 
+/** Whether a seat's fire is toggled on. */
+bool device_input_fires_on(Devices *devices, const Seats *seats, int seat);
 /** Stops a seat's fire that was toggled on: its player died, or the match is over. */
 void device_input_stop_fire(Devices *devices, const Seats *seats, int seat);
 

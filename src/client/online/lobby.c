@@ -156,7 +156,7 @@ static void write_heading(const LobbyState *lobby, int own, uint64_t now_us, cha
     const LobbyMember *self = &lobby->members[own];
     const LobbySettings *settings = &lobby->settings;
     if (!lobby_state_is_before_match(lobby))
-        snprintf(out_words, size, "%s, %s", tr(lobby->levels[settings->level].name),
+        snprintf(out_words, size, "%s%s%s", tr(lobby->levels[settings->level].name), tr(", "),
                  tr(mode_words(settings->mode)->title));
     else if (lobby->phase == LOBBY_COUNTDOWN)
         /* TRANSLATORS: seconds. */

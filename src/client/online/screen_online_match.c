@@ -91,7 +91,7 @@ static void draw_headings(const ScoresTable *table, const Ui *ui, Box row)
     double right = row.high.x;
     UiText big = {FONT_SEMIBOLD, NAME_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText heading = {FONT_REGULAR, WORD_SIZE, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
-    snprintf(where, sizeof where, "%s, %s", tr(table->scene->match->level.name),
+    snprintf(where, sizeof where, "%s%s%s", tr(table->scene->match->level.name), tr(", "),
              tr(mode_words(world->options.mode)->title));
     /* TRANSLATORS: how long something takes to a player's machine and back. */
     ui_text(ui, &heading, right, baseline, tr("Ping"));

@@ -139,21 +139,26 @@ static Caption *place_for(Captions *captions, const char *words, bool is_urgent)
 
 void captions_add(Captions *captions, const CaptionSound *heard)
 {
+    bool has_way = vec2_length(heard->way) > 0;
+    double turn = has_way ? angle_degrees_of(heard->way) / 360 : 0;
+    int sector = (int)lround(turn * CAPTIONS_SECTORS + CAPTIONS_SECTORS) % CAPTIONS_SECTORS;
+    Vec2 middle = angle_unit_degrees(360.0 / CAPTIONS_SECTORS * sector);
+    Vec2 way = heard->is_seen ? heard->way : middle;
     Caption *caption = place_for(captions, heard->words, heard->is_urgent);
     if (caption != NULL) {
         caption->age = 0;
         caption->is_urgent |= heard->is_urgent;
+        caption->is_danger = heard->is_danger;
+        caption->is_exact = heard->is_seen;
+        caption->way = has_way ? way : vec2(0, 0);
     }
-    if (vec2_length(heard->way) <= 0)
+    if (!has_way)
         return;
-    double turn = angle_degrees_of(heard->way) / 360;
-    int sector = (int)lround(turn * CAPTIONS_SECTORS + CAPTIONS_SECTORS) % CAPTIONS_SECTORS;
     CaptionMark *mark = &captions->marks[sector];
     bool is_fresh_danger = mark->is_danger && mark->age < CAPTIONS_SECONDS;
     if (is_fresh_danger && !heard->is_danger)
         return;
-    Vec2 middle = angle_unit_degrees(360.0 / CAPTIONS_SECTORS * sector);
-    *mark = (CaptionMark){.way = heard->is_seen ? heard->way : middle,
+    *mark = (CaptionMark){.way = way,
                           .is_exact = heard->is_seen,
                           .is_danger = heard->is_danger,
                           .loudness = clamp_unit(heard->loudness),

@@ -28,6 +28,9 @@ typedef struct Caption {
     double age;        /**< Seconds since it was heard last. */
     double shown;      /**< 0 to 1, eased. */
     bool is_urgent;    /**< It was heard so while it is shown. */
+    bool is_danger;    /**< As its mark, and the next two, when it was heard last. */
+    bool is_exact;
+    Vec2 way; /**< Zero: from no side. */
 } Caption;
 
 /** Of what was heard in an eighth of the circle last, but of a danger as long as it is fresh. */

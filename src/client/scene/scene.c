@@ -226,8 +226,21 @@ static void scene_age(Scene *scene)
         if (taunts->due[i] > 0 && --taunts->due[i] == 0)
             scene_taunt(scene, i);
     }
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        scene->steady_fire[i] -= scene->steady_fire[i] > 0 ? 1 : 0;
     scene_rumble_age(scene);
     scene_sound_begin(scene);
+}
+
+void scene_fire_steadily(Scene *scene, int player)
+{
+    scene->steady_fire[player] = RULES_TICKS(STEADY_FIRE_SECONDS);
+}
+
+double scene_steady_fire(const Scene *scene, int player)
+{
+    bool is_alive = scene->match->world.state.players[player].is_alive;
+    return is_alive ? (double)scene->steady_fire[player] / RULES_TICKS(STEADY_FIRE_SECONDS) : 0;
 }
 
 /* Of what is seen, or was done by the people here: it tells of nobody hidden. Comes after the

@@ -567,6 +567,9 @@ typedef struct SceneSounds {
 #define TAUNT_SECONDS 1.0
 #define TAUNT_GAP_SECONDS 2.0
 
+/** How long the sign of fire that goes on by itself outlasts it, and fades meanwhile. */
+#define STEADY_FIRE_SECONDS 0.4
+
 /** Who taunts: seen and heard, and nothing else. */
 typedef struct Taunts {
     Random random;          /**< Which bots do. */
@@ -608,6 +611,8 @@ typedef struct Scene {
     SceneMoment before; /**< The tick before the current one. */
     SceneMoment present;
     Split split;
+    int steady_fire[PLAYERS_MAX]; /**< Ticks left of the sign that a person's fire goes on without
+                                     a key held. */
     Effects effects;
     Feed feed;
     Afterimages afterimages;
@@ -691,6 +696,11 @@ double scene_pace(const Scene *scene);
 void scene_taunt(Scene *scene, int player);
 /** How far a player's taunt has come, 0 to 1; 0 for none. */
 double scene_taunt_part(const Scene *scene, int player);
+
+/** A person's fire goes on by itself, toggled on or automatic: its sign stays for a moment. */
+void scene_fire_steadily(Scene *scene, int player);
+/** How much of that sign is seen, 0 to 1. */
+double scene_steady_fire(const Scene *scene, int player);
 
 /** While spectating: follows the next (`step` 1) or the previous (-1) player who is alive. False
  * where nothing changes, also in the first moment, when a press may be meant for the round. */

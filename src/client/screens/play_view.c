@@ -10,6 +10,7 @@
 #define HINT_FAINT 0.2
 #define HINT_FAINT_TO 60.0
 #define HINT_FADE 60.0
+#define CONTROLS_SECONDS 20.0 /* Of play, in which several people's controls are shown at most. */
 
 void play_view_destroy(PlayView *view)
 {
@@ -41,8 +42,11 @@ static PlayerInput assisted(const PlayView *view, int seat, int player, PlayerIn
     }
     bool is_automatic = settings->fire_way == FIRE_AUTOMATIC;
     view->scene->has_automatic_fire |= is_automatic;
-    if (is_automatic && aim_would_hit(world, player, input.aim))
+    bool would_hit = is_automatic && aim_would_hit(world, player, input.aim);
+    if (would_hit)
         input.buttons |= INPUT_FIRE;
+    if (would_hit || device_input_fires_on(&shell->devices, &shell->seats, seat))
+        scene_fire_steadily(view->scene, player);
     shell_settings_used_keys(shell, seat, used_by(input) | (is_automatic ? USED_FIRE : 0));
     return input;
 }
@@ -223,30 +227,48 @@ void play_view_draw_crosshair(const PlayView *view, const Ui *ui)
 
 static double hint_opacity(const PlayView *view, const Ui *ui, Box place)
 {
-    const MatchFrame *frame = match_panes_frame(&view->panes, 0);
     double nearest = HINT_FAINT_TO + HINT_FADE;
-    for (int i = 0; i < view->match->world.player_count; i++) {
-        Vec2 at = ui_page(ui, viewport_to_screen(&frame->steady, frame->players[i].at));
-        Vec2 near_at = {clamp(at.x, place.low.x, place.high.x),
-                        clamp(at.y, place.low.y, place.high.y)};
-        if (frame->players[i].opacity > 0)
-            nearest = fmin(nearest, vec2_distance(at, near_at));
+    for (int k = 0; k < view->panes.count; k++) {
+        const MatchFrame *frame = &view->panes.frames[k];
+        for (int i = 0; i < view->match->world.player_count; i++) {
+            Vec2 at_px = viewport_to_screen(&frame->steady, frame->players[i].at);
+            Vec2 at = ui_page(ui, at_px);
+            Vec2 near_at = {clamp(at.x, place.low.x, place.high.x),
+                            clamp(at.y, place.low.y, place.high.y)};
+            if (frame->players[i].opacity > 0 && box_contains(frame->clip_px, at_px))
+                nearest = fmin(nearest, vec2_distance(at, near_at));
+        }
     }
     return HINT_FAINT + (1 - HINT_FAINT) * clamp_unit((nearest - HINT_FAINT_TO) / HINT_FADE);
 }
 
-bool play_view_shows_controls(const PlayView *view)
+/* The controls of guests, whom nobody remembers, are not there forever. */
+static bool is_told(const PlayView *view, int seat)
 {
     const Match *match = view->match;
-    bool shows = match->world.state.phase == PHASE_COUNTDOWN && !match->options.is_restart;
-    for (int i = 0; i < view->shell->seats.count; i++) {
-        int player = match_seats_person(match, i);
-        shows |= match->world.state.phase == PHASE_PLAY && player != NO_PLAYER &&
-                 match->options.people <= PANES_MAX && /* Else their panels are there. */
-                 match->world.state.players[player].is_alive &&
-                 view->shell->used_keys[i] != USED_ALL;
-    }
-    return shows;
+    const WorldState *state = &match->world.state;
+    int player = match_seats_person(match, seat);
+    bool is_late = state->play_ticks > RULES_TICKS(CONTROLS_SECONDS);
+    if (state->phase == PHASE_COUNTDOWN && !match->options.is_restart)
+        return true;
+    return state->phase == PHASE_PLAY && player != NO_PLAYER && state->players[player].is_alive &&
+           match->options.people <= PANES_MAX && /* Else their panels are there. */
+           (match->options.people == 1 || !is_late) &&
+           !view->shell->seats.items[seat].device.is_phone && /* It says so itself. */
+           view->shell->used_keys[seat] != USED_ALL;
+}
+
+static unsigned told_seats(const PlayView *view)
+{
+    unsigned told = 0;
+    for (int i = 0; i < view->shell->seats.count; i++)
+        told |= is_told(view, i) ? 1u << i : 0;
+    return told;
+}
+
+bool play_view_shows_controls(const PlayView *view)
+{
+    return told_seats(view) != 0;
 }
 
 Box play_view_draw_controls(const PlayView *view, const Ui *ui, const Ui *page)
@@ -254,8 +276,8 @@ Box play_view_draw_controls(const PlayView *view, const Ui *ui, const Ui *page)
     const MatchFrame *frame = &view->panes.frames[0];
     const Devices *devices = &view->shell->devices;
     const Seats *seats = &view->shell->seats;
-    int people = view->match->options.people;
-    Box box = hints_match_box(ui, devices, seats, people);
+    const HintedPeople people = {seats, view->match->options.people, told_seats(view)};
+    Box box = hints_match_box(ui, devices, &people);
     Box countdown = match_panes_box(page, ui, hud_countdown_box(frame, page, 0));
     bool is_play = view->match->world.state.phase == PHASE_PLAY; /* Then it stays at its place. */
     Box place =
@@ -266,7 +288,7 @@ Box play_view_draw_controls(const PlayView *view, const Ui *ui, const Ui *page)
     int circles[SEATS_MAX] = {0};
     for (int i = 0; i < seats->count && match_seats_person(view->match, i) != NO_PLAYER; i++)
         circles[i] = sides_circle(view->scene, match_seats_person(view->match, i));
-    hints_draw_match(&placed, devices, seats, people, circles);
+    hints_draw_match(&placed, devices, &people, circles);
     return place;
 }
 

@@ -66,8 +66,8 @@ void play_view_draw(const PlayView *view, const Ui *ui);
  * player's pane, on the line of aim. */
 void play_view_draw_crosshair(const PlayView *view, const Ui *ui);
 
-/** Whether the controls are shown: in a countdown, and until each person here has moved, fired and
- * dashed once, ever. */
+/** Whether controls are shown: in a countdown, and those of each person here until they have moved,
+ * fired and dashed once, ever; of several for a while at most. */
 bool play_view_shows_controls(const PlayView *view);
 
 /** Draws the controls, beside people's circles and the countdown; `page` is the HUD's. Once the

@@ -234,8 +234,6 @@ static bool lab_pad(LabScreen *screen, int button)
         step_by(screen, step);
     else if (jump != 0 && is_scenario)
         lab_scenario_step(&screen->view.scenario, jump * TICKS_STEP);
-    else if (button == PAD_A)
-        confirm(screen);
     else if (button == PAD_X)
         lab_choose(&screen->view.lab, 1);
     else if (button == PAD_Y)
@@ -288,6 +286,10 @@ static bool lab_event(Screen *self, const InputEvent *event)
         return click(screen, event);
     if (event->window.kind == WINDOW_EVENT_KEY_DOWN)
         return lab_key(screen, event);
+    if (event->window.kind == WINDOW_EVENT_PAD_DOWN && event->command == COMMAND_CONFIRM) {
+        confirm(screen);
+        return true;
+    }
     if (event->window.kind == WINDOW_EVENT_PAD_DOWN)
         return lab_pad(screen, event->window.code);
     return motion(screen, event);

@@ -9,8 +9,12 @@
 #include "ui/hints.h"
 
 #define MENU_TOP 178.0
-#define MENU_TOP_LARGE 104.0
+#define MENU_TOP_LARGE 106.0
+#define MENU_TOP_PART 0.125 /* Of what a page is higher: it is so much lower there. */
 #define MENU_TOP_TALL 210.0
+#define HEADING_ABOVE 46.0 /* The menu. */
+#define HEADING_TOP 20.0
+#define HEADING_PART 0.73   /* Of a text's size: how high its letters are. */
 #define MENU_ZOOM_PART 0.67 /* Of large text, where that shows more entries. */
 #define MENU_WIDTH 500.0
 #define MENU_WIDTH_TALL 1100.0
@@ -55,12 +59,13 @@ static void stack(SetupLayout *layout, Layout page, const Ui *ui, int entries, i
 }
 
 /* On a wide one the menu is left of the levels, with the mode's description below it. */
-static void place_beside(SetupLayout *layout, Layout page, int entries)
+static void place_beside(SetupLayout *layout, Layout page, const Ui *ui, int entries)
 {
     double z = page.zoom;
     double width = fmin(MENU_WIDTH * z, layout_width(page.rest) - GRID_GAP - GRID_WIDTH_MIN);
     layout->menu = layout_left(&page, width / z);
-    layout->menu.low.y = layout->is_large ? MENU_TOP_LARGE : MENU_TOP;
+    double large_top = MENU_TOP_LARGE + (ui->height - UI_PAGE_HEIGHT) * MENU_TOP_PART;
+    layout->menu.low.y = layout->is_large ? fmin(large_top, MENU_TOP) : MENU_TOP;
     if (!layout->is_large) {
         Layout column = {layout->menu, z};
         layout->lines = layout_bottom(&column, 3 * SETUP_LINE_STEP);
@@ -94,7 +99,7 @@ static SetupLayout make(const Ui *ui, SetupKind kind, int entries, int people)
     if (is_tall)
         stack(&layout, page, ui, entries, kind == SETUP_RIVALS ? LINES_OF_SET : LINES_TALL);
     else
-        place_beside(&layout, page, entries);
+        place_beside(&layout, page, ui, entries);
     if (kind == SETUP_RIVALS && !is_tall)
         rivals_board_place(z, layout.menu_zoom, &layout.menu, &layout.grid);
     return layout;
@@ -684,9 +689,12 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
                                            [SETUP_TRIALS] = TR("Trials"),
                                            [SETUP_PRACTICE] = TR("Practice"),
                                            [SETUP_RIVALS] = TR("Rivals")};
-    UiText big = {FONT_SEMIBOLD, 54 * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
+    double baseline = layout.menu.low.y - HEADING_ABOVE;
+    double room = (baseline - HEADING_TOP) / HEADING_PART;
+    UiText big = {FONT_SEMIBOLD, fmin(54 * ui_heading_scale(ui), room), ALIGN_LEFT, PALETTE_TEXT,
+                  1};
     ui_ground(ui);
-    ui_text_fitting(ui, &big, UI_LEFT - 2, layout.menu.low.y - 46, layout.menu.high.x - UI_LEFT,
+    ui_text_fitting(ui, &big, UI_LEFT - 2, baseline, layout.menu.high.x - UI_LEFT,
                     tr(headings[setup->kind]));
     Ui sized = *ui;
     sized.text_scale = layout.menu_zoom;

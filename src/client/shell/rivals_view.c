@@ -8,9 +8,11 @@
 #define CIRCLE_RADIUS 44.0
 #define TALLY_NAME_SIZE 32.0
 #define NAME_GAP 24.0
+#define NAME_PART_BELOW 0.7 /* Of the height below a circle. */
 #define WINS_SIZE 46.0
 #define WINS_GAP 32.0 /* To the dials. */
 #define WINNER_SIZE 17.0
+#define WINNER_LEAST 13.5 /* Ring and shape say it too. */
 #define WINNER_BELOW 12.0
 #define WINNER_GAP 12.0 /* Between two. */
 #define TICKS 12
@@ -160,10 +162,12 @@ static void draw_name(const Ui *ui, const RivalsTally *tally, Box box, int side)
         ui_text(ui, &text, from, center.y + 0.35 * text.size, name);
     } else {
         text.align = ALIGN_CENTER; /* Below the circle. */
+        if (is_wide)
+            text.size = fmin(text.size, NAME_PART_BELOW * (layout_height(box) - 2 * CIRCLE_RADIUS));
         text.size = ui_fitting_size(ui, &text, (layout_width(box) - NAME_GAP) / 2, name);
         double half = ui_text_width(ui, &text, name) / 2;
         ui_text(ui, &text, clamp(center.x, box.low.x + half, box.high.x - half),
-                center.y + CIRCLE_RADIUS + 14 + text.size, name);
+                center.y + CIRCLE_RADIUS + (is_wide ? 1.1 * text.size : 14 + text.size), name);
     }
     if (is_wide && tally->rivals->match_count > 0)
         ui_text(ui, &number, inner, center.y + 0.35 * number.size, wins);
@@ -185,8 +189,8 @@ static void draw_won(const Ui *ui, const RivalsTally *tally, int index, Vec2 cen
     canvas_arc(ui->canvas, at, radius, ui_line(ui, 4), -ANGLE_PI / 2, 2 * ANGLE_PI * part,
                side_color(ui, tally, side, 1));
     draw_shape(ui, tally, side, at, 0.42 * radius * (0.6 + 0.4 * part), part);
-    bool fits = ui_text_width(ui, &text, words) <= DIAL_STEP; /* Ring and shape say it too. */
-    if (part > 0 && fits)
+    bool fits = ui_text_width(ui, &text, words) <= DIAL_STEP;
+    if (part > 0 && fits && text.size >= WINNER_LEAST)
         ui_text(ui, &text, center.x, center.y + CIRCLE_RADIUS + WINNER_BELOW + 0.8 * text.size,
                 words);
 }
@@ -412,7 +416,7 @@ void rivals_tally_draw_rays(const Ui *ui, const RivalsTally *tally, Box box, Fla
 #define POINTS_PART_MORE 0.09 /* and of more. */
 #define LEVEL_PART 0.46       /* Of what is left. */
 #define ROW_GAP 16.0
-#define CELL_LINES 1.9 /* Sizes of text that two smaller lines are high. */
+#define ROW_TEXT_PART 0.75 /* The size of a text, of its row. */
 
 enum { ROWS_LEAST = DIALS + 1 }; /* With the names of the sides. */
 
@@ -445,52 +449,75 @@ static void draw_names(const Ui *ui, Box row, const RivalsTally *tally)
     }
 }
 
+/* All cells have one size, at which each is read whole: the columns are as wide as their widest. */
+typedef struct MatchCells {
+    double size;
+    double level, rule; /* Where columns begin. */
+} MatchCells;
+
+static const char *level_words(const Rivals *rivals, LevelList *levels, int index)
+{
+    const LevelEntry *level = rivals_level_entry(levels, rivals_level(rivals, index));
+    return level != NULL ? tr(level->name) : rivals_level(rivals, index)->file;
+}
+
+static const char *rule_words(const RivalsMatch *match)
+{
+    return match->mutator != RIVALS_NONE ? tr(mutator_words(match->mutator)->title)
+                                         : tr("Standard rules");
+}
+
+static MatchCells match_cells(const Ui *ui, Box row, const Rivals *rivals, LevelList *levels)
+{
+    UiText name = {FONT_SEMIBOLD, SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText rule = {FONT_REGULAR, SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT, 1};
+    double left = row.low.x + SIGN_ROOM;
+    double right = row.high.x - rivals->sides * points_step(rivals, row);
+    double room = right - left - 2 * ROW_GAP;
+    double wide_name = 1, wide_rule = 1;
+    name.size = rule.size = fmin(name.size, ROW_TEXT_PART * layout_height(row));
+    for (int i = 0; i < rivals->match_count; i++) {
+        wide_name = fmax(wide_name, ui_text_width(ui, &name, level_words(rivals, levels, i)));
+        wide_rule = fmax(wide_rule, ui_text_width(ui, &rule, rule_words(&rivals->matches[i])));
+    }
+    double part = fmin(1, room / (wide_name + wide_rule));
+    double usual = fmax(LEVEL_PART * room, wide_name * part);
+    double column = fmin(usual, room - wide_rule * part);
+    double size = name.size * fmax(part, ui_fitting_least(ui));
+    return (MatchCells){size, left, left + column + ROW_GAP};
+}
+
 /* The winner's stand out. */
 static void draw_points(const Ui *ui, Box row, const Rivals *rivals, const RivalsMatch *match,
-                        double baseline)
+                        double size)
 {
     for (int side = 0; side < rivals->sides; side++) {
         char points[UI_NUMBER_BYTES];
         bool is_winner = match->winner == side;
-        UiText text = {is_winner ? FONT_SEMIBOLD : FONT_REGULAR, SIZE * ui->text_scale, ALIGN_RIGHT,
+        UiText text = {is_winner ? FONT_SEMIBOLD : FONT_REGULAR, size, ALIGN_RIGHT,
                        is_winner ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
         ui_number(match->scores[side], points);
-        ui_text_fitting(ui, &text, points_right(rivals, row, side), baseline,
-                        points_step(rivals, row) - ROW_GAP, points);
+        ui_text_fitting(ui, &text, points_right(rivals, row, side),
+                        layout_middle(row).y + 0.35 * size, points_step(rivals, row) - ROW_GAP,
+                        points);
     }
 }
 
-/* On two lines where a long text has room for them, else smaller. */
-static void draw_cell(const Ui *ui, const UiText *text, Box row, Vec2 at, double width,
-                      const char *words)
-{
-    UiText small = *text;
-    small.size = ui_fitting_size(ui, text, width, words);
-    if (layout_height(row) >= CELL_LINES * text->size)
-        ui_text_folding(ui, text, at.x, at.y, width, words);
-    else
-        ui_text_cut(ui, &small, at.x, at.y, width, words);
-}
-
-static void draw_row(const Ui *ui, Box row, const RivalsTally *tally, int index, const char *level)
+static void draw_row(const Ui *ui, Box row, const RivalsTally *tally, int index,
+                     const MatchCells *cells, const char *level)
 {
     const Rivals *rivals = tally->rivals;
     const RivalsMatch *match = &rivals->matches[index];
-    double baseline = layout_middle(row).y + 0.35 * SIZE * ui->text_scale;
-    double left = row.low.x + SIGN_ROOM;
-    double right = row.high.x - rivals->sides * points_step(rivals, row);
-    double middle = left + LEVEL_PART * (right - left);
-    UiText text = {FONT_SEMIBOLD, SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT, 1};
+    double baseline = layout_middle(row).y + 0.35 * cells->size;
+    double right = row.high.x - rivals->sides * points_step(rivals, row) - ROW_GAP;
+    UiText name = {FONT_SEMIBOLD, cells->size, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText rule = {FONT_REGULAR, cells->size, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     draw_shape(ui, tally, match->winner,
                ui_to_screen(ui, row.low.x + SIGN_ROOM / 2 - 4, layout_middle(row).y),
                ui_length(ui, SIGN_RADIUS), 1);
-    draw_cell(ui, &text, row, vec2(left, baseline), middle - left - ROW_GAP, level);
-    text.weight = FONT_REGULAR;
-    text.rgb = PALETTE_TEXT_SOFT;
-    draw_cell(ui, &text, row, vec2(middle, baseline), right - middle - ROW_GAP,
-              match->mutator != RIVALS_NONE ? tr(mutator_words(match->mutator)->title)
-                                            : tr("Standard rules"));
-    draw_points(ui, row, rivals, match, baseline);
+    ui_text_fitting(ui, &name, cells->level, baseline, cells->rule - cells->level - ROW_GAP, level);
+    ui_text_fitting(ui, &rule, cells->rule, baseline, right - cells->rule, rule_words(match));
+    draw_points(ui, row, rivals, match, cells->size);
 }
 
 void rivals_matches_draw(const Ui *ui, Box box, const RivalsTally *tally, LevelList *levels)
@@ -503,15 +530,14 @@ void rivals_matches_draw(const Ui *ui, Box box, const RivalsTally *tally, LevelL
         draw_table(ui, tally, box);
         return;
     }
+    MatchCells cells = match_cells(ui, row, rivals, levels);
     draw_names(ui, row, tally);
     for (int i = 0; i < rivals->match_count; i++) {
         row.low.y += step;
         row.high.y += step;
         ui_stroke(ui, row.low, vec2(row.high.x, row.low.y), 1,
                   ui_color(ui, PALETTE_PLATE_EDGE, 0.25));
-        const LevelEntry *level = rivals_level_entry(levels, rivals_level(rivals, i));
-        draw_row(ui, row, tally, i,
-                 level != NULL ? tr(level->name) : rivals_level(rivals, i)->file);
+        draw_row(ui, row, tally, i, &cells, level_words(rivals, levels, i));
     }
 }
 

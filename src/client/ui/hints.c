@@ -354,6 +354,7 @@ typedef struct MatchHints {
     int seats[HINTS_LINES_MAX]; /* Whose line it is: of those that it does for the first. */
     int rows;
     bool is_crowd;
+    bool has_tags; /* It must be said whose line it is. */
     double zoom;
     double tag;   /* Width of a player's name before them, in page units at zoom 1. */
     double width; /* Of the widest line, the same. */
@@ -366,10 +367,11 @@ static bool has_same_controller(const SeatDevice *one, const SeatDevice *other)
 }
 
 /* One line does for people with the same controllers. */
-static void choose_rows(MatchHints *hints, const Seats *seats, int people)
+static void choose_rows(MatchHints *hints, const HintedPeople *people)
 {
-    int count = people < seats->count ? people : seats->count;
-    int differ = 0;
+    const Seats *seats = people->seats;
+    int count = people->count < seats->count ? people->count : seats->count;
+    int differ = 0, untold = 0;
     hints->is_crowd = count > HINTS_LINES_MAX;
     for (int i = 0; i < count; i++) {
         const SeatDevice *device = &seats->items[i].device;
@@ -377,11 +379,14 @@ static void choose_rows(MatchHints *hints, const Seats *seats, int people)
         for (int k = 0; k < i && hints->is_crowd; k++)
             is_new &= !has_same_controller(device, &seats->items[k].device);
         differ += !has_same_controller(device, &seats->items[0].device);
-        if (is_new && hints->rows < HINTS_LINES_MAX)
+        bool is_told = (people->told >> i & 1u) != 0;
+        untold += is_new && !is_told ? 1 : 0;
+        if (is_new && is_told && hints->rows < HINTS_LINES_MAX)
             hints->seats[hints->rows++] = i;
     }
     if (differ == 0 && hints->rows > 1)
         hints->rows = 1;
+    hints->has_tags = hints->rows > 1 || (differ > 0 && untold > 0);
 }
 
 /* Of the longest tag, in page units at zoom 1. */
@@ -394,28 +399,40 @@ static double tag_width(const Ui *ui)
     return fmax(TAG_WIDTH, fmax(width, ui_text_width(ui, &text, tr("Controllers"))) + TAG_GAP);
 }
 
-static MatchHints match_hints(const Ui *ui, const Devices *devices, const Seats *seats, int people)
+/* As wide as they are at that zoom, at which words are perhaps no smaller than at a larger one. */
+static void fit_match_hints(MatchHints *hints, const Ui *ui, const Seats *seats)
 {
-    MatchHints hints = {.width = 1};
-    choose_rows(&hints, seats, people);
-    hints.tag = hints.rows > 1 ? tag_width(ui) : 0;
+    Ui zoomed = ui_zoom(ui, 0, 0, hints->zoom);
+    hints->width = 1;
+    hints->tag = hints->has_tags ? tag_width(&zoomed) : 0;
+    for (int i = 0; i < hints->rows; i++) {
+        const HintList *list = &hints->lists[i];
+        zoomed.pad_signs = seats->items[hints->seats[i]].device.signs;
+        hints->width = fmax(hints->width, plain_width(&zoomed, list->items, list->count));
+    }
+}
+
+static MatchHints match_hints(const Ui *ui, const Devices *devices, const HintedPeople *people)
+{
+    MatchHints hints = {.zoom = 1};
+    choose_rows(&hints, people);
     for (int i = 0; i < hints.rows; i++) {
         HintList *list = &hints.lists[i];
-        const SeatDevice *device = &seats->items[hints.seats[i]].device;
-        bool is_touch = ui->is_touch && people == 1;
+        const SeatDevice *device = &people->seats->items[hints.seats[i]].device;
+        bool is_touch = ui->is_touch && people->count == 1;
         *list = is_touch ? hints_of_thumbs() : hints_of(devices, device);
-        Ui own = *ui;
-        own.pad_signs = device->signs;
-        hints.width = fmax(hints.width, plain_width(&own, list->items, list->count));
     }
+    fit_match_hints(&hints, ui, people->seats);
     hints.zoom = fmin(ui->text_scale, WIDTH_MAX / (hints.width + hints.tag));
+    fit_match_hints(&hints, ui, people->seats);
+    hints.zoom = fmin(hints.zoom, WIDTH_MAX / (hints.width + hints.tag));
     hints.left = (UI_PAGE_WIDTH - (hints.width + hints.tag) * hints.zoom) / 2;
     return hints;
 }
 
-Box hints_match_box(const Ui *ui, const Devices *devices, const Seats *seats, int people)
+Box hints_match_box(const Ui *ui, const Devices *devices, const HintedPeople *people)
 {
-    MatchHints hints = match_hints(ui, devices, seats, people);
+    MatchHints hints = match_hints(ui, devices, people);
     double height = hints.rows * HINTS_ROW_STEP * hints.zoom + PANEL_ABOVE;
     double width = (hints.width + hints.tag) * hints.zoom + PANEL_WIDER;
     double left = hints.left - PANEL_LEFT;
@@ -442,18 +459,19 @@ static void draw_tag(const Ui *ui, const MatchHints *hints, int index, const Sea
     ui_text(ui, &text, hints->left + TAG_SHAPE * z, baseline, words);
 }
 
-void hints_draw_match(const Ui *ui, const Devices *devices, const Seats *seats, int people,
+void hints_draw_match(const Ui *ui, const Devices *devices, const HintedPeople *people,
                       const int circles[SEATS_MAX])
 {
-    MatchHints hints = match_hints(ui, devices, seats, people);
+    const Seats *seats = people->seats;
+    MatchHints hints = match_hints(ui, devices, people);
     Ui fitted = *ui;
     fitted.text_scale = hints.zoom;
     if (hints.rows > 0)
-        draw_panel(&fitted, hints_match_box(ui, devices, seats, people));
+        draw_panel(&fitted, hints_match_box(ui, devices, people));
     for (int i = 0; i < hints.rows; i++) {
         int row = hints.rows - 1 - i;
         fitted.pad_signs = seats->items[hints.seats[i]].device.signs;
-        if (hints.rows > 1)
+        if (hints.has_tags)
             draw_tag(&fitted, &hints, i, seats, circles);
         draw_row(&fitted, hints.left + hints.tag * hints.zoom, row, hints.zoom,
                  hints.lists[i].items, hints.lists[i].count);
@@ -479,6 +497,8 @@ bool hints_of_action(const Bindings *bindings, DeviceKind device, Action action,
 #define SHEET_TEXT 18.0
 #define SHEET_HEAD 21.0
 #define SHEET_FOOT 50.0
+#define SHEET_LEAST 0.65 /* Of the text size, for another column on a sheet. */
+#define SHEET_ENOUGH 0.9 /* Of the text size: smaller keys take several sheets. */
 
 enum { COLUMNS_MAX = 6 };
 
@@ -510,49 +530,122 @@ static Measure measure(const Ui *page, const KeyColumn *column)
     return all;
 }
 
-static void draw_column(const Ui *page, const KeyColumn *column, Vec2 at, double aside, double zoom)
+static double line_step(const KeyLine *line)
+{
+    return line->keys != NULL ? SHEET_STEP : SHEET_HEAD_STEP;
+}
+
+/* From `at` down, beside it what they mean. */
+static void draw_line(const Ui *page, const KeyLine *line, Vec2 at, double aside, double zoom)
 {
     UiText head = {FONT_SEMIBOLD, SHEET_HEAD * zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText keys = {FONT_SEMIBOLD, SHEET_TEXT * zoom, ALIGN_LEFT, PALETTE_BRASS, 1};
     UiText meaning = {FONT_REGULAR, SHEET_TEXT * zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     char names[HINT_KEY_BYTES];
-    for (int i = 0; i < column->count; i++) {
-        const KeyLine *line = &column->lines[i];
-        at.y += (line->keys != NULL ? SHEET_STEP : SHEET_HEAD_STEP) * zoom;
-        double baseline = at.y - 10 * zoom;
-        if (line->keys == NULL) {
-            ui_text(page, &head, at.x, baseline, tr_in("heading", line->meaning));
-            continue;
-        }
-        hints_key_names(tr_in("key", line->keys), names);
-        ui_text(page, &keys, at.x, baseline, names);
-        ui_text(page, &meaning, at.x + aside, baseline, tr(line->meaning));
+    double baseline = at.y + (line_step(line) - 10) * zoom;
+    if (line->keys == NULL) {
+        ui_text(page, &head, at.x, baseline, tr_in("heading", line->meaning));
+        return;
     }
+    hints_key_names(tr_in("key", line->keys), names);
+    ui_text(page, &keys, at.x, baseline, names);
+    ui_text(page, &meaning, at.x + aside, baseline, tr(line->meaning));
 }
 
-void key_sheet_draw(const Ui *page, const KeyColumn *columns, int count, const char *close)
-{
+/* How the lines lie: in their own columns, side by side, or one column after the other, each from
+ * top to foot, on as many sheets as that takes. */
+typedef struct SheetPlan {
     Measure all[COLUMNS_MAX];
-    Vec2 size = {canvas_width(page->canvas) / page->scale,
-                 canvas_height(page->canvas) / page->scale};
-    double zoom = page->text_scale;
-    double width = 0;
-    double foot = SHEET_FOOT * fmax(zoom, 1);
-    UiText text = {FONT_REGULAR, SHEET_TEXT * zoom, ALIGN_LEFT, PALETTE_TEXT_FAINT, 1};
+    Vec2 size;
+    double zoom, foot;
+    bool flows;
+    double keys, step, height; /* Where they flow: of all columns. */
+    int side_by_side;
+} SheetPlan;
+
+static SheetPlan plan_sheet(const Ui *page, const KeyColumn *columns, int count)
+{
+    SheetPlan plan = {.size = {canvas_width(page->canvas) / page->scale,
+                               canvas_height(page->canvas) / page->scale},
+                      .zoom = page->text_scale,
+                      .foot = SHEET_FOOT * fmax(page->text_scale, 1)};
+    double width = 0, meaning = 0;
     ASSERT(count <= COLUMNS_MAX);
     for (int i = 0; i < count; i++) {
-        all[i] = measure(page, &columns[i]);
-        width += all[i].keys + SHEET_KEYS_GAP + all[i].meaning + (i > 0 ? SHEET_GAP : 0);
-        zoom = fmin(zoom, (size.y - 2 * SHEET_MARGIN - foot) / all[i].height);
+        Measure *all = &plan.all[i];
+        *all = measure(page, &columns[i]);
+        width += all->keys + SHEET_KEYS_GAP + all->meaning + (i > 0 ? SHEET_GAP : 0);
+        plan.keys = fmax(plan.keys, all->keys + SHEET_KEYS_GAP);
+        meaning = fmax(meaning, all->meaning);
+        plan.zoom = fmin(plan.zoom, (plan.size.y - 2 * SHEET_MARGIN - plan.foot) / all->height);
     }
-    zoom = fmin(zoom, (size.x - 2 * SHEET_MARGIN) / width);
+    double room = plan.size.x - 2 * SHEET_MARGIN;
+    plan.zoom = fmin(plan.zoom, room / width);
+    plan.flows = page->text_scale > 1 && plan.zoom < SHEET_ENOUGH * page->text_scale;
+    if (!plan.flows)
+        return plan;
+    double column = plan.keys + meaning;
+    plan.side_by_side = count;
+    while (plan.side_by_side > 1 &&
+           room / (plan.side_by_side * (column + SHEET_GAP)) < SHEET_LEAST * page->text_scale)
+        plan.side_by_side--;
+    plan.zoom = fmin(page->text_scale, room / (plan.side_by_side * (column + SHEET_GAP)));
+    plan.step = (column + SHEET_GAP) * plan.zoom;
+    plan.height = plan.size.y - SHEET_MARGIN / 2 - plan.foot - SHEET_MARGIN;
+    return plan;
+}
+
+/* Draws the columns of one sheet of flowing lines, or none for -1; returns how many there are. */
+static int flow(const Ui *page, const SheetPlan *plan, const KeyColumn *columns, int count,
+                int sheet)
+{
+    int column = 0;
+    double y = 0;
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < columns[i].count; k++) {
+            const KeyLine *line = &columns[i].lines[k];
+            /* A heading stays with its first line. */
+            double high = line_step(line) + (line->keys == NULL ? SHEET_STEP : 0);
+            if (y > 0 && y + high * plan->zoom > plan->height) {
+                column++;
+                y = 0;
+            }
+            Vec2 at = {SHEET_MARGIN + column % plan->side_by_side * plan->step,
+                       SHEET_MARGIN / 2 + y};
+            if (column / plan->side_by_side == sheet)
+                draw_line(page, line, at, plan->keys * plan->zoom, plan->zoom);
+            y += line_step(line) * plan->zoom;
+        }
+    return column / plan->side_by_side + 1;
+}
+
+int key_sheet_count(const Ui *page, const KeyColumn *columns, int count)
+{
+    SheetPlan plan = plan_sheet(page, columns, count);
+    return plan.flows ? flow(page, &plan, columns, count, -1) : 1;
+}
+
+void key_sheet_draw(const Ui *page, const KeyColumn *columns, int count, int sheet,
+                    const char *foot)
+{
+    SheetPlan plan = plan_sheet(page, columns, count);
+    double zoom = plan.zoom;
+    UiText text = {FONT_REGULAR, SHEET_TEXT * page->text_scale, ALIGN_LEFT, PALETTE_TEXT_FAINT, 1};
     Ui small = *page; /* All keys are seen, however small. */
     small.least_text_px = fmin(page->least_text_px, SHEET_TEXT * zoom * page->scale);
     ui_dim(page, 0.97);
     Vec2 at = {SHEET_MARGIN, SHEET_MARGIN / 2};
-    for (int i = 0; i < count; i++) {
-        draw_column(&small, &columns[i], at, (all[i].keys + SHEET_KEYS_GAP) * zoom, zoom);
-        at.x += (all[i].keys + SHEET_KEYS_GAP + all[i].meaning + SHEET_GAP) * zoom;
+    if (plan.flows)
+        (void)flow(&small, &plan, columns, count, sheet);
+    for (int i = 0; i < count && !plan.flows; i++) {
+        const Measure *all = &plan.all[i];
+        double y = at.y;
+        for (int k = 0; k < columns[i].count; k++) {
+            const KeyLine *line = &columns[i].lines[k];
+            draw_line(&small, line, vec2(at.x, y), (all->keys + SHEET_KEYS_GAP) * zoom, zoom);
+            y += line_step(line) * zoom;
+        }
+        at.x += (all->keys + SHEET_KEYS_GAP + all->meaning + SHEET_GAP) * zoom;
     }
-    ui_text(page, &text, SHEET_MARGIN, size.y - SHEET_MARGIN, close);
+    ui_text(page, &text, SHEET_MARGIN, plan.size.y - SHEET_MARGIN, foot);
 }

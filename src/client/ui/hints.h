@@ -74,8 +74,15 @@ void hints_draw_menu_with(const Ui *ui, double x, const char *confirm, const cha
 bool hints_of_action(const Bindings *bindings, DeviceKind device, Action action,
                      const char *meaning, Hint *out_hint);
 
-/** Each player's controls, centered: a line each, or one if all are alike. */
-void hints_draw_match(const Ui *ui, const Devices *devices, const Seats *seats, int people,
+/** The people of a match, in the first seats, and whose controls are told. */
+typedef struct HintedPeople {
+    const Seats *seats;
+    int count;
+    unsigned told; /**< Bits 1 << seat. */
+} HintedPeople;
+
+/** Each told player's controls, centered: a line each, or one if all are alike. */
+void hints_draw_match(const Ui *ui, const Devices *devices, const HintedPeople *people,
                       const int circles[SEATS_MAX]);
 /** What these take of the page. */
-Box hints_match_box(const Ui *ui, const Devices *devices, const Seats *seats, int people);
+Box hints_match_box(const Ui *ui, const Devices *devices, const HintedPeople *people);

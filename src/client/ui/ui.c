@@ -107,8 +107,8 @@ Vec2 ui_page(const Ui *ui, Vec2 at_px)
 void ui_note_focus(const Ui *ui, const char *words)
 {
     if (ui->focus_words != NULL && words != NULL && words[0] != '\0')
-        text_append(ui->focus_words, UI_FOCUS_BYTES, "%s%s", ui->focus_words[0] != '\0' ? ", " : "",
-                    words);
+        text_append(ui->focus_words, UI_FOCUS_BYTES, "%s%s",
+                    ui->focus_words[0] != '\0' ? tr(", ") : "", words);
 }
 
 double ui_length(const Ui *ui, double units)
@@ -408,7 +408,7 @@ void ui_text_folding(const Ui *ui, const UiText *text, double x, double baseline
     }
     folded.size = fmax(ui_fitting_lines(ui, text, width, 2, words), least);
     folded.size = fmin(folded.size, text->size * FOLDED);
-    double step = folded.size * FOLDED_STEP;
+    double step = fmax(folded.size, ui->least_text_px / ui->scale) * FOLDED_STEP;
     ui_paragraph_cut(ui, &folded, x, baseline - step / 2, width, step, 2, words);
 }
 

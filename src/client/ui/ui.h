@@ -261,9 +261,11 @@ typedef struct KeyColumn {
     int count;
 } KeyColumn;
 
-/** Darkens the page and draws the columns, as large as they fit but no larger than the text size.
- * `close` says in a line at the foot how the sheet is closed. */
-void key_sheet_draw(const Ui *page, const KeyColumn *columns, int count, const char *close);
+/** How many sheets they take: 1 where they fit side by side, about as large as text is set. */
+int key_sheet_count(const Ui *page, const KeyColumn *columns, int count);
+/** Darkens the page and draws a sheet, from 0 on. `foot` says in a line what leads on. */
+void key_sheet_draw(const Ui *page, const KeyColumn *columns, int count, int sheet,
+                    const char *foot);
 
 enum { ICON_SIZE_MIN_PX = 16, ICON_SIZE_MAX_PX = 1024 };
 

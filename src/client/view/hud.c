@@ -362,6 +362,8 @@ HudTaken hud_taken(const MatchFrame *frame, const Ui *ui)
     taken.boxes[0] = hud_feed_box(frame, ui, feed_baseline(frame, ui, &top, 0));
     if (frame->match->world.state.phase == PHASE_COUNTDOWN)
         taken.boxes[taken.count++] = hud_countdown_box(frame, ui, 0);
+    else
+        taken.boxes[taken.count++] = hud_strike_measure(frame, ui, top.bottom);
     return taken;
 }
 

@@ -154,9 +154,9 @@ static void panel_draw(const PanelPlan *plan, const MatchFrame *frame, const Ui 
 }
 
 /* The lower left corner of the first panel: in the middle of the foot, where neither hints nor a
- * chat are, or of one of several panes at the side where its name is not. Above hints that are
- * there all the same. Or where the player wants it. On a touch screen thumbs and their sticks are
- * below: there it is at the upper left, below the scores. */
+ * chat are, or of one of several panes at the side where its name is not. Beside hints that are
+ * there all the same, or above them. Or where the player wants it. On a touch screen thumbs and
+ * their sticks are below: there it is at the upper left, below the scores. */
 static Vec2 panels_foot(const MatchFrame *frame, const Ui *ui, const Box *hints, Vec2 size)
 {
     const Viewport *steady = &frame->steady;
@@ -174,7 +174,15 @@ static Vec2 panels_foot(const MatchFrame *frame, const Ui *ui, const Box *hints,
         at.x = high.x - INSET - size.x;
     }
     Box panels = {{at.x, at.y - size.y}, {at.x + size.x, at.y}};
-    if (hints != NULL && box_overlaps(panels, *hints))
+    if (hints == NULL || !box_overlaps(panels, *hints))
+        return at;
+    double right = hints->high.x + GAP, left = hints->low.x - GAP - size.x;
+    bool is_alone = frame->scene->pane_count == 1;
+    if (is_alone && right + size.x <= high.x - INSET)
+        at.x = right;
+    else if (is_alone && left >= low.x + INSET)
+        at.x = left;
+    else
         at.y = hints->low.y - GAP;
     return at;
 }

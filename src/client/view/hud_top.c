@@ -4,7 +4,8 @@
 #include "sim/weapons.h"
 
 /* A strike of the clock: a sign at the top of what comes or is on with a dial of the time left, and
- * a brass frame round the arena. */
+ * a brass frame round the arena. Once the strike is on, the sign is small and lets circles show
+ * through: it stays long. */
 
 #define MIDDLE (UI_PAGE_WIDTH / 2)
 #define SIGN_GAP 10.0 /* From the top row to the sign. */
@@ -12,9 +13,11 @@
 #define SIGN_PAD 16.0
 #define SIGN_SIZE 24.0
 #define SIGN_SCALE_MAX 1.6
-#define DIAL_RADIUS 16.0
+#define DIAL_RADIUS 19.0
 #define DIAL_GAP 12.0 /* From the dial to the words. */
-#define DIAL_SIZE 17.0
+#define DIAL_SIZE 22.0
+#define SIGN_SMALL 0.7 /* Of its size while the strike is on, */
+#define SHRINK_SECONDS 0.3
 
 #define EASE_SECONDS 0.5 /* In which the frame comes and goes. */
 #define FRAME_LINE 5.0   /* World units. */
@@ -37,17 +40,24 @@ static UiText strike_text(const World *world)
     return (UiText){FONT_SEMIBOLD, SIGN_SIZE, ALIGN_LEFT, rgb, 1};
 }
 
+static double sign_zoom(const World *world, const Ui *ui)
+{
+    double seconds = STRIKE_SECONDS - strikes_seconds_left(world);
+    double small = strikes_is_announced(world) ? 0 : clamp_unit(seconds / SHRINK_SECONDS);
+    return fmin(ui->text_scale, SIGN_SCALE_MAX) * (1 - (1 - SIGN_SMALL) * small);
+}
+
 Box hud_strike_measure(const MatchFrame *frame, const Ui *ui, double below)
 {
     const World *world = &frame->match->world;
     if (strikes_seconds_left(world) <= 0 || world->state.phase != PHASE_PLAY)
         return (Box){{MIDDLE, 0}, {MIDDLE, 0}};
-    double zoom = fmin(ui->text_scale, SIGN_SCALE_MAX);
+    double zoom = sign_zoom(world, ui);
     UiText text = strike_text(world);
     Ui zoomed = ui_zoom(ui, MIDDLE, below, zoom);
     double width = 2 * SIGN_PAD + 2 * DIAL_RADIUS + DIAL_GAP +
                    ui_text_width(&zoomed, &text, strike_sign(frame));
-    double top = below + SIGN_GAP;
+    double top = below + SIGN_GAP * zoom;
     return (Box){{MIDDLE - zoom * width / 2, top},
                  {MIDDLE + zoom * width / 2, top + zoom * SIGN_HEIGHT}};
 }
@@ -61,8 +71,9 @@ static void draw_strike_dial(const World *world, const Ui *ui, Vec2 at, uint32_t
     UiText text = {FONT_SEMIBOLD, DIAL_SIZE, ALIGN_CENTER, rgb, 1};
     Vec2 center = ui_to_screen(ui, at.x, at.y);
     double radius = ui_length(ui, DIAL_RADIUS);
-    canvas_ring(ui->canvas, center, radius, ui_line(ui, 2), color_make(PALETTE_DIAL, 0.3));
-    canvas_arc(ui->canvas, center, radius, ui_line(ui, 4), -ANGLE_PI / 2,
+    canvas_ring(ui->canvas, center, radius, ui_line(ui, 2),
+                color_make(PALETTE_DIAL, 0.3 * ui->opacity));
+    canvas_arc(ui->canvas, center, radius, ui_line(ui, 3), -ANGLE_PI / 2,
                2 * ANGLE_PI * left / whole, ui_color(ui, rgb, 0.9));
     snprintf(words, sizeof words, "%d", (int)ceil(left));
     ui_text(ui, &text, at.x, at.y + 0.36 * DIAL_SIZE, words);
@@ -74,13 +85,16 @@ Box hud_strike_draw(const MatchFrame *frame, const Ui *ui, double below)
     Box box = hud_strike_measure(frame, ui, below);
     if (strikes_seconds_left(world) <= 0 || !(box.high.y > box.low.y))
         return box;
-    double zoom = fmin(ui->text_scale, SIGN_SCALE_MAX);
+    double zoom = sign_zoom(world, ui);
     Ui zoomed = ui_zoom(ui, MIDDLE, box.low.y, zoom);
+    if (!strikes_is_announced(world))
+        zoomed.opacity *= hud_top_opacity_over_all(frame, ui, box);
     UiText text = strike_text(world);
     double half = (box.high.x - box.low.x) / zoom / 2;
     Box plate = {{MIDDLE - half, box.low.y}, {MIDDLE + half, box.low.y + SIGN_HEIGHT}};
     Vec2 dial = {plate.low.x + SIGN_PAD + DIAL_RADIUS, box.low.y + SIGN_HEIGHT / 2};
-    ui_plate(&zoomed, plate, SIGN_HEIGHT / 2, color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY));
+    ui_plate(&zoomed, plate, SIGN_HEIGHT / 2,
+             color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * zoomed.opacity));
     draw_strike_dial(world, &zoomed, dial, text.rgb);
     ui_text(&zoomed, &text, dial.x + DIAL_RADIUS + DIAL_GAP, dial.y + 0.36 * SIGN_SIZE,
             strike_sign(frame));

@@ -242,5 +242,6 @@ void match_view_draw(const MatchFrame *frame)
     view_strike_draw(frame);
     view_edges_draw(frame);
     view_captions_draw(frame);
+    view_steady_fire_draw(frame);
     canvas_clip(frame->canvas, 0, 0, 0, 0);
 }

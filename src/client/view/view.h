@@ -148,6 +148,8 @@ void view_effects_draw_screen_flash(const MatchFrame *frame);
 void view_edges_draw(const MatchFrame *frame);
 /** Around own circles: marks toward where sounds come from, see scene/captions.h. */
 void view_captions_draw(const MatchFrame *frame);
+/** Beside own circles: the sign of fire that goes on by itself, toggled on or automatic. */
+void view_steady_fire_draw(const MatchFrame *frame);
 /** Whether such a bullet is marked, and the seconds until it is in view. */
 bool view_edges_warns(const MatchFrame *frame, const DrawnBullet *drawn, double *out_seconds);
 
@@ -372,7 +374,8 @@ Box hud_countdown_box(const MatchFrame *frame, const Ui *ui, double below);
 /** Written over the arena, not to be covered; units of the page. */
 typedef struct HudTaken {
     double top;   /**< The bottom of the top row. */
-    Box boxes[5]; /**< The feed, the countdown, hints, and in a pane its name and one more. */
+    Box boxes[5]; /**< The feed, the countdown or a strike, hints, and in a pane its name and one
+                       more. */
     int count;
 } HudTaken;
 

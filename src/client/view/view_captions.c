@@ -13,11 +13,16 @@
 #define MARK_UNSEEN_DEGREES 45.0
 #define MARK_FAINTEST 0.35
 
+static uint32_t rgb_of(bool is_danger)
+{
+    return is_danger ? PALETTE_NOTICE : PALETTE_WHITE;
+}
+
 /* In sight an arc with a point; else an eighth of the circle, in which it is. */
 static void mark_draw(const MatchFrame *frame, Vec2 at_px, const CaptionMark *mark)
 {
     double opacity = mark->shown * (MARK_FAINTEST + (1 - MARK_FAINTEST) * mark->loudness);
-    Color color = color_make(mark->is_danger ? PALETTE_NOTICE : PALETTE_WHITE, opacity);
+    Color color = color_make(rgb_of(mark->is_danger), opacity);
     Color ground = color_make(PALETTE_GROUND, 0.7 * opacity);
     Vec2 way = match_frame_way(frame, mark->way);
     double radius = match_frame_circle(frame, MARK_RADIUS);
@@ -60,6 +65,14 @@ void view_captions_draw(const MatchFrame *frame)
 #define WORDS_SIZE 19.0
 #define BASELINE 21.0
 #define PAD 12.0
+#define SIGN_ROOM 32.0 /* Beside words: a small picture of the mark that they have. */
+#define SIGN_MIDDLE 13.0
+#define SIGN_DOT 3.0
+#define SIGN_ARC 9.0
+#define SIGN_DEGREES 80.0 /* Of an arc, which is so small. */
+#define SIGN_WIDTH 3.5
+#define SIGN_POINT 14.0
+#define SIGN_HALF 6.5
 #define SCALE_MAX 1.6
 #define GAP 10.0         /* To what is below. */
 #define ROOM_LEAST 260.0 /* Beside it, at text size 1; where there is less they stand above it. */
@@ -106,6 +119,7 @@ typedef struct CaptionPlan {
     Vec2 foot;     /* The corner from which they stand up. */
     bool is_right; /* It is the right one. */
     double room;   /* How wide one may be. */
+    bool has_ways; /* They are one listener's. */
     int lines;
     const Caption *lowest[CAPTIONS_MAX]; /* The first of `lines`, upward. */
     Caption items[CAPTIONS_MAX];
@@ -171,6 +185,7 @@ static bool plan_captions(const MatchFrame *frame, const Ui *ui, const HudTaken 
     if (!scene->accessibility.has_captions || frame->match->world.state.phase != PHASE_PLAY)
         return false;
     collect(frame, plan->items);
+    plan->has_ways = state_count_players(scene_listeners(scene, frame->pane)) == 1;
     double step = STEP * zoom;
     Vec2 size = vec2_scale(vec2_subtract(high, low), ROOM_PART);
     size.y = fmin(CAPTIONS_MAX * step, size.y);
@@ -184,24 +199,69 @@ static bool plan_captions(const MatchFrame *frame, const Ui *ui, const HudTaken 
     return plan->lines > 0;
 }
 
-static UiText words_text(const CaptionPlan *plan)
+static UiText words_text(const CaptionPlan *plan, const Caption *caption)
 {
     return (UiText){FONT_SEMIBOLD, WORDS_SIZE, plan->is_right ? ALIGN_RIGHT : ALIGN_LEFT,
-                    PALETTE_TEXT, 1};
+                    caption->is_danger ? PALETTE_NOTICE : PALETTE_TEXT, caption->shown};
+}
+
+static double sign_room(const CaptionPlan *plan, const Caption *caption)
+{
+    return plan->has_ways && vec2_length(caption->way) > 0 ? SIGN_ROOM : 0;
 }
 
 /* Empty for a line without words. */
 static Box plate_of(const CaptionPlan *plan, int line)
 {
-    UiText text = words_text(plan);
-    const char *words = plan->lowest[line]->words;
+    const Caption *caption = plan->lowest[line];
+    UiText text = words_text(plan, caption);
     double foot = plan->foot.y - line * STEP;
-    if (words == NULL)
+    if (caption->words == NULL)
         return (Box){{plan->foot.x, foot}, {plan->foot.x, foot}};
-    double width = ui_text_width(&plan->ui, &text, tr_in("caption", words));
-    width = fmin(width, plan->room) + 2 * PAD;
+    double sign = sign_room(plan, caption);
+    double width = ui_text_width(&plan->ui, &text, tr_in("caption", caption->words));
+    width = fmin(width, plan->room - sign) + sign + 2 * PAD;
     double left = plan->is_right ? plan->foot.x - width : plan->foot.x;
     return (Box){{left, foot - HEIGHT}, {left + width, foot}};
+}
+
+/* The own circle as a dot, and round it what is round the circle. */
+static void sign_draw(const MatchFrame *frame, const Ui *ui, Vec2 at, const Caption *caption,
+                      double opacity)
+{
+    Color color = color_make(rgb_of(caption->is_danger), opacity);
+    Vec2 at_px = ui_to_screen(ui, at.x, at.y);
+    Vec2 way = match_frame_way(frame, caption->way);
+    double sweep = SIGN_DEGREES * ANGLE_PI / 180;
+    Vec2 base = vec2_add_scaled(at_px, way, ui_length(ui, SIGN_ARC - SIGN_WIDTH / 2));
+    Vec2 across = vec2_scale(vec2_left(way), ui_length(ui, SIGN_HALF));
+    const Vec2 point[3] = {vec2_add(base, across),
+                           vec2_add_scaled(at_px, way, ui_length(ui, SIGN_POINT)),
+                           vec2_subtract(base, across)};
+    canvas_disc(ui->canvas, at_px, ui_length(ui, SIGN_DOT), color_fade(color, 0.7));
+    if (caption->is_exact)
+        canvas_polygon(ui->canvas, point, 3, color);
+    else
+        canvas_arc(ui->canvas, at_px, ui_length(ui, SIGN_ARC), ui_length(ui, SIGN_WIDTH),
+                   atan2(way.y, way.x) - sweep / 2, sweep, color);
+}
+
+/* The sign is at the words' inner side, so that they begin or end one below the other. */
+static void line_draw(const MatchFrame *frame, const CaptionPlan *plan, int line)
+{
+    Box plate = plate_of(plan, line);
+    const Caption *caption = plan->lowest[line];
+    double sign = sign_room(plan, caption);
+    UiText text = words_text(plan, caption);
+    text.opacity *= hud_top_opacity_over_players(frame, &plan->ui, plate);
+    ui_plate(&plan->ui, plate, 0.4 * HEIGHT,
+             color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * text.opacity));
+    ui_text_fitting(&plan->ui, &text, plan->is_right ? plate.high.x - PAD : plate.low.x + PAD,
+                    plate.low.y + BASELINE, plan->room - sign, tr_in("caption", caption->words));
+    double middle = plan->is_right ? plate.low.x + PAD + SIGN_MIDDLE - SIGN_HALF / 2
+                                   : plate.high.x - PAD - SIGN_MIDDLE + SIGN_HALF / 2;
+    if (sign > 0)
+        sign_draw(frame, &plan->ui, vec2(middle, plate.low.y + HEIGHT / 2), caption, text.opacity);
 }
 
 void hud_captions_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken)
@@ -209,18 +269,9 @@ void hud_captions_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *ta
     CaptionPlan plan;
     if (!plan_captions(frame, ui, taken, &plan))
         return;
-    for (int i = 0; i < plan.lines; i++) {
-        Box plate = plate_of(&plan, i);
-        UiText text = words_text(&plan);
-        const char *words = plan.lowest[i]->words;
-        if (words == NULL)
-            continue;
-        text.opacity = plan.lowest[i]->shown * hud_top_opacity_over_players(frame, &plan.ui, plate);
-        ui_plate(&plan.ui, plate, 0.4 * HEIGHT,
-                 color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * text.opacity));
-        ui_text_fitting(&plan.ui, &text, plan.is_right ? plate.high.x - PAD : plate.low.x + PAD,
-                        plate.low.y + BASELINE, plan.room, tr_in("caption", words));
-    }
+    for (int i = 0; i < plan.lines; i++)
+        if (plan.lowest[i]->words != NULL)
+            line_draw(frame, &plan, i);
 }
 
 Box hud_captions_box(const MatchFrame *frame, const Ui *ui, const HudTaken *taken)

@@ -640,3 +640,25 @@ void view_players_draw(const MatchFrame *frame)
         }
     }
 }
+
+/* World units: of the sign of steady fire, at the lower right of its circle. */
+#define STEADY_AWAY 35.0
+#define STEADY_RADIUS 8.0
+#define STEADY_GROUND 11.0
+
+void view_steady_fire_draw(const MatchFrame *frame)
+{
+    Vec2 way = angle_unit_degrees(45); /* Of the canvas, whose y points down. */
+    for (int i = 0; i < frame->match->world.player_count; i++) {
+        const DrawnPlayer *drawn = &frame->players[i];
+        double shown = scene_is_person(frame->scene, i) ? scene_steady_fire(frame->scene, i) : 0;
+        if (shown <= 0 || drawn->opacity <= 0 || frame->pane == MATCH_FRAME_MAP)
+            continue;
+        Vec2 at = vec2_add_scaled(match_frame_to_screen(frame, drawn->at), way,
+                                  match_frame_circle(frame, STEADY_AWAY));
+        canvas_disc(frame->canvas, at, match_frame_circle(frame, STEADY_GROUND),
+                    color_make(PALETTE_GROUND, 0.75 * shown));
+        glyph_automatic(frame->canvas, at, match_frame_circle(frame, STEADY_RADIUS),
+                        color_make(PALETTE_BRASS, shown));
+    }
+}

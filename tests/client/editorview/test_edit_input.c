@@ -532,6 +532,33 @@ TEST_WITH(a_controller_draws_and_saves, setup, teardown)
         fail_msg("%s is not there: %s", path, bench->state.say);
 }
 
+/* Whoever has only the left half of a controller draws by pressing its stick. */
+TEST_WITH(half_a_controller_draws, setup, teardown)
+{
+    static const struct {
+        const char *name;
+        Hands hands;
+        PadButton button;
+        bool is_chosen;
+    } cases[] = {{"the whole, A", HANDS_BOTH, PAD_A, true},
+                 {"the whole, the stick", HANDS_BOTH, PAD_LEFT_STICK, false},
+                 {"the left half, the stick", HANDS_LEFT, PAD_LEFT_STICK, true}};
+    Bench *bench = *state;
+    Ui page = edit_layout_page(&bench->ui);
+    EditLayout layout = edit_layout_make(&page);
+    Vec2 tool = layout_middle(layout.tool[EDIT_POLYGON]);
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED});
+    press_pad(bench, PAD_GUIDE);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        edit_hand_choose_tool(&bench->state.hand, &bench->state.editor, EDIT_SELECT);
+        bench->devices.bindings.hands[DEVICE_PAD] = cases[i].hands;
+        lead(bench, ui_to_screen(&page, tool.x, tool.y));
+        press_pad(bench, cases[i].button);
+        if ((bench->state.hand.tool == EDIT_POLYGON) != cases[i].is_chosen)
+            fail_msg("%s: tool %d", cases[i].name, (int)bench->state.hand.tool);
+    }
+}
+
 /* What else is pressed neither disturbs a drag nor what is typed in the panel; B ends a drag, and
  * so does a controller that is gone. */
 TEST_WITH(a_controller_drags_and_types_undisturbed, setup, teardown)
@@ -738,8 +765,28 @@ TEST_WITH(keys_are_shown_and_closed, setup, teardown)
 {
     Bench *bench = *state;
     press(bench, KEY_F1, 0, false);
-    assert_true(bench->state.shows_keys);
+    assert_int_equal(bench->state.keys_sheet, 1);
     press(bench, KEY_R, 'r', false);
-    assert_false(bench->state.shows_keys);
+    assert_int_equal(bench->state.keys_sheet, 0);
     assert_int_equal(bench->state.hand.tool, EDIT_SELECT);
+}
+
+/* As large as text is set they take several sheets: each press shows the next, Escape closes. */
+TEST_WITH(large_keys_are_turned_over, setup, teardown)
+{
+    Bench *bench = *state;
+    bench->ui.text_scale = 2;
+    Ui page = edit_layout_page(&bench->ui);
+    int sheets = key_sheet_count(&page, edit_tools_keys, EDIT_KEY_COLUMNS);
+    if (sheets < 2)
+        fail_msg("%d sheets", sheets);
+    press(bench, KEY_F1, 0, false);
+    for (int i = 1; i <= sheets; i++) {
+        assert_int_equal(bench->state.keys_sheet, i);
+        press(bench, KEY_R, 'r', false);
+    }
+    assert_int_equal(bench->state.keys_sheet, 0);
+    press(bench, KEY_F1, 0, false);
+    press(bench, KEY_ESCAPE, 0, false);
+    assert_int_equal(bench->state.keys_sheet, 0);
 }

@@ -567,6 +567,7 @@ TEST(fire_is_toggled)
             assert_int_equal(read_keyboard(&devices).buttons, INPUT_FIRE);
         feed(&devices, key(WINDOW_EVENT_KEY_UP, KEY_F));
         assert_int_equal(read_keyboard(&devices).buttons, INPUT_FIRE);
+        assert_true(device_input_fires_on(&devices, &seats, 0));
         if (stop == 0) {
             feed(&devices, key(WINDOW_EVENT_KEY_DOWN, KEY_F));
             feed(&devices, key(WINDOW_EVENT_KEY_UP, KEY_F));
@@ -578,6 +579,7 @@ TEST(fire_is_toggled)
             feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_FOCUS_LOST});
         if (read_keyboard(&devices).buttons != 0)
             fail_msg("stop %d: it fires on", stop);
+        assert_false(device_input_fires_on(&devices, &seats, 0));
     }
 }
 

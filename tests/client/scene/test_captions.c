@@ -380,3 +380,41 @@ TEST(eased)
         fail_msg("%g is left of the mark, and %s", before,
                  captions.items[0].words != NULL ? "words" : "no words");
 }
+
+/* Words say the same as the mark round the circle: from where, how exactly, whether it is danger.
+ */
+TEST(words_agree_with_their_mark)
+{
+    static const struct {
+        const char *name;
+        bool is_danger, is_seen;
+        double degrees;
+        double shown_degrees;
+        int sector;
+    } cases[] = {
+        {"seen", false, true, 10, 10, 0},
+        {"a danger that is seen", true, true, 100, 100, 2},
+        {"a danger out of sight", true, false, 170, 180, 4},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        Captions captions = {.items = {{.words = NULL}}};
+        captions_add(&captions, &(CaptionSound){.words = "Shot",
+                                                .is_danger = cases[i].is_danger,
+                                                .is_seen = cases[i].is_seen,
+                                                .loudness = 1,
+                                                .way = angle_unit_degrees(cases[i].degrees)});
+        const Caption *caption = &captions.items[0];
+        const CaptionMark *mark = &captions.marks[cases[i].sector];
+        double off = vec2_distance(caption->way, angle_unit_degrees(cases[i].shown_degrees));
+        if (off > 1e-9 || vec2_distance(caption->way, mark->way) > 1e-9 ||
+            caption->is_exact != mark->is_exact || caption->is_danger != mark->is_danger ||
+            caption->is_danger != cases[i].is_danger)
+            fail_msg(
+                "%s: words at %g, %g, exact %d, danger %d; mark at %g, %g, exact %d, danger %d",
+                cases[i].name, caption->way.x, caption->way.y, caption->is_exact,
+                caption->is_danger, mark->way.x, mark->way.y, mark->is_exact, mark->is_danger);
+        captions_add(&captions, &(CaptionSound){.words = "Shot", .loudness = 1});
+        if (vec2_length(caption->way) > 0)
+            fail_msg("%s: heard again from no side, it still has one", cases[i].name);
+    }
+}

@@ -2,6 +2,7 @@
 #include "screens/play_view.h"
 #include "shell/shell.h"
 #include "support/match_bench.h"
+#include "support/match_scene.h"
 #include "test.h"
 
 enum { PAD = 5 };
@@ -70,20 +71,24 @@ TEST(when_controls_are_shown)
         int people;
         unsigned used[2];
         bool shows;
-        bool is_dead;
+        enum { USUAL, DEAD, LATE, PHONE } what; /* A minute of play; the second person's. */
     } cases[] = {
-        {"a countdown", PHASE_COUNTDOWN, false, 1, {USED_ALL}, true, false},
-        {"a restart", PHASE_COUNTDOWN, true, 1, {0}, false, false},
-        {"nothing used", PHASE_PLAY, false, 1, {0}, true, false},
-        {"one missing", PHASE_PLAY, false, 1, {USED_MOVE | USED_FIRE}, true, false},
-        {"nothing used, and out", PHASE_PLAY, false, 1, {0}, false, true},
-        {"all used", PHASE_PLAY, false, 1, {USED_ALL}, false, false},
-        {"the second person's missing", PHASE_PLAY, false, 2, {USED_ALL, USED_DASH}, true, false},
-        {"of two who know all", PHASE_PLAY, false, 2, {USED_ALL, USED_ALL}, false, false},
-        {"a crowd, whose panels are there", PHASE_PLAY, false, 5, {0}, false, false},
-        {"a crowd's countdown", PHASE_COUNTDOWN, false, 5, {0}, true, false},
-        {"nobody plays", PHASE_PLAY, false, 0, {0}, false, false},
-        {"it is over", PHASE_OVER, false, 1, {0}, false, false},
+        {"a countdown", PHASE_COUNTDOWN, false, 1, {USED_ALL}, true, USUAL},
+        {"a restart", PHASE_COUNTDOWN, true, 1, {0}, false, USUAL},
+        {"nothing used", PHASE_PLAY, false, 1, {0}, true, USUAL},
+        {"one missing", PHASE_PLAY, false, 1, {USED_MOVE | USED_FIRE}, true, USUAL},
+        {"nothing used, and out", PHASE_PLAY, false, 1, {0}, false, DEAD},
+        {"all used", PHASE_PLAY, false, 1, {USED_ALL}, false, USUAL},
+        {"the second person's missing", PHASE_PLAY, false, 2, {USED_ALL, USED_DASH}, true, USUAL},
+        {"of two who know all", PHASE_PLAY, false, 2, {USED_ALL, USED_ALL}, false, USUAL},
+        {"a crowd, whose panels are there", PHASE_PLAY, false, 5, {0}, false, USUAL},
+        {"a crowd's countdown", PHASE_COUNTDOWN, false, 5, {0}, true, USUAL},
+        {"one, who does not dash", PHASE_PLAY, false, 1, {USED_FIRE}, true, LATE},
+        {"a guest, who does not dash", PHASE_PLAY, false, 2, {USED_ALL, USED_FIRE}, true, USUAL},
+        {"who has not dashed for long", PHASE_PLAY, false, 2, {USED_ALL, USED_FIRE}, false, LATE},
+        {"a phone's, which says it itself", PHASE_PLAY, false, 2, {USED_ALL, 0}, false, PHONE},
+        {"nobody plays", PHASE_PLAY, false, 0, {0}, false, USUAL},
+        {"it is over", PHASE_OVER, false, 1, {0}, false, USUAL},
     };
     static const SeatDevice halves[] = {{.kind = DEVICE_MOUSE}, {.kind = DEVICE_KEYBOARD}};
     static Shell shell;
@@ -93,12 +98,14 @@ TEST(when_controls_are_shown)
         PlayView view = {.shell = &shell, .match = match};
         match->options.is_restart = cases[i].is_restart;
         match->world.state.phase = cases[i].phase;
-        match->world.state.players[0].is_alive = !cases[i].is_dead;
+        match->world.state.players[0].is_alive = cases[i].what != DEAD;
         seats_init(&shell.seats);
         for (int k = 0; k < 2; k++) {
             seats_join(&shell.seats, &halves[k]);
             shell.used_keys[k] = cases[i].used[k];
         }
+        shell.seats.items[1].device.is_phone = cases[i].what == PHONE;
+        match->world.state.play_ticks = cases[i].what == LATE ? RULES_TICKS(60) : 0;
         bool shows = play_view_shows_controls(&view);
         if (shows != cases[i].shows)
             fail_msg("%s: shown %d", cases[i].name, shows);
@@ -163,5 +170,44 @@ TEST(what_pauses)
         InputEvent event = devices_event(&shell.devices, &cases[i].event);
         if (play_view_pauses(&view, &event) != cases[i].pauses)
             fail_msg("%s: %s", cases[i].name, cases[i].pauses ? "does not pause" : "pauses");
+    }
+}
+
+/* By each way of firing, while an opponent is ahead or behind. */
+TEST(steady_fire_is_noted)
+{
+    static const struct {
+        const char *name;
+        FireWay way;
+        bool is_on, is_dead, is_ahead, is_noted;
+    } cases[] = {
+        {"held", FIRE_HELD, false, false, true, false},
+        {"toggled off", FIRE_TOGGLED, false, false, true, false},
+        {"toggled on", FIRE_TOGGLED, true, false, false, true},
+        {"toggled on, and dead", FIRE_TOGGLED, true, true, false, false},
+        {"automatic at nobody", FIRE_AUTOMATIC, false, false, false, false},
+        {"automatic at somebody", FIRE_AUTOMATIC, false, false, true, true},
+    };
+    static Shell shell;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Match *match = match_bench_start("levels/duel.json", 1, 1);
+        Scene *scene = match_scene_create(match);
+        PlayView view = {.shell = &shell, .match = match, .scene = scene};
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+        devices_init(&shell.devices);
+        seats_init(&shell.seats);
+        seats_join(&shell.seats, &(SeatDevice){.kind = DEVICE_MOUSE});
+        shell.settings.fire_way = shell.devices.fire_way = cases[i].way;
+        shell.devices.is_firing_on[DEVICE_MOUSE] = cases[i].is_on;
+        Player *players = match->world.state.players;
+        players[0].is_alive = !cases[i].is_dead;
+        players[0].at = vec2(400, 100);
+        players[1].at = vec2(cases[i].is_ahead ? 500 : 300, 100);
+        players[1].visible_to = 1;
+        view.panes.count = 1;
+        play_view_read(&view, inputs);
+        if ((scene->steady_fire[0] > 0) != cases[i].is_noted)
+            fail_msg("%s: %d", cases[i].name, scene->steady_fire[0]);
+        match_scene_end(match, scene);
     }
 }

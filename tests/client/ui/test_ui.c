@@ -358,11 +358,15 @@ TEST(how_many_lines_tell_the_controls)
         DeviceKind first;
         PadSigns second_signs;
         int lines;
+        unsigned told;
     } cases[] = {
-        {"one person", 1, DEVICE_MOUSE, PAD_SIGNS_COMMON, 1},
-        {"three controllers of a kind", 3, DEVICE_PAD, PAD_SIGNS_COMMON, 1},
-        {"three of two kinds", 3, DEVICE_PAD, PAD_SIGNS_PS4, 3},
-        {"a mouse and two controllers", 3, DEVICE_MOUSE, PAD_SIGNS_COMMON, 3},
+        {"one person", 1, DEVICE_MOUSE, PAD_SIGNS_COMMON, 1, ~0u},
+        {"three controllers of a kind", 3, DEVICE_PAD, PAD_SIGNS_COMMON, 1, ~0u},
+        {"three of two kinds", 3, DEVICE_PAD, PAD_SIGNS_PS4, 3, ~0u},
+        {"a mouse and two controllers", 3, DEVICE_MOUSE, PAD_SIGNS_COMMON, 3, ~0u},
+        {"of these the controllers", 3, DEVICE_MOUSE, PAD_SIGNS_COMMON, 2, 6},
+        {"of three of a kind the last", 3, DEVICE_PAD, PAD_SIGNS_COMMON, 1, 4},
+        {"nobody's", 3, DEVICE_PAD, PAD_SIGNS_COMMON, 0, 0},
     };
     Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     Ui ui = ui_make(canvas, 1);
@@ -373,7 +377,8 @@ TEST(how_many_lines_tell_the_controls)
         for (int k = 0; k < seats.count; k++)
             seats.items[k].device.kind = k == 0 ? cases[i].first : DEVICE_PAD;
         seats.items[1].device.signs = cases[i].second_signs;
-        Box box = hints_match_box(&ui, &devices, &seats, cases[i].people);
+        Box box =
+            hints_match_box(&ui, &devices, &(HintedPeople){&seats, cases[i].people, cases[i].told});
         int lines = (int)(layout_height(box) / HINTS_ROW_STEP + 0.5);
         if (lines != cases[i].lines)
             fail_msg("%s: about %d lines, not %d, %g high", cases[i].name, lines, cases[i].lines,
@@ -390,7 +395,7 @@ static double hints_width_of(const Ui *ui, Hands hands, FireWay way)
     devices.bindings.hands[DEVICE_MOUSE] = hands;
     bindings_reset(&devices.bindings, DEVICE_MOUSE);
     devices.fire_way = way;
-    return layout_width(hints_match_box(ui, &devices, &seats, 1));
+    return layout_width(hints_match_box(ui, &devices, &(HintedPeople){&seats, 1, 1}));
 }
 
 /* By the way of firing, in every layout: only what fires by itself needs no key. */

@@ -153,16 +153,34 @@ TEST(every_state_looks_different)
 
 TEST(it_keeps_out_of_what_is_taken)
 {
+    static const struct {
+        const char *name;
+        Box hints;
+        enum { FREE, ABOVE, RIGHT, LEFT } where;
+    } over[] = {
+        {"nothing there", {{40, 840}, {300, 880}}, FREE},
+        {"across the page", {{300, 840}, {1300, 880}}, ABOVE},
+        {"at the left", {{40, 840}, {700, 880}}, RIGHT},
+        {"at the right", {{900, 840}, {1560, 880}}, LEFT},
+    };
+    const double scale = HEIGHT / UI_PAGE_HEIGHT;
     static Bench bench;
     Box free, moved;
-    const Box hints = {{600, 840}, {1000, 880}};
     begin(&bench);
     assert_true(draw(&bench, &cases[0], NULL, &free));
-    assert_true(draw(&bench, &cases[0], &hints, &moved));
-    double top = 840.0 * HEIGHT / UI_PAGE_HEIGHT;
-    if (free.high.y < top || moved.high.y > top || moved.low.y < HEIGHT / 2.0)
-        fail_msg("down to %g without hints, to %g with hints from %g on", free.high.y, moved.high.y,
-                 top);
+    for (int i = 0; i < COUNT(over); i++) {
+        const Box *hints = &over[i].hints;
+        assert_true(draw(&bench, &cases[0], hints, &moved));
+        bool is_as_free = fabs(moved.low.x - free.low.x) < 2 && moved.high.y > free.high.y - 2;
+        bool is_at_foot = moved.high.y > free.high.y - 2;
+        bool is_right = is_at_foot && moved.low.x >= hints->high.x * scale;
+        bool is_left = is_at_foot && moved.high.x <= hints->low.x * scale;
+        bool is_above = moved.high.y <= hints->low.y * scale && moved.low.y > HEIGHT / 2.0;
+        const bool is_there[] = {is_as_free, is_above, is_right, is_left};
+        if (!is_there[over[i].where])
+            fail_msg("%s: at %g, %g to %g, %g", over[i].name, moved.low.x, moved.low.y,
+                     moved.high.x, moved.high.y);
+    }
     end(&bench);
 }
 

@@ -148,3 +148,45 @@ TEST(the_urgent_one_stays)
                  widths[0], widths[1], widths[2], lit[0]);
     end(&bench);
 }
+
+/* Words of a danger have its marks' color, and a sign of the side beside them. */
+TEST(a_danger_has_its_color_and_side)
+{
+    static const struct {
+        const char *name;
+        bool is_danger, has_side;
+    } cases[] = {
+        {"no danger, from no side", false, false},
+        {"no danger, from a side", false, true},
+        {"a danger, from no side", true, false},
+        {"a danger, from a side", true, true},
+    };
+    double widths[COUNT(cases)];
+    for (int i = 0; i < COUNT(cases); i++) {
+        static Bench bench;
+        const HudTaken taken = {.count = 0};
+        int orange = 0;
+        begin(&bench, "levels/duel.json", 1);
+        captions_add(&bench.scene->captions[0],
+                     &(CaptionSound){.words = "Shot",
+                                     .is_danger = cases[i].is_danger,
+                                     .loudness = 1,
+                                     .way = vec2(cases[i].has_side ? 1 : 0, 0)});
+        for (int k = 0; k < 20; k++)
+            captions_age(&bench.scene->captions[0]);
+        Ui page = page_of(&bench, 1);
+        canvas_begin(bench.canvas, color_make(0, 1));
+        hud_captions_draw(&bench.panes.frames[0], &page, &taken);
+        Box box = hud_captions_box(&bench.panes.frames[0], &page, &taken);
+        widths[i] = box.high.x - box.low.x;
+        const uint32_t *pixels = canvas_pixels(bench.canvas);
+        for (int k = 0; k < PIXELS; k++)
+            orange += (pixels[k] & 0xffffff) == PALETTE_NOTICE ? 1 : 0;
+        if ((orange > 0) != cases[i].is_danger)
+            fail_msg("%s: %d orange pixels", cases[i].name, orange);
+        end(&bench);
+    }
+    if (!(widths[1] > widths[0] + 10) || !(widths[3] > widths[2] + 10))
+        fail_msg("widths: %g, %g with a side; %g, %g with one", widths[0], widths[1], widths[2],
+                 widths[3]);
+}

@@ -638,3 +638,49 @@ TEST(what_is_drawn)
     canvas_destroy(canvas);
     match_scene_end(match, scene);
 }
+
+static long steady_brightness(Scene *scene, Canvas *canvas)
+{
+    static MatchFrame frame;
+    long sum = 0;
+    canvas_begin(canvas, color_make(0, 1));
+    match_frame_make(&frame, scene, canvas, 1);
+    view_steady_fire_draw(&frame);
+    const uint32_t *pixels = canvas_pixels(canvas);
+    for (int i = 0; i < WIDTH * HEIGHT; i++)
+        sum += (long)(pixels[i] & 0xffffff);
+    return sum;
+}
+
+/* The sign of fire that goes on by itself is at an own circle alone, and goes a moment later. */
+TEST(steady_fire_has_a_sign)
+{
+    static const struct {
+        const char *name;
+        int player;
+        int ticks; /* Since it fired so. */
+        bool is_dead, is_drawn;
+    } cases[] = {
+        {"it fires", YOU, 0, false, true},
+        {"a moment later", YOU, 20, false, true},
+        {"no more", YOU, RULES_TICKS(STEADY_FIRE_SECONDS), false, false},
+        {"it is dead", YOU, 0, true, false},
+        {"another's", ANOTHER, 0, false, false},
+    };
+    Match *match = view_linger_create();
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Scene *scene = match_scene_create(match);
+        match->world.state.players[YOU].is_alive = !cases[i].is_dead;
+        scene->shown[ANOTHER] = 1;
+        scene_fire_steadily(scene, cases[i].player);
+        for (int k = 0; k < cases[i].ticks; k++)
+            scene_step(scene, NULL);
+        long light = steady_brightness(scene, canvas);
+        if ((light > 0) != cases[i].is_drawn)
+            fail_msg("%s: %ld", cases[i].name, light);
+        scene_destroy(scene);
+    }
+    canvas_destroy(canvas);
+    match_destroy(match);
+}

@@ -3,6 +3,7 @@
 
 #include "base/files.h"
 #include "base/translate.h"
+#include "canvas/canvas_backend.h"
 #include "screens/pseudo_words.h"
 #include "screens/quick_canvas.h"
 #include "screens/scene_lists.h"
@@ -11,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #define HEADING_PART 0.05 /* Of a picture's height. */
 #define GROWTH_MIN 1.65   /* Of text twice as large: to fit, some shrinks a little. */
@@ -18,10 +20,10 @@
  * languages have in its place may be longer than there is room. */
 #define SIZE_MIN_ELSEWHERE 0.8
 
-enum { WIDE_WINDOWS = 4, PATH_BYTES = 512, CATALOG_BYTES = 4 << 20 };
+enum { WIDE_WINDOWS = 4, PATH_BYTES = 512, FONT_FRAMES = 400, CATALOG_BYTES = 4 << 20 };
 
 const PictureShape picture_shapes[PICTURE_SHAPES] = {
-    {1280, 720}, {1920, 1080}, {1000, 800}, {2200, 700}, {600, 1000}};
+    {1280, 720}, {1920, 1080}, {800, 600}, {2200, 700}, {600, 1000}};
 const double picture_scales[PICTURE_SCALES] = {0.75, 1, 1.3, 1.5, 2};
 static const char *const devices[] = {"keyboard", "mouse", "pad"};
 
@@ -92,12 +94,34 @@ static bool check_growth(const PictureBench *bench, const ScreenCase *scene, int
     return designed > 0 && height >= GROWTH_MIN * designed;
 }
 
+/* Whether no picture is asked for by name, as "800x600-200", or this one is. */
+static bool is_asked_for(int window, double scale)
+{
+    char name[PATH_BYTES];
+    const char *only = getenv("ONLY");
+    snprintf(name, sizeof name, "%dx%d-%03.0f", picture_shapes[window].width,
+             picture_shapes[window].height, scale * 100);
+    return only == NULL || strstr(name, only) != NULL;
+}
+
 /* In upright windows menus alone are looked at: they use a page of their own there. */
 static bool is_checked(const SceneBench *scene_bench, int window, double scale)
 {
     const ScreenStack *screens = &scene_bench->game.shell.screens;
     bool is_tall = screens->count > 0 && screens->items[screens->count - 1]->callbacks->is_tall;
     return window < WIDE_WINDOWS || (is_tall && scale >= 1);
+}
+
+/* Until the system's fonts have given all letters that are shown. */
+static void look(SceneBench *scene_bench)
+{
+    Window *window = scene_bench->game.shell.window;
+    const FontFinder *finder = window_font_finder(window);
+    scenes_look(scene_bench);
+    while (finder != NULL && !finder->is_ready(finder->self))
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    for (int i = 0; i < FONT_FRAMES && fonts_have_news(canvas_fonts(window_canvas(window))); i++)
+        scenes_look(scene_bench);
 }
 
 static void check_picture(PictureBench *bench, SceneBench *scene_bench, const ScreenCase *scene,
@@ -112,7 +136,7 @@ static void check_picture(PictureBench *bench, SceneBench *scene_bench, const Sc
         game->shell.devices.is_pointing = device == 1;
         game->shell.devices.last_pad = device == 2 ? 0 : DEVICES_NO_PAD;
         text_boxes_listen(&bench->boxes);
-        scenes_look(scene_bench); /* Lists find out how many rows there are. */
+        look(scene_bench); /* Lists find out how many rows there are, too. */
         bench->boxes.count = 0;
         scenes_look(scene_bench);
         text_boxes_listen(NULL);
@@ -148,7 +172,8 @@ void picture_bench_check(PictureBench *bench)
         scenes_build(&scene, shown, bench->windows[0]);
         for (int window = 0; window < PICTURE_SHAPES; window++)
             for (int k = 0; k < PICTURE_SCALES; k++)
-                if (is_checked(&scene, window, picture_scales[k]))
+                if (is_asked_for(window, picture_scales[k]) &&
+                    is_checked(&scene, window, picture_scales[k]))
                     check_picture(bench, &scene, shown, window, picture_scales[k]);
         scenes_end(&scene);
     }

@@ -369,6 +369,13 @@ static void build_keys_not_used(SceneBench *bench, const ScreenCase *scene)
     (void)push_match(bench, scene);
 }
 
+/* The first has used theirs. */
+static void build_keys_of_guests(SceneBench *bench, const ScreenCase *scene)
+{
+    build_keys_not_used(bench, scene);
+    bench->game.shell.used_keys[0] = USED_ALL;
+}
+
 void scenes_build_pause(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
@@ -554,6 +561,16 @@ static bool is_striking(const World *world)
     return !strikes_is_announced(world) && left > 0 && left < STRIKE_SECONDS - 1;
 }
 
+/* And one of the first two was told to keep moving a quarter of a second ago. */
+static bool is_striking_and_lit(const World *world)
+{
+    for (int i = 0; i < 2; i++)
+        if (strikes_seconds_left(world) > 0 &&
+            world->state.players[i].linger_ticks == RULES_TICKS(LINGER_SECONDS + 0.25))
+            return true;
+    return false;
+}
+
 static bool does_beacon_move(const World *world)
 {
     int ticks = beacon_view(world)->move_ticks;
@@ -603,6 +620,10 @@ static const ScreenCase scenes[] = {
      .level = "islands"},
     {"countdown-8", scenes_build_match, .mode = MODE_DEATHMATCH, .people = 8, .level = "islands"},
     {"keys-not-used-8", build_keys_not_used, .mode = MODE_TORCH, .people = 8, .ticks = 600},
+    {"keys-of-guests-2", build_keys_of_guests, .mode = MODE_DEATHMATCH, .people = 2, .bots = 2,
+     .level = "islands", .ticks = 600},
+    {"keys-of-guests-4", build_keys_of_guests, .mode = MODE_DEATHMATCH, .people = 4,
+     .level = "islands", .ticks = 600},
     {"crowd", scenes_build_match, .mode = MODE_DEATHMATCH, .people = 8, .level = "islands",
      .ticks = 1200},
     {"crowd-teams", scenes_build_match, .mode = MODE_BEACON, .has_teams = true, .people = 6,
@@ -624,6 +645,12 @@ static const ScreenCase scenes[] = {
      .mutators = MUTATOR_STRIKES, .ticks = SCENE_TO_ITS_END, .until = strikes_is_announced},
     {"strike", scenes_build_match, .mode = MODE_TORCH, .people = 1, .bots = 3,
      .mutators = MUTATOR_STRIKES, .ticks = SCENE_TO_ITS_END, .until = is_striking},
+    {"strike-split-4", scenes_build_match, .mode = MODE_DEATHMATCH, .people = 4, .bots = 4,
+     .level = "islands", .mutators = MUTATOR_STRIKES, .ticks = SCENE_TO_ITS_END,
+     .until = is_striking_and_lit},
+    {"strike-split-2", scenes_build_match, .mode = MODE_DEATHMATCH, .people = 2, .bots = 6,
+     .level = "islands", .mutators = MUTATOR_STRIKES, .ticks = SCENE_TO_ITS_END,
+     .until = is_striking_and_lit},
     {"trials", scenes_build_match, .mode = MODE_TRIALS, .people = 1, .ticks = 600},
     {"sudden-death", build_sudden_death, .mode = MODE_BEACON, .people = 1, .bots = 7, .ticks = 60,
      .is_level = true},

@@ -13,6 +13,7 @@
 #define COVERS 220 /* The opacity, of 255, from which on something hides what is beneath. */
 #define SEEN 40    /* Words fainter than that are on their way in or out. */
 #define SLACK_PX 1.5
+#define EDGE_PART 0.012 /* Of the shorter side: words are so far from the upper edge. */
 #define ELLIPSIS "\xe2\x80\xa6"
 
 /* Listeners stand where the linker puts them: there is one for the whole program. */
@@ -160,13 +161,16 @@ void __wrap_canvas_rounded_outline(Canvas *canvas, double x, double y, double wi
     __real_canvas_rounded_outline(canvas, x, y, width, height, style);
 }
 
-/* It has no words, and takes longest. */
+/* It has no words, and takes longest. Frames in it are of the arena, not of what is written. */
 void __wrap_match_view_draw(const MatchFrame *frame)
 {
-    if (listener != NULL && listener->see_view != NULL)
-        listener->see_view(frame);
-    if (listener == NULL || listener->is_drawing)
+    TextBoxes *heard = listener;
+    if (heard != NULL && heard->see_view != NULL)
+        heard->see_view(frame);
+    listener = NULL;
+    if (heard == NULL || heard->is_drawing)
         __real_match_view_draw(frame);
+    listener = heard;
 }
 
 /* NOLINTEND(readability-identifier-naming) */
@@ -201,6 +205,8 @@ bool text_boxes_check(const TextBoxes *boxes, int width_px, int height_px,
         const TextBox *box = &boxes->items[i];
         if (!is_within(box->box, picture.box))
             return complain(out_complaint, "leaves", box, &picture);
+        if (box->words[0] != '\0' && box->box.low.y < EDGE_PART * fmin(width_px, height_px))
+            return complain(out_complaint, "touches the upper edge of", box, &picture);
         for (int k = 0; k < i; k++)
             if (!may_be_together(box, &boxes->items[k]))
                 return complain(out_complaint, "meets", box, &boxes->items[k]);
@@ -262,8 +268,8 @@ bool text_boxes_check_size(const TextBoxes *boxes, const TextBoxes *designed, do
                 (least == NULL || height_of(other) < height_of(least)))
                 least = other;
         }
-        if (least != NULL && !is_sign(box->words) && height_of(least) < heading_px &&
-            height_of(box) < part * height_of(least) - SLACK_PX)
+        if (least != NULL && !is_sign(box->words) && !is_from_outside(box->words) &&
+            height_of(least) < heading_px && height_of(box) < part * height_of(least) - SLACK_PX)
             return complain(out_complaint, "is smaller than", box, least);
     }
     return true;
