@@ -3,6 +3,7 @@
 
 #include "app/game.h"
 #include "base/system.h"
+#include "canvas/gpu_canvas.h"
 #include "cli/commands.h"
 #include "collide/sat.h"
 #include "sim/weapons.h"
@@ -227,7 +228,7 @@ void bench_crowd_destroy(BenchCrowd *crowd)
 /* --- The game --------------------------------------------------------------------------------- */
 
 enum { TICK_ROUNDS = 9, ROUND_TICKS = 2400, FRAMES = 61, WARM_TICKS = 900, STARTS = 9 };
-enum { BULLETS = 200, TICKS_PER_FRAME = 2 };
+enum { CARD = -1, BULLETS = 200, TICKS_PER_FRAME = 2 };
 
 static bool create_match(uint64_t seed, Match **out_match, Error *out_error)
 {
@@ -273,46 +274,80 @@ static void step_match(Match *match, Scene *scene)
     scene_step(scene, NULL);
 }
 
-static double frame_seconds(Match *match, Scene *scene, Canvas *canvas, int threads)
+/* What draws the frames: the software back end with so many threads, 0 for as many as there are
+ * cores; or the GPU's, whose driver counts what it is asked for and draws nothing. */
+typedef struct FrameCanvas {
+    Canvas *canvas;
+    int threads;
+    GpuDriver *counter; /* NULL for software. */
+    GpuCanvas *card;
+} FrameCanvas;
+
+static double frame_seconds(Match *match, Scene *scene, const FrameCanvas *drawn)
 {
-    double (*now)(void) = threads == 1 ? bench_cpu_seconds : wall_seconds;
+    bool is_alone = drawn->threads == 1 || drawn->counter != NULL;
+    double (*now)(void) = is_alone ? bench_cpu_seconds : wall_seconds;
     double seconds[FRAMES];
+    Canvas *canvas = drawn->canvas;
     MatchFrame frame;
-    canvas_set_threads(canvas, threads);
+    canvas_set_threads(canvas, drawn->threads);
     for (int i = 0; i < WARM_TICKS; i++)
         step_match(match, scene);
     for (int i = 0; i < FRAMES; i++) {
         for (int k = 0; k < TICKS_PER_FRAME; k++)
             step_match(match, scene);
+        if (drawn->counter != NULL)
+            gpu_counter_reset(drawn->counter);
         double start = now();
         Ui ui = ui_make(canvas, 1);
         canvas_begin(canvas, color_make(PALETTE_BARS, 1));
         match_frame_make(&frame, scene, canvas, 1);
         match_view_draw(&frame);
         hud_draw(&frame, &ui);
-        canvas_pixels(canvas);
+        if (drawn->card != NULL)
+            gpu_canvas_present(drawn->card);
+        else
+            canvas_pixels(canvas);
         seconds[i] = now() - start;
     }
     return bench_median(seconds, FRAMES);
 }
 
-/* Median milliseconds of drawing a match of 8 players and 200 bullets without a GPU, with so many
- * threads: with 1 its CPU time; otherwise the time that passes, and 0 is one for each core. */
-static bool measure_frame(int width, int height, int threads, double *out_milliseconds,
-                          Error *out_error)
+static bool create_canvas(FrameCanvas *made, int width, int height, Error *out_error)
 {
     char fonts[FOLDERS_PATH_BYTES];
-    Canvas *canvas = NULL;
+    if (!folders_game_path("assets/fonts", fonts, out_error))
+        return false;
+    if (made->threads != CARD)
+        return canvas_create_offscreen(&made->canvas, width, height, fonts, out_error);
+    made->counter = gpu_counter_create(width, height);
+    made->card = made->counter != NULL ? gpu_canvas_create(made->counter) : NULL;
+    if (made->card == NULL)
+        return error_memory(out_error);
+    made->canvas = canvas_create(gpu_canvas_backend(), made->card, fonts, out_error);
+    if (made->canvas != NULL)
+        canvas_set_size(made->canvas, width, height, width, height);
+    return made->canvas != NULL;
+}
+
+/* Median milliseconds of drawing a match of 8 players and 200 bullets. With one thread and with a
+ * GPU it is the CPU time, otherwise the time that passes. */
+static bool measure_frame(int width, int height, int threads, double *out_milliseconds,
+                          GpuCounts *out_counts, Error *out_error)
+{
+    FrameCanvas drawn = {.threads = threads};
     Match *match;
     Scene *scene;
-    if (!folders_game_path("assets/fonts", fonts, out_error) || !create_match(1, &match, out_error))
+    if (!create_match(1, &match, out_error))
         return false;
     bool is_made = scene_create(&scene, match, out_error) &&
-                   canvas_create_offscreen(&canvas, width, height, fonts, out_error);
+                   create_canvas(&drawn, width, height, out_error);
     if (is_made) {
         scene_share(scene, 1); /* As a person sees it. */
-        *out_milliseconds = frame_seconds(match, scene, canvas, threads) * 1e3;
-        canvas_destroy(canvas);
+        *out_milliseconds = frame_seconds(match, scene, &drawn) * 1e3;
+        if (drawn.counter != NULL)
+            *out_counts = gpu_counter_counts(drawn.counter);
+        canvas_destroy(drawn.canvas);
     }
     scene_destroy(scene);
     match_destroy(match);
@@ -467,16 +502,18 @@ static bool measure_frames(BenchReport *report, Error *out_error)
     static const struct {
         int threads;
         const char *name;
-    } cases[] = {{1, "software"}, {0, "all cores"}};
+    } cases[] = {{1, "software"}, {0, "all cores"}, {CARD, "for a GPU"}};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
             int width = sizes[i][0], height = sizes[i][1];
             double value;
+            GpuCounts counts = {0};
             char name[BENCH_NAME_BYTES];
-            if (!measure_frame(width, height, cases[k].threads, &value, out_error))
+            if (!measure_frame(width, height, cases[k].threads, &value, &counts, out_error))
                 return false;
             snprintf(name, sizeof name, "frame, %dx%d %s", width, height, cases[k].name);
             add(report, name, "ms", 2, value);
+            if (getenv("COUNTS")) fprintf(stderr, "%d calls %d vertices %d indices %d uploads %lld\n", counts.draw_calls, counts.vertices, counts.indices, counts.uploads, (long long)counts.uploaded_pixels);
         }
     return true;
 }

@@ -591,7 +591,6 @@ struct Fonts {
     size_t kept_bytes;
     uint64_t uses;
     FallbackFonts fallback;
-    void (*drop)(void *texture);
 };
 
 static const char *const FILE_NAMES[FONT_WEIGHT_COUNT] = {
@@ -642,8 +641,6 @@ static void drop_entry(Fonts *fonts, KeptText **link)
     KeptText *kept = *link;
     *link = kept->next;
     fonts->kept_bytes -= kept_size(kept);
-    if (kept->bitmap.texture != NULL && fonts->drop != NULL)
-        fonts->drop(kept->bitmap.texture);
     free(kept);
 }
 
@@ -704,11 +701,6 @@ void fonts_destroy(Fonts *fonts)
     free(fonts);
 }
 
-void fonts_on_drop(Fonts *fonts, void (*drop)(void *texture))
-{
-    fonts->drop = drop;
-}
-
 static bool row_is_empty(const SDL_Surface *surface, int row)
 {
     const Uint32 *pixels = (const void *)((const Uint8 *)surface->pixels + row * surface->pitch);
@@ -733,8 +725,10 @@ static KeptText *make_entry(const SDL_Surface *surface, int ascent, const char *
     if (kept == NULL)
         return NULL;
     memcpy(kept->text, text, text_bytes);
-    kept->bitmap = (TextBitmap){
-        width, bottom - top, ascent - top, 0, (uint8_t *)kept->text + text_bytes, NULL};
+    kept->bitmap = (TextBitmap){.width = width,
+                                .height = bottom - top,
+                                .baseline = ascent - top,
+                                .coverage = (uint8_t *)kept->text + text_bytes};
     for (int row = top; row < bottom; row++) {
         const Uint32 *pixels =
             (const void *)((const Uint8 *)surface->pixels + row * surface->pitch);
