@@ -28,13 +28,24 @@ void gpu_mesh_clear(GpuMesh *mesh)
     mesh->index_count = 0;
 }
 
-int gpu_mesh_vertex(GpuMesh *mesh, Vec2 at, SDL_Color color, SDL_FPoint texture)
+/* Room for what a shape adds. */
+static bool reserve(GpuMesh *mesh, int vertices, int indices)
 {
-    if (!mesh_grow(mesh, &mesh->vertices, &mesh->vertex_room, mesh->vertex_count + 1,
-                   sizeof *mesh->vertices))
-        return 0;
+    return mesh_grow(mesh, &mesh->vertices, &mesh->vertex_room, mesh->vertex_count + vertices,
+                     sizeof *mesh->vertices) &&
+           mesh_grow(mesh, &mesh->indices, &mesh->index_room, mesh->index_count + indices,
+                     sizeof *mesh->indices);
+}
+
+static int put_vertex(GpuMesh *mesh, Vec2 at, SDL_Color color, SDL_FPoint texture)
+{
     mesh->vertices[mesh->vertex_count] = (SDL_Vertex){{(float)at.x, (float)at.y}, color, texture};
     return mesh->vertex_count++ - mesh->first_vertex;
+}
+
+int gpu_mesh_vertex(GpuMesh *mesh, Vec2 at, SDL_Color color, SDL_FPoint texture)
+{
+    return reserve(mesh, 1, 0) ? put_vertex(mesh, at, color, texture) : 0;
 }
 
 static uint8_t part_of(uint8_t channel, unsigned part)
@@ -51,23 +62,28 @@ SDL_Color gpu_color(Color color, double opacity)
 
 static int add_vertex(GpuMesh *mesh, Vec2 at, Color color, double opacity)
 {
-    return gpu_mesh_vertex(mesh, at, gpu_color(color, opacity), mesh->white);
+    return put_vertex(mesh, at, gpu_color(color, opacity), mesh->white);
+}
+
+static void put_triangle(GpuMesh *mesh, int a, int b, int c)
+{
+    int *index = mesh->indices + mesh->index_count;
+    index[0] = a;
+    index[1] = b;
+    index[2] = c;
+    mesh->index_count += 3;
 }
 
 void gpu_mesh_triangle(GpuMesh *mesh, int a, int b, int c)
 {
-    if (!mesh_grow(mesh, &mesh->indices, &mesh->index_room, mesh->index_count + 3,
-                   sizeof *mesh->indices))
-        return;
-    mesh->indices[mesh->index_count++] = a;
-    mesh->indices[mesh->index_count++] = b;
-    mesh->indices[mesh->index_count++] = c;
+    if (reserve(mesh, 0, 3))
+        put_triangle(mesh, a, b, c);
 }
 
 static void add_quad(GpuMesh *mesh, int a, int b, int c, int d)
 {
-    gpu_mesh_triangle(mesh, a, b, c);
-    gpu_mesh_triangle(mesh, a, c, d);
+    put_triangle(mesh, a, b, c);
+    put_triangle(mesh, a, c, d);
 }
 
 /* The move of a corner that moves its sides outwards by one pixel; at most two pixels. */
@@ -89,6 +105,9 @@ void gpu_mesh_polygon(GpuMesh *mesh, const Vec2 *points, int count, Color color)
     for (int i = 0; i < count; i++)
         area += vec2_cross(points[i], points[i + 1 < count ? i + 1 : 0]);
     int first = mesh->vertex_count - mesh->first_vertex;
+    if (!reserve(mesh, 2 * count, 9 * count) ||
+        !mesh_grow(mesh, &mesh->scratch, &mesh->scratch_room, 5 * count, sizeof *mesh->scratch))
+        return;
     for (int i = 0; i < count; i++) {
         Vec2 before = points[i > 0 ? i - 1 : count - 1];
         Vec2 after = points[i + 1 < count ? i + 1 : 0];
@@ -96,13 +115,11 @@ void gpu_mesh_polygon(GpuMesh *mesh, const Vec2 *points, int count, Color color)
         add_vertex(mesh, vec2_add_scaled(points[i], outward, -RIM), color, 1);
         add_vertex(mesh, vec2_add_scaled(points[i], outward, RIM), color, 0);
     }
-    if (!mesh_grow(mesh, &mesh->scratch, &mesh->scratch_room, 5 * count, sizeof *mesh->scratch))
-        return;
     int *corners = mesh->scratch + TRIANGULATE_SCRATCH(count);
     triangulate(points, count, TRIANGULATE_FORCE, mesh->scratch, corners);
     for (int i = 0; i < 3 * (count - 2); i += 3)
-        gpu_mesh_triangle(mesh, first + 2 * corners[i], first + 2 * corners[i + 1],
-                          first + 2 * corners[i + 2]);
+        put_triangle(mesh, first + 2 * corners[i], first + 2 * corners[i + 1],
+                     first + 2 * corners[i + 2]);
     for (int i = 0; i < count; i++) {
         int here = first + 2 * i;
         int there = first + 2 * (i + 1 < count ? i + 1 : 0);
@@ -153,13 +170,23 @@ static HalfSection half_of(const StripSection *sections, int count, int index, d
     return shares_right ? SECTION_ENDS_LEFT : SECTION_ENDS_RIGHT;
 }
 
+/* A strip while it is added. */
+typedef struct StripPen {
+    GpuMesh *mesh;
+    double width;
+    bool is_line;     /* Two vertices across, with the profile from the atlas; else four. */
+    TexturePart line; /* That profile. */
+    Color color;
+    SDL_Color opaque;
+} StripPen;
+
 /* Two vertices across a section, beyond its edges: the texture has how it is covered. */
-static void add_line_section(GpuMesh *mesh, StripSection section, double width, HalfSection half,
+static void add_line_section(const StripPen *pen, StripSection section, HalfSection half,
                              SDL_Color color)
 {
-    TexturePart part = gpu_atlas_line(width);
+    TexturePart part = pen->line;
     SDL_FPoint line_middle = {(part.low.x + part.high.x) / 2, part.low.y};
-    double beyond = ATLAS_LINE_MARGIN_PX / (half == SECTION_WHOLE ? width : width / 2);
+    double beyond = ATLAS_LINE_MARGIN_PX / (half == SECTION_WHOLE ? pen->width : pen->width / 2);
     Vec2 margin = vec2_scale(vec2_subtract(section.left, section.right), beyond);
     if (half == SECTION_ENDS_LEFT)
         part.low = line_middle;
@@ -169,25 +196,33 @@ static void add_line_section(GpuMesh *mesh, StripSection section, double width, 
         part.high = line_middle;
     else
         section.right = vec2_subtract(section.right, margin);
-    gpu_mesh_vertex(mesh, section.left, color, part.low);
-    gpu_mesh_vertex(mesh, section.right, color, part.high);
+    put_vertex(pen->mesh, section.left, color, part.low);
+    put_vertex(pen->mesh, section.right, color, part.high);
 }
 
-/* Adds a section as two vertices if the line is in the atlas, else as four. */
-static void add_across(GpuMesh *mesh, StripSection section, double width, HalfSection half,
-                       Color color, double opacity)
+static void add_across(const StripPen *pen, StripSection section, HalfSection half, double opacity)
 {
-    if (width <= ATLAS_LINE_PX)
-        add_line_section(mesh, section, width, half, gpu_color(color, opacity));
+    if (pen->is_line)
+        add_line_section(pen, section, half,
+                         opacity < 1 ? gpu_color(pen->color, opacity) : pen->opaque);
     else
-        add_section(mesh, section, color, opacity);
+        add_section(pen->mesh, section, pen->color, opacity);
 }
 
 void gpu_mesh_strip(GpuMesh *mesh, const StripSection *sections, int count, StripStyle style,
                     Color color)
 {
+    StripPen pen = {.mesh = mesh,
+                    .width = style.width,
+                    .is_line = style.width <= ATLAS_LINE_PX,
+                    .color = color,
+                    .opaque = gpu_color(color, 1)};
+    int columns = pen.is_line ? 2 : 4;
+    if (!reserve(mesh, columns * (count + 2), 6 * (columns - 1) * (count + 1)))
+        return;
+    if (pen.is_line)
+        pen.line = gpu_atlas_line(style.width);
     int start = mesh->vertex_count - mesh->first_vertex;
-    int columns = style.width <= ATLAS_LINE_PX ? 2 : 4;
     Vec2 none = {0, 0};
     Vec2 entry = vec2_unit_or(vec2_subtract(middle(sections[1]), middle(sections[0])), none);
     Vec2 leave =
@@ -195,19 +230,16 @@ void gpu_mesh_strip(GpuMesh *mesh, const StripSection *sections, int count, Stri
     bool is_closed = vec2_distance(middle(sections[0]), middle(sections[count - 1])) < 1e-9;
     double rim = is_closed ? 0 : RIM;
     if (!is_closed)
-        add_across(mesh, moved(sections[0], vec2_scale(entry, -rim)), style.width, SECTION_WHOLE,
-                   color, 0);
+        add_across(&pen, moved(sections[0], vec2_scale(entry, -rim)), SECTION_WHOLE, 0);
     for (int i = 0; i < count; i++) {
         Vec2 inward = i == 0           ? vec2_scale(entry, rim)
                       : i == count - 1 ? vec2_scale(leave, -rim)
                                        : none;
-        add_across(mesh, moved(sections[i], inward), style.width,
-                   half_of(sections, count, i, style.width), color,
+        add_across(&pen, moved(sections[i], inward), half_of(sections, count, i, style.width),
                    style.first + (1 - style.first) * i / (count - 1));
     }
     if (!is_closed)
-        add_across(mesh, moved(sections[count - 1], vec2_scale(leave, rim)), style.width,
-                   SECTION_WHOLE, color, 0);
+        add_across(&pen, moved(sections[count - 1], vec2_scale(leave, rim)), SECTION_WHOLE, 0);
     int end = mesh->vertex_count - mesh->first_vertex;
     for (int here = start; here + columns < end; here += columns)
         for (int band = 0; band + 1 < columns; band++)
@@ -222,6 +254,12 @@ static int pieces_of_turn(double radius)
     return pieces < 256 ? (int)pieces : 256;
 }
 
+/* A direction turned by the angle of another. */
+static Vec2 turned(Vec2 unit, Vec2 by)
+{
+    return (Vec2){unit.x * by.x - unit.y * by.y, unit.x * by.y + unit.y * by.x};
+}
+
 void gpu_mesh_disc(GpuMesh *mesh, Vec2 center, double radius, Color color)
 {
     if (radius < RIM) {
@@ -229,16 +267,19 @@ void gpu_mesh_disc(GpuMesh *mesh, Vec2 center, double radius, Color color)
         radius = RIM;
     }
     int pieces = pieces_of_turn(radius);
+    if (!reserve(mesh, 1 + 2 * pieces, 9 * pieces))
+        return;
     int hub = add_vertex(mesh, center, color, 1);
-    for (int i = 0; i < pieces; i++) {
-        Vec2 unit = angle_unit_degrees(360.0 * i / pieces);
+    Vec2 unit = {1, 0};
+    Vec2 step = angle_unit_degrees(360.0 / pieces);
+    for (int i = 0; i < pieces; i++, unit = turned(unit, step)) {
         add_vertex(mesh, vec2_add_scaled(center, unit, radius - RIM), color, 1);
         add_vertex(mesh, vec2_add_scaled(center, unit, radius + RIM), color, 0);
     }
     for (int i = 0; i < pieces; i++) {
         int here = hub + 1 + 2 * i;
         int there = hub + 1 + 2 * (i + 1 < pieces ? i + 1 : 0);
-        gpu_mesh_triangle(mesh, hub, here, there);
+        put_triangle(mesh, hub, here, there);
         add_quad(mesh, here, here + 1, there + 1, there);
     }
 }
@@ -250,8 +291,9 @@ void gpu_mesh_arc(GpuMesh *mesh, const Arc *arc, Color color)
     if (!mesh_grow(mesh, &mesh->sections, &mesh->section_room, pieces + 1, sizeof *mesh->sections))
         return;
     double inner = arc->radius - arc->width / 2;
-    for (int i = 0; i <= pieces; i++) {
-        Vec2 unit = angle_unit_degrees((arc->start + turn * i / pieces) * (180 / ANGLE_PI));
+    Vec2 unit = angle_unit_degrees(arc->start * (180 / ANGLE_PI));
+    Vec2 step = angle_unit_degrees(turn / pieces * (180 / ANGLE_PI));
+    for (int i = 0; i <= pieces; i++, unit = turned(unit, step)) {
         mesh->sections[i] =
             (StripSection){vec2_add_scaled(arc->center, unit, arc->radius + arc->width / 2),
                            vec2_add_scaled(arc->center, unit, inner > 0 ? inner : 0)};
@@ -275,6 +317,8 @@ static Color mixed(Color a, Color b, double part)
 void gpu_mesh_shade(GpuMesh *mesh, const Shade *shade)
 {
     enum { COLUMNS = 24 };
+    if (!reserve(mesh, 2 * (COLUMNS + 1), 6 * COLUMNS))
+        return;
     for (int i = 0; i <= COLUMNS; i++) {
         double part = (double)i / COLUMNS;
         double x = shade->low.x + (shade->high.x - shade->low.x) * part;
@@ -288,9 +332,11 @@ void gpu_mesh_shade(GpuMesh *mesh, const Shade *shade)
 
 void gpu_mesh_picture(GpuMesh *mesh, Vec2 low, Vec2 high, TexturePart part, SDL_Color color)
 {
-    int first = gpu_mesh_vertex(mesh, low, color, part.low);
-    gpu_mesh_vertex(mesh, (Vec2){high.x, low.y}, color, (SDL_FPoint){part.high.x, part.low.y});
-    gpu_mesh_vertex(mesh, high, color, part.high);
-    gpu_mesh_vertex(mesh, (Vec2){low.x, high.y}, color, (SDL_FPoint){part.low.x, part.high.y});
+    if (!reserve(mesh, 4, 6))
+        return;
+    int first = put_vertex(mesh, low, color, part.low);
+    put_vertex(mesh, (Vec2){high.x, low.y}, color, (SDL_FPoint){part.high.x, part.low.y});
+    put_vertex(mesh, high, color, part.high);
+    put_vertex(mesh, (Vec2){low.x, high.y}, color, (SDL_FPoint){part.low.x, part.high.y});
     add_quad(mesh, first, first + 1, first + 2, first + 3);
 }
