@@ -133,32 +133,28 @@ static Shade4 texel(const CardTexture *texture, double u, double v)
     return sum;
 }
 
-static Vec2 place_of(const SDL_Vertex *vertex)
+/* What goes evenly over a triangle: a corner's texture coordinates and color. */
+enum { EVEN = 6 };
+
+typedef struct Corner {
+    Vec2 at;
+    double even[EVEN];
+} Corner;
+
+static Corner corner_of(const SDL_Vertex *vertex)
 {
-    return (Vec2){(double)vertex->position.x, (double)vertex->position.y};
+    SDL_Color color = vertex->color;
+    return (Corner){{(double)vertex->position.x, (double)vertex->position.y},
+                    {(double)vertex->tex_coord.x, (double)vertex->tex_coord.y, color.r, color.g,
+                     color.b, color.a}};
 }
 
-static void blend(const SoftCard *card, const CardTexture *texture, int x, int y,
-                  const SDL_Vertex *const corners[3], const double parts[3])
+static void blend(uint32_t *pixel, Shade4 texture, const double even[EVEN])
 {
-    uint32_t *pixel = &card->target->pixels[y * card->target->width + x];
     Shade4 below = unpack(*pixel);
-    double u = 0, v = 0;
-    Shade4 color = {{0}};
-    for (int i = 0; i < 3; i++) {
-        const SDL_Color *own = &corners[i]->color;
-        const double channels[4] = {own->r, own->g, own->b, own->a};
-        u += parts[i] * (double)corners[i]->tex_coord.x;
-        v += parts[i] * (double)corners[i]->tex_coord.y;
-        for (int k = 0; k < 4; k++)
-            color.channel[k] += parts[i] * channels[k];
-    }
-    Shade4 shade = texel(texture, u, v);
+    double left = 1 - texture.channel[3] * even[5] / (255 * 255);
     for (int k = 0; k < 4; k++)
-        shade.channel[k] *= color.channel[k] / 255;
-    double left = 1 - shade.channel[3] / 255;
-    for (int k = 0; k < 4; k++)
-        below.channel[k] = below.channel[k] * left + shade.channel[k];
+        below.channel[k] = below.channel[k] * left + texture.channel[k] * even[2 + k] / 255;
     *pixel = pack(below);
 }
 
@@ -168,37 +164,71 @@ static bool owns_side(Vec2 side)
     return side.y > 0 || (side.y >= 0 && side.x < 0);
 }
 
-static void draw_triangle(const SoftCard *card, const CardTexture *texture,
-                          const SDL_Vertex *const given[3])
+/* The pixels of a row, [*from, *to), whose middles are inside; corners turn the positive way. */
+static void row_inside(const Corner corners[3], int y, int *from, int *to)
 {
-    const SDL_Vertex *corners[3] = {given[0], given[1], given[2]};
-    Vec2 at[3] = {place_of(corners[0]), place_of(corners[1]), place_of(corners[2])};
-    double area = vec2_cross(vec2_subtract(at[1], at[0]), vec2_subtract(at[2], at[0]));
+    for (int i = 0; i < 3; i++) {
+        Vec2 start = corners[i].at;
+        Vec2 side = vec2_subtract(corners[(i + 1) % 3].at, start);
+        /* Inside: side.x * (y - start.y) - side.y * (x - start.x) > 0 */
+        double level = side.x * (y + 0.5 - start.y);
+        if (side.y == 0) {
+            if (level < 0 || (level <= 0 && !owns_side(side)))
+                *to = *from;
+            continue;
+        }
+        double border = start.x + level / side.y - 0.5; /* In pixels' numbers. */
+        if (side.y > 0) {
+            int last = (int)(owns_side(side) ? floor(border) : ceil(border) - 1);
+            *to = last + 1 < *to ? last + 1 : *to;
+        } else {
+            int first = (int)(owns_side(side) ? ceil(border) : floor(border) + 1);
+            *from = first > *from ? first : *from;
+        }
+    }
+}
+
+/* How much of each corner's is at the middle of a pixel. */
+static void parts_at(const Corner corners[3], double area, int x, int y, double parts[3])
+{
+    for (int i = 0; i < 3; i++) {
+        Vec2 from = corners[(i + 1) % 3].at;
+        Vec2 side = vec2_subtract(corners[(i + 2) % 3].at, from);
+        parts[i] = vec2_cross(side, vec2_subtract((Vec2){x + 0.5, y + 0.5}, from)) / area;
+    }
+}
+
+static void draw_triangle(const SoftCard *card, const CardTexture *texture, Corner corners[3])
+{
+    double area = vec2_cross(vec2_subtract(corners[1].at, corners[0].at),
+                             vec2_subtract(corners[2].at, corners[0].at));
     if (fabs(area) < 1e-9)
         return;
     if (area < 0) {
-        corners[1] = given[2];
-        corners[2] = given[1];
-        Vec2 second = at[1];
-        at[1] = at[2];
-        at[2] = second;
+        Corner second = corners[1];
+        corners[1] = corners[2];
+        corners[2] = second;
         area = -area;
     }
+    const Vec2 at[3] = {corners[0].at, corners[1].at, corners[2].at};
     Box around = box_around(at, 3);
-    PixelBox box = pixel_box(around.low, around.high, 0, card->clip);
+    PixelBox box = pixel_box(around.low, around.high, 1, card->clip);
+    bool is_plain = memcmp(corners[0].even, corners[1].even, 2 * sizeof(double)) == 0 &&
+                    memcmp(corners[0].even, corners[2].even, 2 * sizeof(double)) == 0;
+    Shade4 shade = texel(texture, corners[0].even[0], corners[0].even[1]);
     for (int y = box.top; y < box.bottom; y++) {
-        for (int x = box.left; x < box.right; x++) {
+        int from = box.left, to = box.right;
+        row_inside(corners, y, &from, &to);
+        for (int x = from; x < to; x++) {
             double parts[3];
-            bool is_inside = true;
-            for (int i = 0; i < 3; i++) {
-                Vec2 from = at[(i + 1) % 3];
-                Vec2 side = vec2_subtract(at[(i + 2) % 3], from);
-                double away = vec2_cross(side, vec2_subtract((Vec2){x + 0.5, y + 0.5}, from));
-                is_inside = is_inside && (away > 0 || (away >= 0 && owns_side(side)));
-                parts[i] = away / area;
-            }
-            if (is_inside)
-                blend(card, texture, x, y, corners, parts);
+            double even[EVEN];
+            parts_at(corners, area, x, y, parts);
+            for (int k = 0; k < EVEN; k++)
+                even[k] = parts[0] * corners[0].even[k] + parts[1] * corners[1].even[k] +
+                          parts[2] * corners[2].even[k];
+            if (!is_plain)
+                shade = texel(texture, even[0], even[1]);
+            blend(&card->target->pixels[y * card->target->width + x], shade, even);
         }
     }
 }
@@ -208,10 +238,10 @@ static void card_triangles(void *self, SDL_Texture *texture, const GpuMesh *mesh
     const SoftCard *card = self;
     const SDL_Vertex *vertices = mesh->vertices + range.first_vertex;
     for (int i = range.first_index; i < range.first_index + range.index_count; i += 3) {
-        const SDL_Vertex *corners[3];
+        Corner corners[3];
         for (int k = 0; k < 3; k++) {
             assert_in_range(mesh->indices[i + k], 0, range.vertex_count - 1);
-            corners[k] = &vertices[mesh->indices[i + k]];
+            corners[k] = corner_of(&vertices[mesh->indices[i + k]]);
         }
         draw_triangle(card, of_sdl(texture), corners);
     }
