@@ -50,8 +50,8 @@ static void upload_glow(GpuAtlas *atlas)
     Uint32 pixels[GLOW_PX * GLOW_PX];
     for (int y = 0; y < GLOW_PX; y++) {
         for (int x = 0; x < GLOW_PX; x++) {
-            double dx = (x + 0.5) * 2 / GLOW_PX - 1;
-            double dy = (y + 0.5) * 2 / GLOW_PX - 1;
+            double dx = x * 2.0 / (GLOW_PX - 1) - 1;
+            double dy = y * 2.0 / (GLOW_PX - 1) - 1;
             double left = fmax(1 - dx * dx - dy * dy, 0);
             pixels[y * GLOW_PX + x] = white_at(left * left * left);
         }

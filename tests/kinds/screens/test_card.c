@@ -19,7 +19,7 @@
 #define FAR_PIXELS_MAX 0.01
 #define FAR 0.1
 
-enum { WIDTH = 960, HEIGHT = 540 };
+enum { WIDTH = 960, HEIGHT = 540, EVERY = 5 };
 
 /* The back end's functions have no context of the test's, so there is one card. */
 static struct {
@@ -137,7 +137,8 @@ TEST(a_card_draws_what_the_software_draws)
     assert_non_null(card.canvas);
     Window *window = scenes_window(WIDTH, HEIGHT);
     for (int i = 0; (scene = scene_lists_get(i)) != NULL; i++) {
-        if (is_in_real_time(scene) || (only != NULL && strstr(scene->name, only) == NULL))
+        bool is_wanted = only != NULL ? strstr(scene->name, only) != NULL : i % EVERY == 0;
+        if (is_in_real_time(scene) || !is_wanted)
             continue;
         wrong += !looks_alike(scene, window, folder);
         seen++;
