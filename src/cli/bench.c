@@ -3,7 +3,6 @@
 
 #include "app/game.h"
 #include "base/system.h"
-#include "canvas/gpu_canvas.h"
 #include "cli/commands.h"
 #include "collide/sat.h"
 #include "sim/weapons.h"
@@ -24,7 +23,7 @@ double bench_cpu_seconds(void)
     return seconds_on(CLOCK_PROCESS_CPUTIME_ID);
 }
 
-static double wall_seconds(void)
+double bench_wall_seconds(void)
 {
     return seconds_on(CLOCK_MONOTONIC);
 }
@@ -227,16 +226,7 @@ void bench_crowd_destroy(BenchCrowd *crowd)
 
 /* --- The game --------------------------------------------------------------------------------- */
 
-enum { TICK_ROUNDS = 9, ROUND_TICKS = 2400, FRAMES = 61, WARM_TICKS = 900, STARTS = 9 };
-enum { CARD = -1, BULLETS = 200, TICKS_PER_FRAME = 2 };
-
-static bool create_match(uint64_t seed, Match **out_match, Error *out_error)
-{
-    MatchOptions options = {.mode = MODE_DEATHMATCH, .bots = PLAYERS_MAX, .seed = seed};
-    match_set_bot_levels(&options, BOT_VETERAN);
-    return folders_game_path("levels/clockwork.json", options.level_path, out_error) &&
-           match_create(out_match, &options, out_error) == MATCH_FINE;
-}
+enum { TICK_ROUNDS = 9, ROUND_TICKS = 2400, STARTS = 9 };
 
 /* Median microseconds of a tick of eight veteran bots on the level Clockwork, bots included. */
 static bool measure_tick(double *out_microseconds, Error *out_error)
@@ -244,7 +234,7 @@ static bool measure_tick(double *out_microseconds, Error *out_error)
     double seconds[TICK_ROUNDS];
     for (int i = 0; i < TICK_ROUNDS; i++) {
         Match *match;
-        if (!create_match((uint64_t)i + 1, &match, out_error))
+        if (!bench_match((uint64_t)i + 1, &match, out_error))
             return false;
         PlayerInput inputs[PLAYERS_MAX] = {{0}};
         double start = bench_cpu_seconds();
@@ -257,106 +247,9 @@ static bool measure_tick(double *out_microseconds, Error *out_error)
     return true;
 }
 
-static void step_match(Match *match, Scene *scene)
-{
-    PlayerInput inputs[PLAYERS_MAX] = {{0}};
-    World *world = &match->world;
-    /* The number of bullets stays the same. All are of the Pulse, as no match has a hundred
-     * grenades in flight. */
-    for (int i = 0; world->state.bullet_count < BULLETS && i < BULLETS; i++) {
-        Player *player = &world->state.players[i % world->player_count];
-        WeaponKind held = player->weapon;
-        player->weapon = WEAPON_PULSE;
-        bullets_fire(world, i % world->player_count, angle_unit_degrees(i * 77.0), false);
-        player->weapon = held;
-    }
-    match_step(match, inputs);
-    scene_step(scene, NULL);
-}
-
-/* What draws the frames: the software back end with so many threads, 0 for as many as there are
- * cores; or the GPU's, whose driver counts what it is asked for and draws nothing. */
-typedef struct FrameCanvas {
-    Canvas *canvas;
-    int threads;
-    GpuDriver *counter; /* NULL for software. */
-    GpuCanvas *card;
-} FrameCanvas;
-
-static double frame_seconds(Match *match, Scene *scene, const FrameCanvas *drawn)
-{
-    bool is_alone = drawn->threads == 1 || drawn->counter != NULL;
-    double (*now)(void) = is_alone ? bench_cpu_seconds : wall_seconds;
-    double seconds[FRAMES];
-    Canvas *canvas = drawn->canvas;
-    MatchFrame frame;
-    canvas_set_threads(canvas, drawn->threads);
-    for (int i = 0; i < WARM_TICKS; i++)
-        step_match(match, scene);
-    for (int i = 0; i < FRAMES; i++) {
-        for (int k = 0; k < TICKS_PER_FRAME; k++)
-            step_match(match, scene);
-        if (drawn->counter != NULL)
-            gpu_counter_reset(drawn->counter);
-        double start = now();
-        Ui ui = ui_make(canvas, 1);
-        canvas_begin(canvas, color_make(PALETTE_BARS, 1));
-        match_frame_make(&frame, scene, canvas, 1);
-        match_view_draw(&frame);
-        hud_draw(&frame, &ui);
-        if (drawn->card != NULL)
-            gpu_canvas_present(drawn->card);
-        else
-            canvas_pixels(canvas);
-        seconds[i] = now() - start;
-    }
-    return bench_median(seconds, FRAMES);
-}
-
-static bool create_canvas(FrameCanvas *made, int width, int height, Error *out_error)
-{
-    char fonts[FOLDERS_PATH_BYTES];
-    if (!folders_game_path("assets/fonts", fonts, out_error))
-        return false;
-    if (made->threads != CARD)
-        return canvas_create_offscreen(&made->canvas, width, height, fonts, out_error);
-    made->counter = gpu_counter_create(width, height);
-    made->card = made->counter != NULL ? gpu_canvas_create(made->counter) : NULL;
-    if (made->card == NULL)
-        return error_memory(out_error);
-    made->canvas = canvas_create(gpu_canvas_backend(), made->card, fonts, out_error);
-    if (made->canvas != NULL)
-        canvas_set_size(made->canvas, width, height, width, height);
-    return made->canvas != NULL;
-}
-
-/* Median milliseconds of drawing a match of 8 players and 200 bullets. With one thread and with a
- * GPU it is the CPU time, otherwise the time that passes. */
-static bool measure_frame(int width, int height, int threads, double *out_milliseconds,
-                          GpuCounts *out_counts, Error *out_error)
-{
-    FrameCanvas drawn = {.threads = threads};
-    Match *match;
-    Scene *scene;
-    if (!create_match(1, &match, out_error))
-        return false;
-    bool is_made = scene_create(&scene, match, out_error) &&
-                   create_canvas(&drawn, width, height, out_error);
-    if (is_made) {
-        scene_share(scene, 1); /* As a person sees it. */
-        *out_milliseconds = frame_seconds(match, scene, &drawn) * 1e3;
-        if (drawn.counter != NULL)
-            *out_counts = gpu_counter_counts(drawn.counter);
-        canvas_destroy(drawn.canvas);
-    }
-    scene_destroy(scene);
-    match_destroy(match);
-    return is_made;
-}
-
 static void say_time(void)
 {
-    printf("%.9f\n", wall_seconds());
+    printf("%.9f\n", bench_wall_seconds());
     fflush(stdout);
 }
 
@@ -388,7 +281,7 @@ static bool start_once(const char *program, double *out_seconds)
     int ends[2];
     if (pipe(ends) != 0)
         return false;
-    double start = wall_seconds();
+    double start = bench_wall_seconds();
     pid_t child = fork();
     if (child == 0) {
         dup2(ends[1], STDOUT_FILENO);
@@ -430,8 +323,8 @@ static bool measure_start(const char *program, double *out_milliseconds, const c
 enum { PAIR_ROUNDS = 15, STEP_ROUNDS = 11, WARM_STEPS = 60 };
 
 /* Adds a result without hits. */
-static BenchResult *add(BenchReport *report, const char *name, const char *unit, int decimals,
-                        double value)
+BenchResult *bench_add(BenchReport *report, const char *name, const char *unit, int decimals,
+                       double value)
 {
     BenchResult *result = &report->results[report->count++];
     *result = (BenchResult){.unit = unit, .decimals = decimals, .value = value, .hits = -1};
@@ -453,7 +346,7 @@ static bool measure_pairs(BenchReport *report, const char *name, BenchMix mix, E
         seconds[i] = bench_cpu_seconds() - start;
     }
     double each = bench_median(seconds, PAIR_ROUNDS) / BENCH_PAIRS * 1e9;
-    add(report, name, "ns/pair", 1, each)->hits = hits;
+    bench_add(report, name, "ns/pair", 1, each)->hits = hits;
     bench_data_destroy(&data);
     return true;
 }
@@ -488,7 +381,7 @@ static bool measure_steps(BenchReport *report, int circles, Error *out_error)
         for (int i = 0; i < STEP_ROUNDS; i++)
             seconds[i] = step_crowd(&crowd, WARM_STEPS + i * steps, steps, velocities);
         snprintf(name, sizeof name, "step, %d circles", circles);
-        add(report, name, "ms", 3, bench_median(seconds, STEP_ROUNDS) * 1e3);
+        bench_add(report, name, "ms", 3, bench_median(seconds, STEP_ROUNDS) * 1e3);
         bench_crowd_destroy(&crowd);
     }
     free(velocities);
@@ -496,41 +389,19 @@ static bool measure_steps(BenchReport *report, int circles, Error *out_error)
     return is_made || error_memory(out_error);
 }
 
-static bool measure_frames(BenchReport *report, Error *out_error)
-{
-    static const int sizes[][2] = {{1280, 720}, {1920, 1080}, {3840, 2160}};
-    static const struct {
-        int threads;
-        const char *name;
-    } cases[] = {{1, "software"}, {0, "all cores"}, {CARD, "for a GPU"}};
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-        for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
-            int width = sizes[i][0], height = sizes[i][1];
-            double value;
-            GpuCounts counts = {0};
-            char name[BENCH_NAME_BYTES];
-            if (!measure_frame(width, height, cases[k].threads, &value, &counts, out_error))
-                return false;
-            snprintf(name, sizeof name, "frame, %dx%d %s", width, height, cases[k].name);
-            add(report, name, "ms", 2, value);
-            if (getenv("COUNTS")) fprintf(stderr, "%d calls %d vertices %d indices %d uploads %lld\n", counts.draw_calls, counts.vertices, counts.indices, counts.uploads, (long long)counts.uploaded_pixels);
-        }
-    return true;
-}
-
 bool bench_game(BenchReport *report, const char *program, Error *out_error)
 {
     double value;
     if (!measure_tick(&value, out_error))
         return false;
-    add(report, "tick, 8 bots", "us", 1, value);
-    if (!measure_frames(report, out_error))
+    bench_add(report, "tick, 8 bots", "us", 1, value);
+    if (!bench_frames(report, out_error))
         return false;
     if (!program)
         return true;
     if (!measure_start(program, &value, &report->start_display, out_error))
         return false;
-    add(report, "start", "ms", 1, value);
+    bench_add(report, "start", "ms", 1, value);
     return true;
 }
 
@@ -589,22 +460,35 @@ void bench_json_begin(const char *start_display, FILE *out)
 #define OWN_PROGRAM "/proc/self/exe"
 
 static const char help[] =
-    "Usage: clockwise bench [--json]\n"
+    "Usage: clockwise bench [--gpu] [--json]\n"
     "Measures collision, the step of a crowd, a tick, a frame and the start.\n"
     "'make bench' in the sources also measures other engines, the level editor, and the\n"
     "levels that cost as much as a valid one may.\n"
     "\n"
+    "  --gpu   only frames drawn by this machine's graphics card\n"
     "  --json  the results as JSON\n"
     "  --help  this text\n";
 
-int bench_command(int argc, char **argv)
+static bool measure_all(BenchReport *report, Error *out_error)
 {
     const char *program = access(OWN_PROGRAM, X_OK) == 0 ? OWN_PROGRAM : NULL;
+    bool is_measured = true;
+    for (BenchMix mix = 0; mix < BENCH_MIXES && is_measured; mix++)
+        is_measured = measure_pairs(report, bench_mix_names[mix], mix, out_error);
+    for (int i = 0; i < BENCH_CROWDS && is_measured; i++)
+        is_measured = measure_steps(report, bench_crowds[i], out_error);
+    return is_measured && bench_game(report, program, out_error);
+}
+
+int bench_command(int argc, char **argv)
+{
     bool prints_json = false;
+    bool is_card = false;
     bool is_first_frame = false;
     BenchReport report = {.count = 0};
     Error error;
-    const Option options[] = {{"json", OPTION_FLAG, .target = &prints_json},
+    const Option options[] = {{"gpu", OPTION_FLAG, .target = &is_card},
+                              {"json", OPTION_FLAG, .target = &prints_json},
                               {"first-frame", OPTION_FLAG, .target = &is_first_frame},
                               {0}};
     int code = option_read("bench", help, options, argc, argv);
@@ -614,12 +498,7 @@ int bench_command(int argc, char **argv)
         return option_misused("bench", "it takes no files");
     if (is_first_frame)
         return show_first_frame();
-    bool is_measured = true;
-    for (BenchMix mix = 0; mix < BENCH_MIXES && is_measured; mix++)
-        is_measured = measure_pairs(&report, bench_mix_names[mix], mix, &error);
-    for (int i = 0; i < BENCH_CROWDS && is_measured; i++)
-        is_measured = measure_steps(&report, bench_crowds[i], &error);
-    if (!is_measured || !bench_game(&report, program, &error))
+    if (!(is_card ? bench_card(&report, &error) : measure_all(&report, &error)))
         return option_missing("bench", error.text);
     if (!prints_json) {
         print_report(&report);

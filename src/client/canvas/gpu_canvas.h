@@ -68,8 +68,13 @@ typedef struct GpuCounts {
     int64_t uploaded_pixels;
 } GpuCounts;
 
-/** A driver that draws nothing and counts, to measure the rest; NULL without memory. */
-GpuDriver *gpu_counter_create(int width, int height);
+/** One that draws frames of that size unseen, and waits for each until it is drawn. NULL on
+ * failure. */
+GpuDriver *gpu_driver_create_measured(int width, int height, Error *out_error);
+
+/** A driver that counts and passes on to another one, which it then owns; that is NULL to draw
+ * nothing. NULL without memory. */
+GpuDriver *gpu_counter_create(GpuDriver *inner, int width, int height);
 GpuCounts gpu_counter_counts(const GpuDriver *counter);
 void gpu_counter_reset(GpuDriver *counter);
 

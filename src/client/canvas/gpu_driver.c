@@ -24,6 +24,8 @@ enum {
 
 typedef struct Sdl {
     SDL_Renderer *renderer;
+    SDL_Window *measured; /* Of a driver that is measured, which has */
+    SDL_Texture *unseen;  /* this in the window's place; else NULL. */
     SDL_BlendMode blend;
     char name[64];
     bool has_vsync;
@@ -88,6 +90,10 @@ static void sdl_destroy(void *self)
     Sdl *sdl = self;
     if (sdl->renderer != NULL)
         SDL_DestroyRenderer(sdl->renderer); /* And its textures. */
+    if (sdl->measured != NULL) {
+        SDL_DestroyWindow(sdl->measured);
+        SDL_QuitSubSystem(SDL_INIT_VIDEO);
+    }
     free(sdl);
 }
 
@@ -128,7 +134,7 @@ static void sdl_upload(void *self, SDL_Texture *texture, SDL_Rect to, const Uint
 static void sdl_target(void *self, SDL_Texture *texture, const Color *background)
 {
     const Sdl *sdl = self;
-    SDL_SetRenderTarget(sdl->renderer, texture);
+    SDL_SetRenderTarget(sdl->renderer, texture != NULL ? texture : sdl->unseen);
     if (background == NULL)
         return;
     SDL_RenderSetClipRect(sdl->renderer, NULL);
@@ -151,9 +157,21 @@ static void sdl_triangles(void *self, SDL_Texture *texture, const GpuMesh *mesh,
                        range.vertex_count, mesh->indices + range.first_index, range.index_count);
 }
 
+/* To read a pixel is to wait for all that was asked for. */
+static void wait_for_card(const Sdl *sdl)
+{
+    Uint32 pixel;
+    SDL_Rect corner = {0, 0, 1, 1};
+    SDL_RenderReadPixels(sdl->renderer, &corner, SDL_PIXELFORMAT_ARGB8888, &pixel, sizeof pixel);
+}
+
 static void sdl_present(void *self)
 {
     Sdl *sdl = self;
+    if (sdl->unseen != NULL) {
+        wait_for_card(sdl);
+        return;
+    }
     SDL_RenderPresent(sdl->renderer);
     Uint32 now = SDL_GetTicks();
     bool was_quick = now - sdl->presented_ms < QUICK_MS;
@@ -186,25 +204,25 @@ static GpuDriver *make_driver(GpuDriver driver)
     return made;
 }
 
-GpuDriver *gpu_driver_create(SDL_Window *window)
+/* Makes the renderer; false where there is none that will do. */
+static bool open_renderer(Sdl *sdl, SDL_Window *window, Uint32 flags)
 {
-    Sdl *sdl = calloc(1, sizeof *sdl);
-    if (sdl == NULL)
-        return NULL;
-    sdl->renderer =
-        SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC);
+    SDL_RendererInfo info;
+    sdl->renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | flags);
     sdl->blend = SDL_ComposeCustomBlendMode(
         SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
         SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD);
-    SDL_RendererInfo info;
     if (sdl->renderer == NULL || SDL_GetRendererInfo(sdl->renderer, &info) != 0 ||
         (info.flags & SDL_RENDERER_TARGETTEXTURE) == 0 ||
-        (is_software(&info) && asked_renderer() == NULL)) {
-        sdl_destroy(sdl);
-        return NULL;
-    }
+        (is_software(&info) && asked_renderer() == NULL))
+        return false;
     sdl->has_vsync = (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
     SDL_snprintf(sdl->name, sizeof sdl->name, "gpu (%s)", info.name);
+    return true;
+}
+
+static GpuDriver *sdl_driver(Sdl *sdl)
+{
     return make_driver((GpuDriver){.self = sdl,
                                    .destroy = sdl_destroy,
                                    .size = sdl_size,
@@ -219,12 +237,54 @@ GpuDriver *gpu_driver_create(SDL_Window *window)
                                    .is_paced = sdl_is_paced});
 }
 
+GpuDriver *gpu_driver_create(SDL_Window *window)
+{
+    Sdl *sdl = calloc(1, sizeof *sdl);
+    if (sdl == NULL)
+        return NULL;
+    if (open_renderer(sdl, window, SDL_RENDERER_PRESENTVSYNC))
+        return sdl_driver(sdl);
+    sdl_destroy(sdl);
+    return NULL;
+}
+
+GpuDriver *gpu_driver_create_measured(int width, int height, Error *out_error)
+{
+    enum { WINDOW_PX = 64 };
+    Sdl *sdl = calloc(1, sizeof *sdl);
+    if (sdl == NULL || SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
+        free(sdl);
+        error_set(out_error, "no display: %s", SDL_GetError());
+        return NULL;
+    }
+    sdl->measured = SDL_CreateWindow("Clockwise", 0, 0, WINDOW_PX, WINDOW_PX, SDL_WINDOW_HIDDEN);
+    if (sdl->measured != NULL && open_renderer(sdl, sdl->measured, 0))
+        sdl->unseen = sdl_create(sdl, width, height, true);
+    if (sdl->unseen != NULL)
+        return sdl_driver(sdl);
+    error_set(out_error, "no graphics card draws here: %s",
+              SDL_GetError()[0] != '\0' ? SDL_GetError()
+                                        : "OpenGL is software (SDL_RENDER_DRIVER=opengl takes it)");
+    sdl_destroy(sdl);
+    return NULL;
+}
+
 /* --- Counting --------------------------------------------------------------------------------- */
 
 typedef struct Counter {
     GpuCounts counts;
+    GpuDriver *inner; /* NULL: nothing is drawn. */
     int width, height;
 } Counter;
+
+static void counter_destroy(void *self)
+{
+    Counter *counter = self;
+    if (counter->inner != NULL)
+        counter->inner->destroy(counter->inner->self);
+    free(counter->inner);
+    free(counter);
+}
 
 static void counter_size(void *self, int *out_width, int *out_height)
 {
@@ -235,76 +295,82 @@ static void counter_size(void *self, int *out_width, int *out_height)
 
 static SDL_Texture *counter_create(void *self, int width, int height, bool is_target)
 {
-    (void)width;
-    (void)height;
-    (void)is_target;
-    return self; /* Never looked into. */
+    const GpuDriver *inner = ((const Counter *)self)->inner;
+    /* One that nobody looks into. */
+    return inner != NULL ? inner->create(inner->self, width, height, is_target) : self;
 }
 
 static void counter_drop(void *self, SDL_Texture *texture)
 {
-    (void)self;
-    (void)texture;
+    const GpuDriver *inner = ((const Counter *)self)->inner;
+    if (inner != NULL)
+        inner->drop(inner->self, texture);
 }
 
 static void counter_upload(void *self, SDL_Texture *texture, SDL_Rect to, const Uint32 *pixels)
 {
     Counter *counter = self;
-    (void)texture;
-    (void)pixels;
     counter->counts.uploads++;
     counter->counts.uploaded_pixels += to.w * to.h;
+    if (counter->inner != NULL)
+        counter->inner->upload(counter->inner->self, texture, to, pixels);
 }
 
 static void counter_target(void *self, SDL_Texture *texture, const Color *background)
 {
-    (void)self;
-    (void)texture;
-    (void)background;
+    const GpuDriver *inner = ((const Counter *)self)->inner;
+    if (inner != NULL)
+        inner->target(inner->self, texture, background);
 }
 
 static void counter_clip(void *self, PixelBox box)
 {
-    (void)self;
-    (void)box;
+    const GpuDriver *inner = ((const Counter *)self)->inner;
+    if (inner != NULL)
+        inner->clip(inner->self, box);
 }
 
 static void counter_triangles(void *self, SDL_Texture *texture, const GpuMesh *mesh, GpuRange range)
 {
     Counter *counter = self;
-    (void)texture;
-    (void)mesh;
     counter->counts.draw_calls++;
     counter->counts.vertices += range.vertex_count;
     counter->counts.indices += range.index_count;
+    if (counter->inner != NULL)
+        counter->inner->triangles(counter->inner->self, texture, mesh, range);
 }
 
 static void counter_present(void *self)
 {
-    (void)self;
+    const GpuDriver *inner = ((const Counter *)self)->inner;
+    if (inner != NULL)
+        inner->present(inner->self);
 }
 
 static const char *counter_name(void *self)
 {
-    (void)self;
-    return "counter";
+    const GpuDriver *inner = ((const Counter *)self)->inner;
+    return inner != NULL ? inner->name(inner->self) : "none";
 }
 
 static bool counter_is_paced(void *self)
 {
-    (void)self;
-    return false;
+    const GpuDriver *inner = ((const Counter *)self)->inner;
+    return inner != NULL && inner->is_paced(inner->self);
 }
 
-GpuDriver *gpu_counter_create(int width, int height)
+GpuDriver *gpu_counter_create(GpuDriver *inner, int width, int height)
 {
     Counter *counter = calloc(1, sizeof *counter);
-    if (counter == NULL)
+    if (counter == NULL) {
+        if (inner != NULL)
+            inner->destroy(inner->self);
+        free(inner);
         return NULL;
-    counter->width = width;
-    counter->height = height;
+    }
+    *counter = (Counter){.inner = inner, .width = width, .height = height};
     return make_driver((GpuDriver){.self = counter,
-                                   .destroy = free,
+                                   .destroy = counter_destroy,
                                    .size = counter_size,
                                    .create = counter_create,
                                    .drop = counter_drop,

@@ -171,7 +171,7 @@ static void draw_text(const Bench *bench, TextBitmap *text, int x, int y)
 
 TEST(a_text_is_uploaded_once_and_drawn_with_the_shapes)
 {
-    GpuDriver *counter = gpu_counter_create(SIDE, SIDE);
+    GpuDriver *counter = gpu_counter_create(NULL, SIDE, SIDE);
     Bench bench = bench_of(counter);
     TextBitmap *text = make_text(30, 10);
     for (int frame = 0; frame < 3; frame++) {
@@ -228,7 +228,7 @@ TEST(a_text_longer_than_the_atlas_is_drawn_in_parts)
 /* After the card has lost its textures. */
 TEST(texts_are_uploaded_again_after_a_reset)
 {
-    GpuDriver *counter = gpu_counter_create(SIDE, SIDE);
+    GpuDriver *counter = gpu_counter_create(NULL, SIDE, SIDE);
     Bench bench = bench_of(counter);
     TextBitmap *text = make_text(30, 10);
     draw_text(&bench, text, 0, 0);
