@@ -93,6 +93,7 @@ typedef struct BenchReport {
     int count;
 } BenchReport;
 
+/** Adds a result without hits. */
 BenchResult *bench_add(BenchReport *report, const char *name, const char *unit, int decimals,
                        double value);
 

@@ -47,9 +47,6 @@ TextBitmap *fonts_bitmap(Fonts *fonts, const TextStyle *style, const char *text)
 /** Pixels from the string's left end to a caret before the character at byte `at`. */
 int fonts_caret(Fonts *fonts, const TextStyle *style, const char *text, size_t at);
 
-/** Drops every bitmap. */
-void fonts_forget(Fonts *fonts);
-
 /* Wide lines as cross sections with a left and right end, joined in order: corners are alike in
  * both back ends. */
 

@@ -644,7 +644,8 @@ static void drop_entry(Fonts *fonts, KeptText **link)
     free(kept);
 }
 
-void fonts_forget(Fonts *fonts)
+/* Drops every bitmap. */
+static void forget_all(Fonts *fonts)
 {
     for (int i = 0; i < BUCKETS; i++)
         while (fonts->bucket[i] != NULL)
@@ -653,7 +654,7 @@ void fonts_forget(Fonts *fonts)
 
 void fonts_use_finder(Fonts *fonts, const FontFinder *finder, int openings_per_frame)
 {
-    fonts_forget(fonts);
+    forget_all(fonts);
     close_fallback(&fonts->fallback);
     fonts->fallback.finder = finder;
     fonts->fallback.openings_per_frame = openings_per_frame;
@@ -692,7 +693,7 @@ void fonts_destroy(Fonts *fonts)
 {
     if (fonts == NULL)
         return;
-    fonts_forget(fonts);
+    forget_all(fonts);
     for (int weight = 0; weight < FONT_WEIGHT_COUNT; weight++)
         if (fonts->font[weight] != NULL)
             TTF_CloseFont(fonts->font[weight]);
