@@ -4,6 +4,7 @@
 #pragma once
 
 #include "arena/arena.h"
+#include "match/match.h"
 
 enum { BENCH_CORNERS = 8, BENCH_PAIRS = 65536, BENCH_ANSWERS = 64 };
 
@@ -70,6 +71,9 @@ void bench_crowd_destroy(BenchCrowd *crowd);
 /** Seconds of this process's CPU time. */
 double bench_cpu_seconds(void);
 
+/** Seconds that pass. */
+double bench_wall_seconds(void);
+
 /** The median; sorts the values. */
 double bench_median(double *values, int count);
 
@@ -88,6 +92,18 @@ typedef struct BenchReport {
     BenchResult results[BENCH_RESULTS];
     int count;
 } BenchReport;
+
+/** Adds a result without hits. */
+BenchResult *bench_add(BenchReport *report, const char *name, const char *unit, int decimals,
+                       double value);
+
+/** A match of eight veteran bots on the level Clockwork. */
+bool bench_match(uint64_t seed, Match **out_match, Error *out_error);
+
+/** Adds what frames cost: in software on one core and on all, and what is computed for a GPU. */
+bool bench_frames(BenchReport *report, Error *out_error);
+/** Adds what frames cost that this machine's card draws, up to their last pixel. */
+bool bench_card(BenchReport *report, Error *out_error);
 
 /** Adds the game's own results: a tick, frames and, of a program that is not NULL, its start. */
 bool bench_game(BenchReport *report, const char *program, Error *out_error);

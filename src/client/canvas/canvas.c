@@ -320,9 +320,11 @@ void canvas_polyline(Canvas *canvas, const Vec2 *points, int count, bool is_clos
     int sections =
         strip_of_polyline(points, count, is_closed, drawn_length(canvas, width), canvas->sections);
     if (sections > 1)
-        draw(canvas,
-             (DrawShape){
-                 .kind = DRAW_STRIP, .color = color, .data = canvas->sections, .count = sections});
+        draw(canvas, (DrawShape){.kind = DRAW_STRIP,
+                                 .color = color,
+                                 .data = canvas->sections,
+                                 .count = sections,
+                                 .of.line_width = drawn_length(canvas, width)});
 }
 
 void canvas_line(Canvas *canvas, Vec2 from, Vec2 to, double width, Color color)

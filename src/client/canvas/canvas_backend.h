@@ -11,13 +11,19 @@
 
 typedef struct Fonts Fonts;
 
+/* Where the atlas of the GPU back end has a picture, all 0 at first. */
+typedef struct AtlasPlace {
+    unsigned generation; /**< Of the atlas; of another one it is gone. */
+    int left, top;
+} AtlasPlace;
+
 typedef struct TextBitmap {
     int width; /**< Pixels; 0: nothing visible. */
     int height;
     int baseline;      /**< Rows above it. */
     int advance;       /**< Width for layout; may differ from `width` by a pixel. */
     uint8_t *coverage; /**< `width` bytes a row. */
-    void *texture;     /**< A back end's copy, NULL at first. */
+    AtlasPlace place;
 } TextBitmap;
 
 /** Opens the fonts of the three weights in a folder. */
@@ -40,12 +46,6 @@ TextBitmap *fonts_bitmap(Fonts *fonts, const TextStyle *style, const char *text)
 
 /** Pixels from the string's left end to a caret before the character at byte `at`. */
 int fonts_caret(Fonts *fonts, const TextStyle *style, const char *text, size_t at);
-
-/** Sets the function that frees the texture of a dropped bitmap. */
-void fonts_on_drop(Fonts *fonts, void (*drop)(void *texture));
-
-/** Drops every bitmap. */
-void fonts_forget(Fonts *fonts);
 
 /* Wide lines as cross sections with a left and right end, joined in order: corners are alike in
  * both back ends. */
@@ -158,6 +158,7 @@ typedef struct DrawShape {
     const void *data; /**< A polygon's Vec2, a strip's StripSection. */
     int count;        /**< Of those. */
     union {
+        double line_width; /**< A strip's. */
         DrawTrail trail;
         DrawDisc disc; /**< And glows. */
         Arc arc;
@@ -262,11 +263,14 @@ int thread_pool_size(const ThreadPool *pool);
 void thread_pool_run(ThreadPool *pool, PoolTask *task, void *context, int count);
 
 /* Soft light as a mask of a quarter of the resolution: enough for soft edges, a sixteenth of the
- * cost. Both back ends use it. */
+ * cost. The software back end's. */
 
 enum { LIGHT_MASK_STEP = 4 };
 
 typedef struct LightMask LightMask;
+
+/** The pixels that a source can reach. */
+Box light_reach(const LightSource *source, double softness_px);
 
 /** NULL where there is no memory. */
 LightMask *light_mask_create(void);
@@ -281,15 +285,6 @@ PixelBox light_mask_box(const LightMask *mask);
 
 /** The strength of `count` pixels of row y from x on, 0 to 65535, the color's alpha included. */
 void light_mask_row(const LightMask *mask, int y, int x, int count, uint16_t *out_strength);
-
-/** Cell (0, 0) covers LIGHT_MASK_STEP pixels each way from (left, top). */
-typedef struct LightCells {
-    int left, top;
-    int columns, rows;
-    const uint16_t *strength; /**< `columns` to a row. */
-} LightCells;
-
-LightCells light_mask_cells(const LightMask *mask);
 
 /** Whether memory ever ran out, and light was left out. */
 bool light_mask_lacks_memory(const LightMask *mask);

@@ -591,7 +591,6 @@ struct Fonts {
     size_t kept_bytes;
     uint64_t uses;
     FallbackFonts fallback;
-    void (*drop)(void *texture);
 };
 
 static const char *const FILE_NAMES[FONT_WEIGHT_COUNT] = {
@@ -642,12 +641,11 @@ static void drop_entry(Fonts *fonts, KeptText **link)
     KeptText *kept = *link;
     *link = kept->next;
     fonts->kept_bytes -= kept_size(kept);
-    if (kept->bitmap.texture != NULL && fonts->drop != NULL)
-        fonts->drop(kept->bitmap.texture);
     free(kept);
 }
 
-void fonts_forget(Fonts *fonts)
+/* Drops every bitmap. */
+static void forget_all(Fonts *fonts)
 {
     for (int i = 0; i < BUCKETS; i++)
         while (fonts->bucket[i] != NULL)
@@ -656,7 +654,7 @@ void fonts_forget(Fonts *fonts)
 
 void fonts_use_finder(Fonts *fonts, const FontFinder *finder, int openings_per_frame)
 {
-    fonts_forget(fonts);
+    forget_all(fonts);
     close_fallback(&fonts->fallback);
     fonts->fallback.finder = finder;
     fonts->fallback.openings_per_frame = openings_per_frame;
@@ -695,18 +693,13 @@ void fonts_destroy(Fonts *fonts)
 {
     if (fonts == NULL)
         return;
-    fonts_forget(fonts);
+    forget_all(fonts);
     for (int weight = 0; weight < FONT_WEIGHT_COUNT; weight++)
         if (fonts->font[weight] != NULL)
             TTF_CloseFont(fonts->font[weight]);
     close_fallback(&fonts->fallback);
     TTF_Quit();
     free(fonts);
-}
-
-void fonts_on_drop(Fonts *fonts, void (*drop)(void *texture))
-{
-    fonts->drop = drop;
 }
 
 static bool row_is_empty(const SDL_Surface *surface, int row)
@@ -733,8 +726,10 @@ static KeptText *make_entry(const SDL_Surface *surface, int ascent, const char *
     if (kept == NULL)
         return NULL;
     memcpy(kept->text, text, text_bytes);
-    kept->bitmap = (TextBitmap){
-        width, bottom - top, ascent - top, 0, (uint8_t *)kept->text + text_bytes, NULL};
+    kept->bitmap = (TextBitmap){.width = width,
+                                .height = bottom - top,
+                                .baseline = ascent - top,
+                                .coverage = (uint8_t *)kept->text + text_bytes};
     for (int row = top; row < bottom; row++) {
         const Uint32 *pixels =
             (const void *)((const Uint8 *)surface->pixels + row * surface->pitch);

@@ -18,38 +18,74 @@ typedef struct GpuMesh {
     int *indices;
     int vertex_count, vertex_room;
     int index_count, index_room;
-    int *scratch; /* For triangulate(). */
+    int first_vertex; /**< Indices count from here. */
+    SDL_FPoint white; /**< Of the texture, for what is one color. */
+    int *scratch;     /* For triangulate(). */
     int scratch_room;
     StripSection *sections; /* For arcs. */
     int section_room;
     bool lacks_memory; /**< Ran out, now or earlier: do not draw the mesh. */
 } GpuMesh;
 
+/** A part of a mesh that is drawn at once. */
+typedef struct GpuRange {
+    int first_vertex, vertex_count;
+    int first_index, index_count;
+} GpuRange;
+
 void gpu_mesh_free(GpuMesh *mesh);
 void gpu_mesh_clear(GpuMesh *mesh);
 
 void gpu_mesh_polygon(GpuMesh *mesh, const Vec2 *points, int count, Color color);
-/** Opacity grows evenly from `first` times the color's to the color's, section by section. */
-void gpu_mesh_strip(GpuMesh *mesh, const StripSection *sections, int count, double first,
+
+typedef struct StripStyle {
+    double width;
+    double first; /**< The opacity grows evenly from so much of the color's to all of it. */
+} StripStyle;
+
+void gpu_mesh_strip(GpuMesh *mesh, const StripSection *sections, int count, StripStyle style,
                     Color color);
 void gpu_mesh_disc(GpuMesh *mesh, Vec2 center, double radius, Color color);
 void gpu_mesh_arc(GpuMesh *mesh, const Arc *arc, Color color);
 void gpu_mesh_shade(GpuMesh *mesh, const Shade *shade);
 
 typedef struct GpuCanvas GpuCanvas;
+typedef struct GpuDriver GpuDriver;
 
 /** Whether there may be a GPU. Found without loading OpenGL, since software OpenGL alone takes
  * 100 MB. SDL_RENDER_DRIVER in the environment overrides it. */
 bool gpu_canvas_is_likely(void);
 
-/** NULL without a GPU, or with software OpenGL. */
-GpuCanvas *gpu_canvas_create(SDL_Window *window);
+/** SDL's renderer for a window. NULL without a GPU, with software OpenGL, or where it can't blend
+ * premultiplied colors. */
+GpuDriver *gpu_driver_create(SDL_Window *window);
+
+/** What a driver is asked for, since gpu_counter_reset(). */
+typedef struct GpuCounts {
+    int draw_calls;
+    int vertices, indices;
+    int uploads;
+    int64_t uploaded_pixels;
+} GpuCounts;
+
+/** One that draws frames of that size unseen, and waits for each until it is drawn. NULL on
+ * failure. */
+GpuDriver *gpu_driver_create_measured(int width, int height, Error *out_error);
+
+/** A driver that counts and passes on to another one, which it then owns; that is NULL to draw
+ * nothing. NULL without memory. */
+GpuDriver *gpu_counter_create(GpuDriver *inner, int width, int height);
+GpuCounts gpu_counter_counts(const GpuDriver *counter);
+void gpu_counter_reset(GpuDriver *counter);
+
+/** A back end that owns the driver; NULL without memory, which destroys it. */
+GpuCanvas *gpu_canvas_create(GpuDriver *driver);
 const CanvasBackend *gpu_canvas_backend(void);
 
 void gpu_canvas_size(const GpuCanvas *canvas, int *out_width, int *out_height);
+/** Draws the frame and shows it. */
 void gpu_canvas_present(GpuCanvas *canvas);
+/** Makes all textures anew, after the card has lost them. */
+void gpu_canvas_reset(GpuCanvas *canvas);
 bool gpu_canvas_is_paced(const GpuCanvas *canvas);
 const char *gpu_canvas_name(const GpuCanvas *canvas);
-
-/** For fonts_on_drop(). */
-void gpu_canvas_drop_text(void *texture);

@@ -19,6 +19,13 @@ typedef struct BoxFilter {
     uint64_t scale; /**< 2^32 / the filter's weight, to divide by. */
 } BoxFilter;
 
+/* Cell (0, 0) covers LIGHT_MASK_STEP pixels each way from (left, top). */
+typedef struct LightCells {
+    int left, top;
+    int columns, rows;
+    const uint16_t *strength; /**< `columns` to a row. */
+} LightCells;
+
 struct LightMask {
     SpanRaster *raster;
     PixelBox box;
@@ -164,8 +171,7 @@ static bool reserve(LightMask *mask, size_t cells, size_t line)
     return false;
 }
 
-/* The pixels that a source can reach. */
-static Box reached_by(const LightSource *source, double softness_px)
+Box light_reach(const LightSource *source, double softness_px)
 {
     Box seen = box_grown(box_around(source->points, source->count), softness_px + STEP);
     Box reach = box_grown((Box){source->origin, source->origin}, source->radius);
@@ -223,9 +229,9 @@ static void fill_source(LightMask *mask, const LightSource *source)
 
 bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip, ThreadPool *pool)
 {
-    Box reach = reached_by(&light->sources[0], light->softness_px);
+    Box reach = light_reach(&light->sources[0], light->softness_px);
     for (int i = 1; i < light->count; i++)
-        reach = box_union(reach, reached_by(&light->sources[i], light->softness_px));
+        reach = box_union(reach, light_reach(&light->sources[i], light->softness_px));
     PixelBox box = pixel_box(reach.low, reach.high, 0, clip);
     mask->box = box;
     if (box.left >= box.right || box.top >= box.bottom)
@@ -264,11 +270,6 @@ bool light_mask_lacks_memory(const LightMask *mask)
 PixelBox light_mask_box(const LightMask *mask)
 {
     return mask->box;
-}
-
-LightCells light_mask_cells(const LightMask *mask)
-{
-    return mask->cells;
 }
 
 /* A cell column's strength between two rows of cells, times 8. */

@@ -138,7 +138,8 @@ static bool start_sdl(Error *out_error)
 static bool start_drawing(Window *window, const WindowOptions *options, Error *out_error)
 {
     if (browser_is_host() ? browser_has_gpu() : gpu_canvas_is_likely()) {
-        window->gpu = gpu_canvas_create(window->window);
+        GpuDriver *driver = gpu_driver_create(window->window);
+        window->gpu = driver != NULL ? gpu_canvas_create(driver) : NULL;
         if (window->gpu == NULL) { /* The attempt changed the window: make a new one. */
             SDL_DestroyWindow(window->window);
             window->window = window_fit_open(options);
@@ -149,8 +150,6 @@ static bool start_drawing(Window *window, const WindowOptions *options, Error *o
     if (window->gpu != NULL) {
         window->canvas =
             canvas_create(gpu_canvas_backend(), window->gpu, options->font_folder, out_error);
-        if (window->canvas != NULL)
-            fonts_on_drop(canvas_fonts(window->canvas), gpu_canvas_drop_text);
         return window->canvas != NULL;
     }
     window->span = span_canvas_create();
@@ -338,8 +337,8 @@ bool window_poll(Window *window, WindowEvent *out_event)
     *out_event = (WindowEvent){.kind = WINDOW_EVENT_EXPOSED};
     window->has_told_fonts = window->has_told_fonts || is_any;
     while (!is_any && SDL_PollEvent(&event) != 0) {
-        if (event.type == SDL_RENDER_DEVICE_RESET)
-            fonts_forget(canvas_fonts(window->canvas));
+        if (event.type == SDL_RENDER_DEVICE_RESET && window->gpu != NULL)
+            gpu_canvas_reset(window->gpu);
         if (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
             window_canvas(window); /* Mouse positions after it are in the new size. */
         is_any =

@@ -1,152 +1,320 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/gpu_canvas.h"
 
-#include "collide/vec2.h"
+#include "support/soft_card.h"
 #include "test.h"
 
-/* What a graphics card would light, added up from the triangles: no card is needed. */
+#include <stdlib.h>
+
+/* What a graphics card would draw, by one in software. */
+
+enum { SIDE = 80 };
 
 static const Color WHITE = {255, 255, 255, 255};
+static const Color BLACK = {0, 0, 0, 255};
 
-static Vec2 position(const GpuMesh *mesh, int corner)
+typedef struct Bench {
+    GpuDriver *driver;
+    GpuCanvas *canvas;
+} Bench;
+
+static Bench bench_of(GpuDriver *driver)
 {
-    SDL_FPoint point = mesh->vertices[mesh->indices[corner]].position;
-    return vec2((double)point.x, (double)point.y);
+    Bench bench = {driver, gpu_canvas_create(driver)};
+    assert_non_null(bench.canvas);
+    gpu_canvas_backend()->begin(bench.canvas, BLACK);
+    return bench;
 }
 
-static double opacity(const GpuMesh *mesh, int corner)
+static void end(Bench *bench)
 {
-    return mesh->vertices[mesh->indices[corner]].color.a / 255.0;
+    assert_false(gpu_canvas_backend()->lacks_memory(bench->canvas));
+    gpu_canvas_backend()->destroy(bench->canvas);
 }
 
-/** Opacity goes evenly across a triangle, so its mean is that of the corners. */
-static double lit(const GpuMesh *mesh)
+static void draw(const Bench *bench, DrawShape shape)
+{
+    gpu_canvas_backend()->draw(bench->canvas, &shape);
+}
+
+/* How bright a pixel is, 0 to 1. */
+static double bright(const Bench *bench, int width, int x, int y)
+{
+    return (soft_card_pixels(bench->driver)[y * width + x] & 255) / 255.0;
+}
+
+static double lit(const Bench *bench, int width, int height)
 {
     double sum = 0;
-    for (int i = 0; i < mesh->index_count; i += 3) {
-        Vec2 a = position(mesh, i);
-        Vec2 across = vec2_subtract(position(mesh, i + 1), a);
-        Vec2 along = vec2_subtract(position(mesh, i + 2), a);
-        double mean = (opacity(mesh, i) + opacity(mesh, i + 1) + opacity(mesh, i + 2)) / 3;
-        sum += fabs(vec2_cross(across, along)) / 2 * mean;
-    }
+    for (int i = 0; i < width * height; i++)
+        sum += bright(bench, width, i % width, i / width);
     return sum;
 }
 
-typedef void BuildShape(GpuMesh *mesh);
-
-static void build_square(GpuMesh *mesh)
-{
-    const Vec2 points[4] = {{10, 10}, {50, 10}, {50, 50}, {10, 50}};
-    gpu_mesh_polygon(mesh, points, 4, WHITE);
-}
-
-static void build_turned_square(GpuMesh *mesh)
-{
-    const Vec2 points[4] = {{10, 50}, {50, 50}, {50, 10}, {10, 10}};
-    gpu_mesh_polygon(mesh, points, 4, WHITE);
-}
-
-static void build_arrow(GpuMesh *mesh)
-{
-    const Vec2 points[4] = {{10, 10}, {50, 30}, {10, 50}, {25, 30}};
-    gpu_mesh_polygon(mesh, points, 4, WHITE);
-}
-
-static void build_line(GpuMesh *mesh)
-{
-    const StripSection ends[2] = {{{10, 12}, {10, 8}}, {{60, 12}, {60, 8}}};
-    gpu_mesh_strip(mesh, ends, 2, 1, WHITE);
-}
-
-static void build_hair_line(GpuMesh *mesh)
-{
-    const StripSection ends[2] = {{{10, 10.2}, {10, 9.8}}, {{60, 10.2}, {60, 9.8}}};
-    gpu_mesh_strip(mesh, ends, 2, 1, WHITE);
-}
-
-static void build_trail(GpuMesh *mesh)
-{
-    const StripSection ends[2] = {{{10, 12}, {10, 8}}, {{60, 12}, {60, 8}}};
-    gpu_mesh_strip(mesh, ends, 2, 0, WHITE);
-}
-
-static void build_disc(GpuMesh *mesh)
-{
-    gpu_mesh_disc(mesh, vec2(30, 30), 20, WHITE);
-}
-
-static void build_ring(GpuMesh *mesh)
-{
-    const Arc arc = {.center = {30, 30}, .radius = 20, .width = 3, .is_whole = true, .sweep = 7};
-    gpu_mesh_arc(mesh, &arc, WHITE);
-}
-
-static void build_quarter(GpuMesh *mesh)
-{
-    const Arc arc = {
-        .center = {30, 30}, .radius = 20, .width = 3, .start = 1, .sweep = ANGLE_PI / 2};
-    gpu_mesh_arc(mesh, &arc, WHITE);
-}
-
-static void build_shade(GpuMesh *mesh)
-{
-    const Shade shade = {{10, 10}, {50, 30}, WHITE, {255, 255, 255, 0}};
-    gpu_mesh_shade(mesh, &shade);
-}
-
-static void build_nothing_wide(GpuMesh *mesh)
-{
-    const StripSection ends[2] = {{{10, 10}, {10, 10}}, {{60, 10}, {60, 10}}};
-    gpu_mesh_strip(mesh, ends, 2, 1, WHITE);
-}
+static const Vec2 square[4] = {{10, 10}, {50, 10}, {50, 50}, {10, 50}};
+static const Vec2 turned_square[4] = {{10, 50}, {50, 50}, {50, 10}, {10, 10}};
+static const Vec2 arrow[4] = {{10, 10}, {50, 30}, {10, 50}, {25, 30}};
+static const StripSection line[2] = {{{10, 12}, {10, 8}}, {{60, 12}, {60, 8}}};
+static const StripSection hair_line[2] = {{{10, 10.2}, {10, 9.8}}, {{60, 10.2}, {60, 9.8}}};
+static const StripSection band[2] = {{{10, 40}, {10, 10}}, {{60, 40}, {60, 10}}};
+static const StripSection no_line[2] = {{{10, 10}, {10, 10}}, {{60, 10}, {60, 10}}};
 
 TEST(shapes_light_as_much_as_their_area)
 {
     static const struct {
         const char *name;
-        BuildShape *build;
+        DrawShape shape;
         double area;
         double within;
     } cases[] = {
-        {"square", build_square, 1600, 4},
-        {"square the other way", build_turned_square, 1600, 4},
-        {"arrow, concave", build_arrow, 500, 8},
-        {"line", build_line, 50 * 4, 2},
-        {"line thinner than a pixel", build_hair_line, 50 * 0.4, 2},
-        {"trail", build_trail, 25 * 4, 3},
-        {"disc", build_disc, ANGLE_PI * 400, 8},
-        {"ring", build_ring, 2 * ANGLE_PI * 20 * 3, 4},
-        {"quarter of a ring", build_quarter, ANGLE_PI / 2 * 20 * 3, 2},
-        {"shade", build_shade, 400, 4},
-        {"no width", build_nothing_wide, 0, 0},
+        {"square", {DRAW_POLYGON, WHITE, square, 4, {0}}, 1600, 4},
+        {"square the other way", {DRAW_POLYGON, WHITE, turned_square, 4, {0}}, 1600, 4},
+        {"arrow, concave", {DRAW_POLYGON, WHITE, arrow, 4, {0}}, 500, 8},
+        {"line", {DRAW_STRIP, WHITE, line, 2, {.line_width = 4}}, 50 * 4, 2},
+        {"line thinner than a pixel",
+         {DRAW_STRIP, WHITE, hair_line, 2, {.line_width = 0.4}},
+         50 * 0.4,
+         2},
+        {"line wider than the atlas has",
+         {DRAW_STRIP, WHITE, band, 2, {.line_width = 30}},
+         1500,
+         4},
+        {"no width", {DRAW_STRIP, WHITE, no_line, 2, {.line_width = 0.001}}, 0, 7},
+        {"trail", {DRAW_TRAIL, WHITE, NULL, 0, {.trail = {{10, 10}, {60, 10}, 4, {{0}}}}}, 100, 4},
+        {"dot", {DRAW_DISC, WHITE, NULL, 0, {.disc = {{30, 30}, 0.5}}}, ANGLE_PI / 4, 0.05},
+        {"disc", {DRAW_DISC, WHITE, NULL, 0, {.disc = {{30.3, 30.6}, 20}}}, ANGLE_PI * 400, 8},
+        {"large disc", {DRAW_DISC, WHITE, NULL, 0, {.disc = {{0, 0}, 60}}}, ANGLE_PI * 900, 8},
+        {"ring",
+         {DRAW_ARC,
+          WHITE,
+          NULL,
+          0,
+          {.arc = {.center = {30, 30}, .radius = 20, .width = 3, .is_whole = true}}},
+         2 * ANGLE_PI * 20 * 3,
+         4},
+        {"ring that is nearly a disc",
+         {DRAW_ARC,
+          WHITE,
+          NULL,
+          0,
+          {.arc = {.center = {30, 30}, .radius = 3, .width = 6, .is_whole = true}}},
+         ANGLE_PI * 36,
+         4},
+        {"quarter of a ring",
+         {DRAW_ARC,
+          WHITE,
+          NULL,
+          0,
+          {.arc =
+               {.center = {30, 30}, .radius = 20, .width = 3, .start = 1, .sweep = ANGLE_PI / 2}}},
+         ANGLE_PI / 2 * 20 * 3,
+         2},
+        {"glow", {DRAW_GLOW, WHITE, NULL, 0, {.disc = {{40, 40}, 20}}}, ANGLE_PI * 400 / 4, 10},
+        {"shade",
+         {DRAW_SHADE, WHITE, NULL, 0, {.shade = {{10, 10}, {50, 30}, WHITE, {255, 255, 255, 0}}}},
+         400,
+         6},
     };
-    GpuMesh mesh = {0};
     for (size_t i = 0; i < COUNT(cases); i++) {
-        gpu_mesh_clear(&mesh);
-        cases[i].build(&mesh);
-        double area = lit(&mesh);
+        Bench bench = bench_of(soft_card_create(SIDE, SIDE));
+        draw(&bench, cases[i].shape);
+        gpu_canvas_present(bench.canvas);
+        double area = lit(&bench, SIDE, SIDE);
         if (fabs(area - cases[i].area) > cases[i].within)
-            print_error("%s: area %.3f, wanted %.3f\n", cases[i].name, area, cases[i].area);
-        assert_true(fabs(area - cases[i].area) <= cases[i].within);
+            fail_msg("%s: area %.3f, wanted %.3f", cases[i].name, area, cases[i].area);
+        end(&bench);
     }
-    gpu_mesh_free(&mesh);
 }
 
-/** The rim fades within half a pixel of the outline, not further. */
+/** A rim fades within half a pixel of the outline, not further. */
 TEST(edges_are_soft_for_half_a_pixel)
 {
-    GpuMesh mesh = {0};
-    build_square(&mesh);
-    for (int i = 0; i < mesh.index_count; i++) {
-        Vec2 at = position(&mesh, i);
-        bool is_clear = opacity(&mesh, i) <= 0;
-        double left = is_clear ? 9.5 : 10.5;
-        double right = is_clear ? 50.5 : 49.5;
-        assert_true(fabs(at.x - left) < 1e-4 || fabs(at.x - right) < 1e-4);
-        assert_true(fabs(at.y - left) < 1e-4 || fabs(at.y - right) < 1e-4);
+    Bench bench = bench_of(soft_card_create(SIDE, SIDE));
+    draw(&bench, (DrawShape){DRAW_POLYGON, WHITE, square, 4, {0}});
+    gpu_canvas_present(bench.canvas);
+    for (int x = 0; x < SIDE; x++) {
+        double wanted = x >= 10 && x < 50 ? 1 : 0;
+        if (fabs(bright(&bench, SIDE, x, 30) - wanted) > 0.01)
+            fail_msg("pixel %d is %.3f bright", x, bright(&bench, SIDE, x, 30));
     }
-    gpu_mesh_free(&mesh);
+    end(&bench);
+}
+
+TEST(nothing_is_drawn_outside_the_clip)
+{
+    Bench bench = bench_of(soft_card_create(SIDE, SIDE));
+    gpu_canvas_backend()->clip(bench.canvas, (PixelBox){20, 20, 30, 40});
+    draw(&bench, (DrawShape){DRAW_POLYGON, WHITE, square, 4, {0}});
+    gpu_canvas_backend()->clip(bench.canvas, (PixelBox){0, 0, SIDE, SIDE});
+    draw(&bench, (DrawShape){DRAW_DISC, WHITE, NULL, 0, {.disc = {{65, 65}, 4}}});
+    gpu_canvas_present(bench.canvas);
+    double wanted = 10 * 20 + ANGLE_PI * 16;
+    assert_true(fabs(lit(&bench, SIDE, SIDE) - wanted) < 1);
+    end(&bench);
+}
+
+/* --- Texts ------------------------------------------------------------------------------------ */
+
+static TextBitmap *make_text(int width, int height)
+{
+    TextBitmap *text = calloc(1, sizeof *text + (size_t)width * (size_t)height);
+    assert_non_null(text);
+    *text = (TextBitmap){.width = width, .height = height, .coverage = (uint8_t *)(text + 1)};
+    memset(text->coverage, 255, (size_t)width * (size_t)height);
+    return text;
+}
+
+static void draw_text(const Bench *bench, TextBitmap *text, int x, int y)
+{
+    draw(bench, (DrawShape){DRAW_TEXT, WHITE, NULL, 0, {.text = {text, x, y}}});
+}
+
+TEST(a_text_is_uploaded_once_and_drawn_with_the_shapes)
+{
+    GpuDriver *counter = gpu_counter_create(NULL, SIDE, SIDE);
+    Bench bench = bench_of(counter);
+    TextBitmap *text = make_text(30, 10);
+    for (int frame = 0; frame < 3; frame++) {
+        gpu_counter_reset(counter);
+        gpu_canvas_backend()->begin(bench.canvas, BLACK);
+        for (int i = 0; i < 50; i++) {
+            draw_text(&bench, text, i, i);
+            draw(&bench, (DrawShape){DRAW_POLYGON, WHITE, square, 4, {0}});
+        }
+        gpu_canvas_present(bench.canvas);
+        GpuCounts counts = gpu_counter_counts(counter);
+        assert_int_equal(counts.uploads, frame == 0 ? 1 : 0);
+        assert_int_equal(counts.uploaded_pixels, frame == 0 ? 300 : 0);
+        assert_int_equal(counts.draw_calls, 1);
+    }
+    free(text);
+    end(&bench);
+}
+
+/* More than the atlas holds, in one frame; the first is drawn again at its end. */
+TEST(texts_that_do_not_fit_together_are_all_drawn)
+{
+    enum { TEXTS = 12, WIDTH = 1000, HEIGHT = 600, EACH = 4 };
+    Bench bench = bench_of(soft_card_create(SIDE, SIDE));
+    TextBitmap *texts[TEXTS];
+    for (int i = 0; i < TEXTS; i++) {
+        texts[i] = make_text(WIDTH, HEIGHT);
+        gpu_canvas_backend()->clip(bench.canvas, (PixelBox){EACH * i, 0, EACH * (i + 1), SIDE});
+        draw_text(&bench, texts[i], 0, 0);
+    }
+    gpu_canvas_backend()->clip(bench.canvas, (PixelBox){EACH * TEXTS, 0, EACH * (TEXTS + 1), SIDE});
+    draw_text(&bench, texts[0], 0, 0);
+    gpu_canvas_present(bench.canvas);
+    assert_true(fabs(lit(&bench, SIDE, SIDE) - EACH * (TEXTS + 1) * SIDE) < 1);
+    for (int i = 0; i < TEXTS; i++)
+        free(texts[i]);
+    end(&bench);
+}
+
+TEST(a_text_longer_than_the_atlas_is_drawn_in_parts)
+{
+    enum { WIDTH = 5000, SHOWN = 4000 };
+    Bench bench = bench_of(soft_card_create(SHOWN, 4));
+    TextBitmap *text = make_text(WIDTH, 2);
+    text->coverage[3500] = 0;
+    draw_text(&bench, text, 0, 1);
+    gpu_canvas_present(bench.canvas);
+    assert_true(fabs(lit(&bench, SHOWN, 4) - (2 * SHOWN - 1)) < 0.5);
+    assert_true(bright(&bench, SHOWN, 3500, 1) < 0.01);
+    free(text);
+    end(&bench);
+}
+
+/* After the card has lost its textures. */
+TEST(texts_are_uploaded_again_after_a_reset)
+{
+    GpuDriver *counter = gpu_counter_create(NULL, SIDE, SIDE);
+    Bench bench = bench_of(counter);
+    TextBitmap *text = make_text(30, 10);
+    draw_text(&bench, text, 0, 0);
+    gpu_canvas_present(bench.canvas);
+    gpu_canvas_reset(bench.canvas);
+    gpu_counter_reset(counter);
+    gpu_canvas_backend()->begin(bench.canvas, BLACK);
+    draw_text(&bench, text, 0, 0);
+    gpu_canvas_present(bench.canvas);
+    assert_int_equal(gpu_counter_counts(counter).uploads, 1);
+    free(text);
+    end(&bench);
+}
+
+/* --- Light ------------------------------------------------------------------------------------ */
+
+enum { LIT_SIDE = 200 };
+
+/* From one place: a wedge, a star that reaches far out of the picture, a side that passes by. */
+static const Vec2 wedge[3] = {{100, 100}, {180, 60}, {180, 140}};
+static const Vec2 far_star[6] = {{100, 20},  {120, 90},   {9000, 100},
+                                 {120, 110}, {100, 4000}, {80, 90}};
+static const Vec2 wide[4] = {{-4000, -30}, {4000, -30}, {4000, 230}, {-4000, 230}};
+
+static double strength_at(const uint32_t *pixels, int x, int y)
+{
+    return (pixels[y * LIT_SIDE + x] & 255) / 255.0;
+}
+
+TEST(light_is_as_the_software_has_it)
+{
+    static const struct {
+        const char *name;
+        const Vec2 *points;
+        int count;
+        double radius;
+        double softness;
+        double strength;
+        uint8_t alpha;
+    } cases[] = {
+        {"wedge", wedge, 3, 300, 11, 1, 255},
+        {"faint wedge", wedge, 3, 300, 11, 0.5, 60},
+        {"sharp wedge", wedge, 3, 300, 0, 1, 255},
+        {"very soft wedge", wedge, 3, 300, 60, 1, 255},
+        {"far star", far_star, 6, 70, 8, 1, 255},
+        {"sides far beyond its radius", wide, 4, 60, 8, 1, 255},
+        {"a radius beyond everything", wide, 4, 100000, 8, 1, 255},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Bench bench = bench_of(soft_card_create(LIT_SIDE, LIT_SIDE));
+        SpanCanvas *span = span_canvas_create();
+        assert_true(span_canvas_set_pixels(span, NULL, LIT_SIDE, LIT_SIDE));
+        span_canvas_backend()->begin(span, BLACK);
+        LightSource source = {
+            {100, 100}, cases[i].radius, cases[i].points, cases[i].count, cases[i].strength};
+        Color color = {255, 255, 255, cases[i].alpha};
+        DrawShape shape = {
+            DRAW_LIGHT, color, NULL, 0, {.light = {&source, 1, cases[i].softness, color}}};
+        draw(&bench, shape);
+        span_canvas_backend()->draw(span, &shape);
+        gpu_canvas_present(bench.canvas);
+        const uint32_t *wanted = span_canvas_backend()->pixels(span);
+        double sum = 0;
+        for (int k = 0; k < LIT_SIDE * LIT_SIDE; k++)
+            sum += fabs(bright(&bench, LIT_SIDE, k % LIT_SIDE, k / LIT_SIDE) -
+                        strength_at(wanted, k % LIT_SIDE, k / LIT_SIDE));
+        double mean = sum / (LIT_SIDE * LIT_SIDE);
+        if (mean > 0.012)
+            fail_msg("%s: %.4f apart on average", cases[i].name, mean);
+        span_canvas_backend()->destroy(span);
+        end(&bench);
+    }
+}
+
+TEST(more_lights_than_the_card_keeps_are_all_drawn)
+{
+    enum { LIGHTS = 9 };
+    Bench bench = bench_of(soft_card_create(LIT_SIDE, LIT_SIDE));
+    const Vec2 around[4] = {{-10, -10}, {210, -10}, {210, 210}, {-10, 210}};
+    Color faint = {255, 255, 255, 20};
+    LightSource source = {{100, 100}, 100000, around, 4, 1};
+    for (int i = 0; i < LIGHTS; i++)
+        draw(&bench, (DrawShape){DRAW_LIGHT, faint, NULL, 0, {.light = {&source, 1, 8, faint}}});
+    gpu_canvas_present(bench.canvas);
+    assert_true(fabs(bright(&bench, LIT_SIDE, 100, 100) - LIGHTS * 20 / 255.0) < 0.02);
+    end(&bench);
 }
 
 TEST(which_renderers_are_software)

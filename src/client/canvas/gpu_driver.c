@@ -1,0 +1,394 @@
+/* SPDX-License-Identifier: MIT */
+#include "canvas/gpu_parts.h"
+
+#include "base/system.h"
+
+bool software_renderer_is_named(const char *name)
+{
+    /* Mesa's, Chromium's, Windows' and Apple's. */
+    static const char *const SOFTWARE_NAMES[] = {
+        "llvmpipe",       "softpipe",    "swrast",
+        "OpenSWR",        "SwiftShader", "Software Rasterizer",
+        "Apple Software", "GDI Generic", "Microsoft Basic Render"};
+    for (size_t i = 0; i < sizeof SOFTWARE_NAMES / sizeof SOFTWARE_NAMES[0]; i++)
+        if (strstr(name, SOFTWARE_NAMES[i]) != NULL)
+            return true;
+    return false;
+}
+
+enum {
+    /* This many quick frames in a row mean that vsync does not work, whatever the driver says. */
+    QUICK_FRAMES = 30,
+    QUICK_MS = 3
+};
+
+typedef struct Sdl {
+    SDL_Renderer *renderer;
+    SDL_Window *measured; /* Of a driver that is measured, which has */
+    SDL_Texture *unseen;  /* this in the window's place; else NULL. */
+    SDL_BlendMode blend;
+    char name[64];
+    bool has_vsync;
+    int quick_frames;
+    Uint32 presented_ms;
+} Sdl;
+
+static const char *asked_renderer(void)
+{
+    const char *asked = SDL_getenv("SDL_RENDER_DRIVER");
+    return asked != NULL && asked[0] != '\0' ? asked : NULL;
+}
+
+#ifdef __linux__
+static bool has_render_node(void)
+{
+    DIR *folder = opendir("/dev/dri");
+    if (folder == NULL)
+        return false;
+    bool found = false;
+    for (const struct dirent *entry = readdir(folder); entry != NULL && !found;
+         entry = readdir(folder))
+        found = strncmp(entry->d_name, "renderD", 7) == 0;
+    closedir(folder);
+    return found;
+}
+#else
+static bool has_render_node(void)
+{
+    return true;
+}
+#endif
+
+bool gpu_canvas_is_likely(void)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+    if (strcmp(driver, "dummy") == 0 || strcmp(driver, "offscreen") == 0)
+        return false;
+    if (asked_renderer() != NULL)
+        return strcmp(asked_renderer(), "software") != 0;
+    return has_render_node();
+}
+
+/* Whether the renderer is software after all. */
+static bool is_software(const SDL_RendererInfo *info)
+{
+    enum { GL_RENDERER = 0x1F01 };
+    typedef const unsigned char *GetString(unsigned int name);
+    if ((info->flags & SDL_RENDERER_SOFTWARE) != 0)
+        return true;
+    if (strncmp(info->name, "opengl", 6) != 0)
+        return false;
+    GetString *get_string = NULL;
+    void *address = SDL_GL_GetProcAddress("glGetString");
+    memcpy(&get_string, &address, sizeof get_string); /* ISO C has no cast to a function pointer. */
+    const unsigned char *name = get_string != NULL ? get_string(GL_RENDERER) : NULL;
+    return name != NULL && software_renderer_is_named((const char *)name);
+}
+
+static void sdl_destroy(void *self)
+{
+    Sdl *sdl = self;
+    if (sdl->renderer != NULL)
+        SDL_DestroyRenderer(sdl->renderer); /* And its textures. */
+    if (sdl->measured != NULL) {
+        SDL_DestroyWindow(sdl->measured);
+        SDL_QuitSubSystem(SDL_INIT_VIDEO);
+    }
+    free(sdl);
+}
+
+static void sdl_size(void *self, int *out_width, int *out_height)
+{
+    const Sdl *sdl = self;
+    *out_width = *out_height = 1;
+    SDL_GetRendererOutputSize(sdl->renderer, out_width, out_height);
+}
+
+static SDL_Texture *sdl_create(void *self, int width, int height, bool is_target)
+{
+    const Sdl *sdl = self;
+    SDL_Texture *texture = SDL_CreateTexture(
+        sdl->renderer, SDL_PIXELFORMAT_ARGB8888,
+        is_target ? SDL_TEXTUREACCESS_TARGET : SDL_TEXTUREACCESS_STATIC, width, height);
+    if (texture == NULL)
+        return NULL;
+    SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear);
+    if (SDL_SetTextureBlendMode(texture, sdl->blend) == 0)
+        return texture;
+    SDL_DestroyTexture(texture);
+    return NULL;
+}
+
+static void sdl_drop(void *self, SDL_Texture *texture)
+{
+    (void)self;
+    SDL_DestroyTexture(texture);
+}
+
+static void sdl_upload(void *self, SDL_Texture *texture, SDL_Rect to, const Uint32 *pixels)
+{
+    (void)self;
+    SDL_UpdateTexture(texture, &to, pixels, to.w * (int)sizeof *pixels);
+}
+
+static void sdl_target(void *self, SDL_Texture *texture, const Color *background)
+{
+    const Sdl *sdl = self;
+    SDL_SetRenderTarget(sdl->renderer, texture != NULL ? texture : sdl->unseen);
+    if (background == NULL)
+        return;
+    SDL_RenderSetClipRect(sdl->renderer, NULL);
+    SDL_SetRenderDrawColor(sdl->renderer, background->r, background->g, background->b,
+                           background->a);
+    SDL_RenderClear(sdl->renderer);
+}
+
+static void sdl_clip(void *self, PixelBox box)
+{
+    const Sdl *sdl = self;
+    SDL_Rect rect = {box.left, box.top, box.right - box.left, box.bottom - box.top};
+    SDL_RenderSetClipRect(sdl->renderer, &rect);
+}
+
+static void sdl_triangles(void *self, SDL_Texture *texture, const GpuMesh *mesh, GpuRange range)
+{
+    const Sdl *sdl = self;
+    SDL_RenderGeometry(sdl->renderer, texture, mesh->vertices + range.first_vertex,
+                       range.vertex_count, mesh->indices + range.first_index, range.index_count);
+}
+
+/* To read a pixel is to wait for all that was asked for. */
+static void wait_for_card(const Sdl *sdl)
+{
+    Uint32 pixel;
+    SDL_Rect corner = {0, 0, 1, 1};
+    SDL_RenderReadPixels(sdl->renderer, &corner, SDL_PIXELFORMAT_ARGB8888, &pixel, sizeof pixel);
+}
+
+static void sdl_present(void *self)
+{
+    Sdl *sdl = self;
+    if (sdl->unseen != NULL) {
+        wait_for_card(sdl);
+        return;
+    }
+    SDL_RenderPresent(sdl->renderer);
+    Uint32 now = SDL_GetTicks();
+    bool was_quick = now - sdl->presented_ms < QUICK_MS;
+    sdl->quick_frames = was_quick ? sdl->quick_frames + 1 : 0;
+    if (sdl->quick_frames >= QUICK_FRAMES)
+        sdl->has_vsync = false;
+    sdl->presented_ms = now;
+}
+
+static const char *sdl_name(void *self)
+{
+    const Sdl *sdl = self;
+    return sdl->name;
+}
+
+static bool sdl_is_paced(void *self)
+{
+    const Sdl *sdl = self;
+    return sdl->has_vsync;
+}
+
+/* A driver of that kind, which owns `self`; destroys it without memory. */
+static GpuDriver *make_driver(GpuDriver driver)
+{
+    GpuDriver *made = malloc(sizeof *made);
+    if (made == NULL)
+        driver.destroy(driver.self);
+    else
+        *made = driver;
+    return made;
+}
+
+/* Makes the renderer; false where there is none that will do. */
+static bool open_renderer(Sdl *sdl, SDL_Window *window, Uint32 flags)
+{
+    SDL_RendererInfo info;
+    sdl->renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | flags);
+    sdl->blend = SDL_ComposeCustomBlendMode(
+        SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
+        SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD);
+    if (sdl->renderer == NULL || SDL_GetRendererInfo(sdl->renderer, &info) != 0 ||
+        (info.flags & SDL_RENDERER_TARGETTEXTURE) == 0 ||
+        (is_software(&info) && asked_renderer() == NULL))
+        return false;
+    sdl->has_vsync = (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
+    SDL_snprintf(sdl->name, sizeof sdl->name, "gpu (%s)", info.name);
+    return true;
+}
+
+static GpuDriver *sdl_driver(Sdl *sdl)
+{
+    return make_driver((GpuDriver){.self = sdl,
+                                   .destroy = sdl_destroy,
+                                   .size = sdl_size,
+                                   .create = sdl_create,
+                                   .drop = sdl_drop,
+                                   .upload = sdl_upload,
+                                   .target = sdl_target,
+                                   .clip = sdl_clip,
+                                   .triangles = sdl_triangles,
+                                   .present = sdl_present,
+                                   .name = sdl_name,
+                                   .is_paced = sdl_is_paced});
+}
+
+GpuDriver *gpu_driver_create(SDL_Window *window)
+{
+    Sdl *sdl = calloc(1, sizeof *sdl);
+    if (sdl == NULL)
+        return NULL;
+    if (open_renderer(sdl, window, SDL_RENDERER_PRESENTVSYNC))
+        return sdl_driver(sdl);
+    sdl_destroy(sdl);
+    return NULL;
+}
+
+GpuDriver *gpu_driver_create_measured(int width, int height, Error *out_error)
+{
+    enum { WINDOW_PX = 64 };
+    Sdl *sdl = calloc(1, sizeof *sdl);
+    if (sdl == NULL || SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
+        free(sdl);
+        error_set(out_error, "no display: %s", SDL_GetError());
+        return NULL;
+    }
+    sdl->measured = SDL_CreateWindow("Clockwise", 0, 0, WINDOW_PX, WINDOW_PX, SDL_WINDOW_HIDDEN);
+    if (sdl->measured != NULL && open_renderer(sdl, sdl->measured, 0))
+        sdl->unseen = sdl_create(sdl, width, height, true);
+    if (sdl->unseen != NULL)
+        return sdl_driver(sdl);
+    error_set(out_error, "no graphics card draws here: %s",
+              SDL_GetError()[0] != '\0' ? SDL_GetError()
+                                        : "OpenGL is software (SDL_RENDER_DRIVER=opengl takes it)");
+    sdl_destroy(sdl);
+    return NULL;
+}
+
+/* --- Counting --------------------------------------------------------------------------------- */
+
+typedef struct Counter {
+    GpuCounts counts;
+    GpuDriver *inner; /* NULL: nothing is drawn. */
+    int width, height;
+} Counter;
+
+static void counter_destroy(void *self)
+{
+    Counter *counter = self;
+    if (counter->inner != NULL)
+        counter->inner->destroy(counter->inner->self);
+    free(counter->inner);
+    free(counter);
+}
+
+static void counter_size(void *self, int *out_width, int *out_height)
+{
+    const Counter *counter = self;
+    *out_width = counter->width;
+    *out_height = counter->height;
+}
+
+static SDL_Texture *counter_create(void *self, int width, int height, bool is_target)
+{
+    const GpuDriver *inner = ((const Counter *)self)->inner;
+    /* One that nobody looks into. */
+    return inner != NULL ? inner->create(inner->self, width, height, is_target) : self;
+}
+
+static void counter_drop(void *self, SDL_Texture *texture)
+{
+    const GpuDriver *inner = ((const Counter *)self)->inner;
+    if (inner != NULL)
+        inner->drop(inner->self, texture);
+}
+
+static void counter_upload(void *self, SDL_Texture *texture, SDL_Rect to, const Uint32 *pixels)
+{
+    Counter *counter = self;
+    counter->counts.uploads++;
+    counter->counts.uploaded_pixels += to.w * to.h;
+    if (counter->inner != NULL)
+        counter->inner->upload(counter->inner->self, texture, to, pixels);
+}
+
+static void counter_target(void *self, SDL_Texture *texture, const Color *background)
+{
+    const GpuDriver *inner = ((const Counter *)self)->inner;
+    if (inner != NULL)
+        inner->target(inner->self, texture, background);
+}
+
+static void counter_clip(void *self, PixelBox box)
+{
+    const GpuDriver *inner = ((const Counter *)self)->inner;
+    if (inner != NULL)
+        inner->clip(inner->self, box);
+}
+
+static void counter_triangles(void *self, SDL_Texture *texture, const GpuMesh *mesh, GpuRange range)
+{
+    Counter *counter = self;
+    counter->counts.draw_calls++;
+    counter->counts.vertices += range.vertex_count;
+    counter->counts.indices += range.index_count;
+    if (counter->inner != NULL)
+        counter->inner->triangles(counter->inner->self, texture, mesh, range);
+}
+
+static void counter_present(void *self)
+{
+    const GpuDriver *inner = ((const Counter *)self)->inner;
+    if (inner != NULL)
+        inner->present(inner->self);
+}
+
+static const char *counter_name(void *self)
+{
+    const GpuDriver *inner = ((const Counter *)self)->inner;
+    return inner != NULL ? inner->name(inner->self) : "none";
+}
+
+static bool counter_is_paced(void *self)
+{
+    const GpuDriver *inner = ((const Counter *)self)->inner;
+    return inner != NULL && inner->is_paced(inner->self);
+}
+
+GpuDriver *gpu_counter_create(GpuDriver *inner, int width, int height)
+{
+    Counter *counter = calloc(1, sizeof *counter);
+    if (counter == NULL) {
+        if (inner != NULL)
+            inner->destroy(inner->self);
+        free(inner);
+        return NULL;
+    }
+    *counter = (Counter){.inner = inner, .width = width, .height = height};
+    return make_driver((GpuDriver){.self = counter,
+                                   .destroy = counter_destroy,
+                                   .size = counter_size,
+                                   .create = counter_create,
+                                   .drop = counter_drop,
+                                   .upload = counter_upload,
+                                   .target = counter_target,
+                                   .clip = counter_clip,
+                                   .triangles = counter_triangles,
+                                   .present = counter_present,
+                                   .name = counter_name,
+                                   .is_paced = counter_is_paced});
+}
+
+GpuCounts gpu_counter_counts(const GpuDriver *driver)
+{
+    return ((const Counter *)driver->self)->counts;
+}
+
+void gpu_counter_reset(GpuDriver *driver)
+{
+    ((Counter *)driver->self)->counts = (GpuCounts){0};
+}
