@@ -665,6 +665,7 @@ static const ScreenCase scenes[] = {
      .facts = {"Zo's phone disconnected", "once it is awake", "Phone as controller"}},
     {"welcome", build_welcome, .people = 0},
     {"settings-sound", build_settings, .people = 0},
+    {"settings-reset", build_settings, .keys = {KEY_UP, KEY_UP, KEY_RETURN, DOWN}},
     {"settings-video", build_settings, .keys = {KEY_PAGE_DOWN}},
     {"settings-controls", build_settings, .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN}},
     {"settings-controls-end", build_settings,
