@@ -136,7 +136,7 @@ static void write_value(const Listing *self, EditRow *row, EditorProperty proper
         snprintf(row->value, EDIT_ROW_BYTES, "%s", word);
     else
         print_number(number, row->value);
-    if (row->kind == EDIT_ROW_CHOICE) /* It begins a line. */
+    if (word != NULL && row->kind != EDIT_ROW_TEXT) /* It stands alone. */
         tr_capitalize(row->value, sizeof row->value);
     row->is_on = number > 0;
 }
@@ -476,7 +476,7 @@ static void draw_row(const EditPanel *panel, const Ui *page, int index, TextFiel
         ui_plate(page, value, 5, ui_color(page, PALETTE_ACCENT, is_hot ? 0.14 : 0.06));
         ui_text_cut(page, &text, value.low.x + 8, edit_layout_baseline(value, text.size),
                     layout_width(value) - 16,
-                    row->value[0] != '\0' ? row->value : tr_in("text", "none"));
+                    row->value[0] != '\0' ? row->value : tr_in("text", "None"));
     } else
         draw_value(page, row, value, z, is_hot, hover.part);
 }

@@ -314,6 +314,16 @@ static void mouse_moved(Devices *devices, const WindowEvent *event)
     devices->mouse = event->at;
 }
 
+/* A notch is a press that is over at once. */
+static void turn_wheel(Devices *devices, double notches, Control *out_pressed)
+{
+    int code = notches > 0 ? MOUSE_WHEEL_UP : MOUSE_WHEEL_DOWN;
+    if (!(fabs(notches) > 0))
+        return;
+    *out_pressed = (Control){CONTROL_MOUSE, code};
+    devices->mouse_buttons[code].was_pressed = true;
+}
+
 /* The middle one pauses unless it does something else in play. */
 static Command mouse_command(const Devices *devices, int button)
 {
@@ -397,10 +407,13 @@ static Command devices_command(Devices *devices, const WindowEvent *event, Contr
     case WINDOW_EVENT_MOUSE_UP: {
         bool is_down = event->kind == WINDOW_EVENT_MOUSE_DOWN;
         mouse_moved(devices, event);
-        if (event->code >= 0 && event->code < MOUSE_BUTTONS_MAX)
+        if (event->code >= 0 && event->code < MOUSE_WHEEL_UP)
             set_button(devices, NULL, (Control){CONTROL_MOUSE, event->code}, is_down, out_pressed);
         return is_down ? mouse_command(devices, event->code) : COMMAND_NONE;
     }
+    case WINDOW_EVENT_MOUSE_WHEEL:
+        turn_wheel(devices, event->value, out_pressed);
+        return COMMAND_NONE;
     case WINDOW_EVENT_PAD_ADDED:
         devices_attach(devices, event);
         return COMMAND_NONE;
@@ -459,9 +472,9 @@ InputEvent devices_event(Devices *devices, const WindowEvent *event)
         return (InputEvent){.window = {.kind = WINDOW_EVENT_NOTHING}};
     const Bindings *bindings = &devices->bindings;
     DeviceKind kind = input.device.kind;
-    input.is_fire =
-        input.has_device && (bindings_is_bound(bindings, kind, ACTION_FIRE, input.pressed) ||
-                             bindings_is_bound(bindings, kind, ACTION_MOVE_TO, input.pressed));
+    input.is_fire = input.has_device && event->kind != WINDOW_EVENT_MOUSE_WHEEL &&
+                    (bindings_is_bound(bindings, kind, ACTION_FIRE, input.pressed) ||
+                     bindings_is_bound(bindings, kind, ACTION_MOVE_TO, input.pressed));
     input.is_push = pad != NULL && event->kind == WINDOW_EVENT_PAD_AXIS &&
                     event->code <= PAD_RIGHT_Y && pad->is_pushed[event->code / 2];
     if (is_used(&input, has_moved))

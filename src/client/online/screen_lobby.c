@@ -249,7 +249,7 @@ static void add_entries(LobbySettingsMenu *self, const Shell *shell, const Lobby
     add_if(self, rights & LOBBY_MAY_STOP_START, tr("Cancel the start"), CHOICE_STOP);
     if (rights & LOBBY_MAY_CHOOSE_TEAM)
         menu_add(&self->menu, tr("Your team"), CHOICE_TEAM)->value =
-            member->person[0].team == 0 ? tr_in("team", "any") : names_team(member->person[0].team);
+            member->person[0].team == 0 ? tr_in("team", "Any") : names_team(member->person[0].team);
     if (is_large && !is_host) {
         /* With large text few rows are visible at a time: settings that this player cannot change
          * share one, so that all of them can be read. */

@@ -97,7 +97,7 @@ bool settings_page_lacks_clear(DeviceKind device, Hands hands);
 
 enum { PAUSE_WORDS_BYTES = 400 };
 
-/** Time left, if any, and the score, people's first: "1:23 left, You 4, Verge 7". */
+/** Time left, if any, and the score, people's first: "1:23 left, You 4, Foliot 7". */
 void pause_words(const Scene *scene, char out_words[PAUSE_WORDS_BYTES]);
 
 enum { DAILY_WORDS_BYTES = 640 };

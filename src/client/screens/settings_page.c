@@ -98,7 +98,9 @@ static const Row rows[] = {
     {SETTINGS_ACCESSIBILITY, SETTING_GAME_SPEED, WIDGET_SLIDER, TR("Game speed"),
      TR("Slows matches down for everyone in them."), 0.05},
     {SETTINGS_ACCESSIBILITY, SETTING_TOUR_DIFFICULTY, WIDGET_CHOICE, TR("Tour difficulty"),
-     TR("How strong the Tour's champions are. Stars are the same; a win tells what it was on."), 1},
+     TR("How strong the Tour's champions are. Stars stay the same, and each level shows the "
+        "hardest you have won on."),
+     1},
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };
