@@ -118,7 +118,17 @@ static void devices_attach(Devices *devices, const WindowEvent *event)
     }
 }
 
-static Command key_command(Key key, bool is_repeat)
+/* The keys that move in play do so in menus, too, unless these have them for something else. */
+static Command own_command(const Devices *devices, Key key)
+{
+    Control control = {CONTROL_KEY, key};
+    for (int way = 0; way < 4; way++)
+        if (bindings_is_bound(&devices->bindings, DEVICE_MOUSE, (Action)(ACTION_UP + way), control))
+            return (Command)(COMMAND_UP + way);
+    return COMMAND_NONE;
+}
+
+static Command key_command(const Devices *devices, Key key, bool is_repeat)
 {
     static const Command commands[KEY_COUNT] = {
         [KEY_UP] = COMMAND_UP,          [KEY_W] = COMMAND_UP,
@@ -128,8 +138,9 @@ static Command key_command(Key key, bool is_repeat)
         [KEY_RETURN] = COMMAND_CONFIRM, [KEY_ENTER] = COMMAND_CONFIRM,
         [KEY_SPACE] = COMMAND_CONFIRM,  [KEY_ESCAPE] = COMMAND_BACK,
         [KEY_P] = COMMAND_PAUSE};
-    bool can_repeat = commands[key] < COMMAND_CONFIRM;
-    return is_repeat && !can_repeat ? COMMAND_NONE : commands[key];
+    Command command = commands[key] != COMMAND_NONE ? commands[key] : own_command(devices, key);
+    bool can_repeat = command < COMMAND_CONFIRM;
+    return is_repeat && !can_repeat ? COMMAND_NONE : command;
 }
 
 Hands devices_hands(const Devices *devices, const SeatDevice *device)
@@ -303,7 +314,7 @@ static Command key_event(Devices *devices, const WindowEvent *event, Control *ou
         set_button(devices, NULL, (Control){CONTROL_KEY, event->code}, is_down, out_pressed);
     if (is_down && is_aim_key(devices, event->code))
         devices->is_mouse_aiming = false;
-    return is_down ? key_command(event->code, event->is_repeat) : COMMAND_NONE;
+    return is_down ? key_command(devices, event->code, event->is_repeat) : COMMAND_NONE;
 }
 
 static void mouse_moved(Devices *devices, const WindowEvent *event)

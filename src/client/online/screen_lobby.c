@@ -598,7 +598,8 @@ static void lobby_menu_event(LobbyScreen *screen, const InputEvent *event)
         chat_box_type(&screen->chat, screen->shell, event->window.has_shift);
     else if (is_free && devices_presses(devices, event, ACTION_QUICK_CHAT))
         chat_box_open_quick(&screen->chat);
-    else if (is_key && event->window.letter == 'i' && lobby_may_invite(screen->shell))
+    else if (is_key && event->window.letter == 'i' && event->command == COMMAND_NONE &&
+             lobby_may_invite(screen->shell))
         online_menu_open_at(&screen->menu, screen->shell, ONLINE_MENU_INVITE);
     else {
         LobbySettingsMenu *settings = &screen->settings;
@@ -725,7 +726,9 @@ static void draw_hints(const LobbyScreen *screen, const Ui *ui, const char *leav
     if (!ui->is_pad)
         more_count += chat_hint(screen, kind, ACTION_CHAT, tr("chat"), &more[more_count]);
     more_count += chat_hint(screen, kind, ACTION_QUICK_CHAT, tr("quick chat"), &more[more_count]);
-    if (!ui->is_pad && lobby_may_invite(screen->shell))
+    bool moves = bindings_is_bound(&screen->shell->devices.bindings, DEVICE_MOUSE, ACTION_UP,
+                                   (Control){CONTROL_KEY, KEY_I});
+    if (!ui->is_pad && !moves && lobby_may_invite(screen->shell))
         more[more_count++] = hint_of("I", tr("invite"));
     const Menu *menu = &screen->settings.menu;
     bool has_values = false; /* Left and right change something. */

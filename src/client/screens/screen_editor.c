@@ -342,8 +342,8 @@ static void tryout_update(Screen *self, double seconds)
 static void tryout_draw(Screen *self, const Ui *ui)
 {
     TryoutScreen *screen = (TryoutScreen *)self;
-    Hint hint =
-        hint_of(ui->is_pad ? PAD_MARK_START : tr_in("key", "Tab"), tr("back to the editor"));
+    Hint hint = hint_of(ui->is_pad || ui->is_mouse_alone ? ui->menu_key : tr_in("key", "Tab"),
+                        tr("back to the editor"));
     play_view_look(&screen->view);
     play_view_draw(&screen->view, ui);
     Ui page = match_panes_page(ui);

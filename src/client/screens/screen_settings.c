@@ -387,11 +387,11 @@ static void draw_help(const SettingsScreen *screen, const Ui *ui, double top)
 
 static void draw_hints(const SettingsScreen *screen, const Ui *ui)
 {
-    const Hint by_keys[] = {hint_of(tr("Arrows"), tr("choose and change")),
+    const Hint by_keys[] = {hint_of(hints_way_key(ui), tr("choose and change")),
                             hint_of(tr_in("key", "Tab"), tr("next page")),
                             hint_of(tr_in("key", "Esc"), tr("back"))};
-    const Hint by_pad[] = {hint_of(tr("D-pad"), tr("choose and change")),
-                           hint_of(PAD_MARK_SHOULDERS, tr("pages")),
+    const Hint by_pad[] = {hint_of(hints_way_key(ui), tr("choose and change")),
+                           hint_of(hints_page_key(ui), tr("pages")),
                            hint_of(hints_back_key(ui), tr("back"))};
     const Hint by_mouse[] = {hint_of(tr_in("key", "Click"), tr("change")),
                              hint_of(tr_in("key", "Right click"), tr("back"))};
@@ -404,7 +404,7 @@ static void draw_hints(const SettingsScreen *screen, const Ui *ui)
         hints_draw_menu(ui, HINTS_LEFT, tr("choose"), tr("change"), tr("skip"));
     else if (ui->is_pad)
         hints_draw(ui, HINTS_LEFT, 0, by_pad, COUNT(by_pad));
-    else if (ui->is_mouse)
+    else if (ui->is_mouse || ui->is_mouse_alone)
         hints_draw(ui, HINTS_LEFT, 0, by_mouse, COUNT(by_mouse));
     else
         hints_draw(ui, HINTS_LEFT, 0, by_keys, COUNT(by_keys));
