@@ -161,14 +161,10 @@ static void add_properties(const Listing *self, EditorProperty from, EditorPrope
 
 const char *edit_rows_head(const Editor *editor, char out_words[EDIT_HEAD_BYTES])
 {
-    /* TRANSLATORS: what is selected. */
-    static const char *const kinds[EDITOR_KINDS] = {TR("Shape"), TR("Spawn"), TR("Pickup"),
-                                                    TR("Zone")};
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     bool is_any = editor_select_next(&editor->selection, &editor->document, &ref);
     if (is_any && editor->selection.count == 1)
-        snprintf(out_words, EDIT_HEAD_BYTES, "%s  %s[%d]", tr(kinds[ref.kind]),
-                 editor_document_list(ref.kind), ref.index);
+        edit_words_object(&editor->document, ref, out_words);
     else
         editor_selected_words(editor, out_words);
     return out_words;

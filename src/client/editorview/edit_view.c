@@ -410,7 +410,7 @@ static void draw_problem(const EditState *state, const Ui *page, const EditLayou
 {
     int index = edit_bars_problem(state, layout, row);
     const EditorProblem *problem = &state->check.report.problems[index];
-    char words[sizeof problem->path + sizeof problem->text + 8];
+    char words[EDIT_PROBLEM_BYTES];
     Box box = edit_bars_problem_box(state, layout, row);
     bool is_pointed_at = is_hot(state, EDIT_SPOT_PROBLEM, index);
     double size = LINE * layout->zoom;
@@ -423,8 +423,7 @@ static void draw_problem(const EditState *state, const Ui *page, const EditLayou
     Vec2 dot = ui_to_screen(page, box.low.x + inset, layout_middle(box).y);
     canvas_disc(page->canvas, dot, ui_length(page, 4.5 * layout->zoom),
                 ui_color(page, edit_marks_color(problem->severity), 1));
-    snprintf(words, sizeof words, "%s%s%s", problem->path, problem->path[0] != '\0' ? ": " : "",
-             problem->text);
+    edit_words_problem(&state->editor.document, problem, words, sizeof words);
     ui_text_fitting(page, &text, box.low.x + 2 * inset, edit_layout_baseline(box, size),
                     layout_width(box) - 3 * inset, words);
 }
@@ -480,13 +479,14 @@ static void draw_problem_words(const EditState *state, const Ui *page, const Edi
                         ? edit_bars_problem_box(state, layout, 0).low.y
                         : layout->canvas.high.y;
     const EditorProblem *problem = &state->check.report.problems[index];
+    char words[EDIT_PROBLEM_BYTES];
+    edit_words_name(&state->editor.document, problem->text, words, sizeof words);
     double z = layout->zoom;
     UiText text = {FONT_REGULAR, HINT_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     double width = fmin(420 * z, layout_width(layout->canvas) - 60);
     double step = 24 * z;
-    width = ui_even_width(page, &text, fmin(width, ui_text_width(page, &text, problem->text) + 1),
-                          problem->text);
-    int lines = ui_lines(page, &text, width, 8, problem->text);
+    width = ui_even_width(page, &text, fmin(width, ui_text_width(page, &text, words) + 1), words);
+    int lines = ui_lines(page, &text, width, 8, words);
     Vec2 at = ui_page(page, state->pointer);
     double height = lines * step + 20;
     double left = fmin(at.x + 18, layout->canvas.high.x - width - 40);
@@ -494,7 +494,7 @@ static void draw_problem_words(const EditState *state, const Ui *page, const Edi
     Box box = {{left, top}, {left + width + 28, top + height}};
     ui_plate(page, box, 8, ui_color(page, PALETTE_BARS, 0.95));
     ui_outline(page, box, 8, 1, color_make(edit_marks_color(problem->severity), 0.7));
-    ui_paragraph(page, &text, left + 14, top + 10 + 17 * z, width, step, problem->text);
+    ui_paragraph(page, &text, left + 14, top + 10 + 17 * z, width, step, words);
 }
 
 #define DIALOG_WIDTH 620.0

@@ -175,7 +175,9 @@ static bool play(EditorScreen *screen)
     json_problems_destroy(&problems);
     free(text);
     if (!is_read) {
-        shell_say(screen->shell, true, error.text);
+        char words[NOTICE_BYTES];
+        edit_words_name(&screen->view.editor.document, error.text, words, sizeof words);
+        shell_say(screen->shell, true, words);
         return false;
     }
     return shell_go(screen->shell, (Route){.kind = ROUTE_TRYOUT, .level = &level});
