@@ -43,10 +43,15 @@ static EditPoint point_of(const EditState *state, const Ui *page, const Devices 
                           int clicks)
 {
     const Button *keys = devices->keys;
-    return (EditPoint){.at = edit_camera_world(&state->camera, state->pointer),
+    const EditKeys *led = &state->keys;
+    bool has_shift = keys[KEY_LEFT_SHIFT].is_down || keys[KEY_RIGHT_SHIFT].is_down;
+    bool has_control = keys[KEY_LEFT_CONTROL].is_down || keys[KEY_RIGHT_CONTROL].is_down;
+    Vec2 at = edit_camera_world(&state->camera, state->pointer);
+    /* Of keys that lead the pointer, Shift is for small steps, and Ctrl leads it. */
+    return (EditPoint){.at = led->is_leading ? editor_object_round_at(at) : at,
                        .unit = page->scale / state->camera.scale,
-                       .is_adding = keys[KEY_LEFT_SHIFT].is_down || keys[KEY_RIGHT_SHIFT].is_down,
-                       .is_free = keys[KEY_LEFT_CONTROL].is_down || keys[KEY_RIGHT_CONTROL].is_down,
+                       .is_adding = has_shift && !led->is_held,
+                       .is_free = led->is_leading ? led->is_fine : has_control,
                        .clicks = clicks};
 }
 
@@ -138,7 +143,8 @@ static void press_left(EditState *state, const Ui *page, const Devices *devices,
 {
     EditSpot spot = state->hover;
     close_field(state, true);
-    if (spot.kind == EDIT_SPOT_CANVAS && devices->keys[KEY_SPACE].is_down)
+    if (spot.kind == EDIT_SPOT_CANVAS && devices->keys[KEY_SPACE].is_down &&
+        !state->keys.is_leading)
         state->is_panning = true;
     else if (spot.kind == EDIT_SPOT_CANVAS)
         edit_state_tell(state,
@@ -232,7 +238,9 @@ static void press_letter(EditState *state, char letter)
 
 static void press_key(EditState *state, const WindowEvent *event)
 {
-    Vec2 middle = vec2_mix(state->camera.box_px.low, state->camera.box_px.high, 0.5);
+    Vec2 middle = state->keys.is_leading
+                      ? state->pointer
+                      : vec2_mix(state->camera.box_px.low, state->camera.box_px.high, 0.5);
     Key key = event->code;
     if (key == KEY_ESCAPE)
         press_escape(state);
@@ -282,12 +290,20 @@ static bool field_event(EditState *state, const InputEvent *event)
     return answer != TEXT_FIELD_NOTHING || event->window.kind == WINDOW_EVENT_PAD_DOWN;
 }
 
-/* Whether anything holds what is dragged: the mouse, or a controller that is still there. */
-static bool is_held(const Devices *devices)
+/* Of a controller's left half, which has neither A nor B. */
+static bool has_left_half(const Devices *devices)
 {
-    bool is_any = devices->mouse_buttons[MOUSE_LEFT].is_down;
+    const Pad *pad = devices_last_pad(devices);
+    return pad != NULL && devices_hands(devices, &pad->device) == HANDS_LEFT;
+}
+
+/* Whether anything holds what is dragged: a key, the mouse, or a controller that is still there. */
+static bool is_held(const EditState *state, const Devices *devices)
+{
+    bool is_any = state->keys.is_held || devices->mouse_buttons[MOUSE_LEFT].is_down;
     for (int i = 0; i < DEVICES_PADS_MAX; i++)
-        is_any = is_any || devices->pads[i].buttons[PAD_A].is_down;
+        is_any = is_any || devices->pads[i].buttons[PAD_A].is_down ||
+                 (has_left_half(devices) && devices->pads[i].buttons[PAD_LEFT_STICK].is_down);
     return is_any;
 }
 
@@ -298,7 +314,7 @@ static bool window_event(EditState *state, const Ui *page, const Devices *device
     bool was_free = state->hand.point.is_free;
     if (window->kind >= WINDOW_EVENT_MOUSE_MOVE && window->kind <= WINDOW_EVENT_MOUSE_UP)
         mouse_move(state, page, devices, window->at);
-    if (state->hand.drag != EDIT_DRAG_NONE && !is_held(devices))
+    if (state->hand.drag != EDIT_DRAG_NONE && !is_held(state, devices))
         edit_state_tell(state, edit_hand_release(&state->hand, &state->editor,
                                                  point_of(state, page, devices, 1), &state->error));
     bool is_dragging = state->hand.drag != EDIT_DRAG_NONE;
@@ -338,9 +354,10 @@ static void take_late_move(EditState *state, const Ui *page, const Devices *devi
 /* From the middle of the level, where no mouse has been yet; it stays in a smaller window. */
 static bool lead_pointer(EditState *state, const Ui *page, const Devices *devices, double seconds)
 {
-    if (devices_last_pad(devices) == NULL)
+    const Pad *pad = devices_last_pad(devices);
+    if (pad == NULL)
         return false;
-    Vec2 stick = devices_last_stick(devices, 0);
+    Vec2 stick = devices_last_stick(devices, devices_moving_stick(devices, pad));
     double step = ui_length(page, PAD_SPEED) * vec2_length(stick) * seconds;
     Vec2 to = state->pointer;
     if (to.x == 0 && to.y == 0)
@@ -348,8 +365,10 @@ static bool lead_pointer(EditState *state, const Ui *page, const Devices *device
     to = vec2(clamp(to.x + stick.x * step, 0, canvas_width(page->canvas) - 1),
               clamp(to.y - stick.y * step, 0, canvas_height(page->canvas) - 1));
     bool is_led = vec2_distance(to, state->pointer) > 0;
-    if (is_led)
+    if (is_led && !state->keys.is_held) {
+        state->keys.is_leading = false;
         mouse_move(state, page, devices, to);
+    }
     return is_led;
 }
 
@@ -363,16 +382,20 @@ void edit_input_update(EditState *state, const Ui *ui, const Devices *devices, d
     state->is_led = (is_free && lead_pointer(state, &page, devices, seconds)) || is_looking;
 }
 
-/* On a controller A is the mouse's left button, B the right one. */
-static WindowEvent as_mouse(const EditState *state, const WindowEvent *event)
+/* On a controller what confirms in menus is the mouse's left button, what leads back the right. */
+static WindowEvent as_mouse(const EditState *state, const Devices *devices,
+                            const WindowEvent *event)
 {
     WindowEvent mouse = *event;
     bool is_down = event->kind == WINDOW_EVENT_PAD_DOWN;
+    bool is_left_half = has_left_half(devices);
+    int confirm = is_left_half ? PAD_LEFT_STICK : PAD_A;
+    int back = is_left_half ? PAD_BACK : PAD_B;
     if ((!is_down && event->kind != WINDOW_EVENT_PAD_UP) ||
-        (event->code != PAD_A && event->code != PAD_B))
+        (event->code != confirm && event->code != back))
         return mouse;
     mouse.kind = is_down ? WINDOW_EVENT_MOUSE_DOWN : WINDOW_EVENT_MOUSE_UP;
-    mouse.code = event->code == PAD_A ? MOUSE_LEFT : MOUSE_RIGHT;
+    mouse.code = event->code == confirm ? MOUSE_LEFT : MOUSE_RIGHT;
     mouse.clicks = 1;
     mouse.at = state->pointer;
     return mouse;
@@ -382,17 +405,29 @@ static WindowEvent as_mouse(const EditState *state, const WindowEvent *event)
 static bool put_off(EditState *state, const Devices *devices, const WindowEvent *event)
 {
     if (event->kind != WINDOW_EVENT_MOUSE_MOVE || state->hand.drag == EDIT_DRAG_NONE ||
-        !is_held(devices))
+        !is_held(state, devices))
         return false;
     state->has_late_move = true;
     state->late_pointer = event->at;
     return true;
 }
 
+/* What keys do as a mouse; true if they did. */
+static bool keys_event(EditState *state, const Ui *page, const Devices *devices,
+                       const WindowEvent *window)
+{
+    EditKeyEvents events = edit_keys_point(state, page, window);
+    for (int i = 0; i < events.count; i++)
+        (void)window_event(state, page, devices, &events.items[i]);
+    return events.count > 0;
+}
+
 bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
                       const InputEvent *event)
 {
     Ui page = edit_layout_page(ui);
+    if (!edit_keys_yield(state, &event->window))
+        return false;
     if (put_off(state, devices, &event->window))
         return true;
     take_late_move(state, &page, devices);
@@ -408,8 +443,10 @@ bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
     if (state->dialog.kind != EDIT_DIALOG_NONE)
         edit_state_answer(state, event, ui_page(&page, event->window.at));
     else if (!state->field.is_open || !field_event(state, event)) {
-        WindowEvent window = as_mouse(state, &event->window);
-        return window_event(state, &page, devices, &window);
+        WindowEvent window = as_mouse(state, devices, &event->window);
+        bool is_key = keys_event(state, &page, devices, &event->window);
+        state->keys.is_held = state->keys.is_held && state->hand.drag != EDIT_DRAG_NONE;
+        return is_key || window_event(state, &page, devices, &window);
     }
     return true;
 }

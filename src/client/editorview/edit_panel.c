@@ -374,6 +374,43 @@ static EditPanelPart part_at(const EditPanel *panel, const EditRow *row, Box box
                                          : EDIT_PANEL_VALUE;
 }
 
+static int row_stops(const EditPanel *panel, const EditRow *row, Box box, Box out_boxes[3])
+{
+    Box value = value_box(row, box);
+    double arrow = ARROW_BOX * panel->zoom;
+    if (row->kind == EDIT_ROW_HEAD)
+        return 0;
+    if (is_buttons(row)) {
+        out_boxes[0] = button_box(panel, row, box, 0);
+        out_boxes[1] = button_box(panel, row, box, 1);
+        return row->kind == EDIT_ROW_PAIR ? 2 : 1;
+    }
+    out_boxes[0] = value;
+    if (row->kind == EDIT_ROW_TEXT || row->kind == EDIT_ROW_TOGGLE)
+        return 1;
+    out_boxes[1] = out_boxes[2] = value;
+    out_boxes[1].high.x = out_boxes[0].low.x = value.low.x + arrow;
+    out_boxes[2].low.x = out_boxes[0].high.x = value.high.x - arrow;
+    return 3;
+}
+
+int edit_panel_stops(const EditPanel *panel, Box *out_boxes, int most)
+{
+    int count = 0;
+    for (int i = 0; i < panel->rows.count && count + 3 <= most; i++)
+        count += row_stops(panel, &panel->rows.items[i], row_box(panel, i), out_boxes + count);
+    return count;
+}
+
+double edit_panel_show(EditPanel *panel, Box box)
+{
+    double before = panel->scroll;
+    panel->scroll +=
+        fmax(box.high.y - panel->box.high.y, 0) - fmax(panel->box.low.y - box.low.y, 0);
+    edit_panel_place(panel, panel->box, panel->zoom);
+    return before - panel->scroll;
+}
+
 EditPanelSpot edit_panel_at(const EditPanel *panel, Vec2 at)
 {
     for (int i = 0; i < panel->rows.count && box_contains(panel->box, at); i++) {

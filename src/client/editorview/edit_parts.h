@@ -297,6 +297,11 @@ typedef struct EditPanel {
 void edit_panel_place(EditPanel *panel, Box box, double zoom);
 void edit_panel_scroll(EditPanel *panel, double notches);
 EditPanelSpot edit_panel_at(const EditPanel *panel, Vec2 at);
+/** The places of all that can be clicked, also of what is scrolled away; returns how many. */
+enum { EDIT_PANEL_STOPS = 3 * EDIT_ROWS_MAX };
+int edit_panel_stops(const EditPanel *panel, Box *out_boxes, int most);
+/** Scrolls so that a place is seen; returns how far it moved down. */
+double edit_panel_show(EditPanel *panel, Box box);
 void edit_panel_draw(const EditPanel *panel, const Ui *page, TextField *field, EditPanelSpot hover);
 
 /* What part of the plane is in what part of the window. */

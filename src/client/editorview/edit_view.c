@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_state.h"
 
+#include "ui/hints.h"
 #include "view/view.h"
 
 #define EDGE 16.0
@@ -63,14 +64,24 @@ static bool is_enabled(const EditState *state, EditButton button)
     return true;
 }
 
+/* All are as large as the longest word lets them be. */
+static double button_size(const Ui *page, const EditLayout *layout)
+{
+    UiText text = {FONT_SEMIBOLD, BUTTON * layout->zoom, ALIGN_CENTER, PALETTE_TEXT, 1};
+    double size = text.size;
+    for (int i = 0; i < EDIT_BUTTONS; i++)
+        size = fmin(size, ui_fitting_size(page, &text, layout_width(layout->buttons[i]) - 4,
+                                          tr_in("button", buttons[i].name)));
+    return size;
+}
+
 static void draw_button(const EditState *state, const Ui *page, const EditLayout *layout,
-                        EditButton button)
+                        EditButton button, double size)
 {
     Box box = layout->buttons[button];
     bool is_pointed_at = is_hot(state, EDIT_SPOT_BUTTON, (int)button);
     bool is_on = is_enabled(state, button);
-    UiText text = {button == EDIT_PLAY ? FONT_SEMIBOLD : FONT_REGULAR, BUTTON * layout->zoom,
-                   ALIGN_CENTER,
+    UiText text = {button == EDIT_PLAY ? FONT_SEMIBOLD : FONT_REGULAR, size, ALIGN_CENTER,
                    !is_on          ? PALETTE_TEXT_FAINT
                    : is_pointed_at ? PALETTE_TEXT
                                    : PALETTE_TEXT_SOFT,
@@ -101,8 +112,9 @@ static void draw_top(const EditState *state, const Ui *page, const EditLayout *l
     ui_text_fitting(page, &name, layout->title.low.x, baseline, room - mark, words);
     if (is_changed)
         ui_text(page, &mark_text, layout->title.low.x + width + EDGE, baseline, unsaved);
+    double size = button_size(page, layout);
     for (int i = 0; i < EDIT_BUTTONS; i++)
-        draw_button(state, page, layout, (EditButton)i);
+        draw_button(state, page, layout, (EditButton)i, size);
 }
 
 static void draw_icon(const Ui *page, Box box, const Stroke *icon, bool is_on, bool is_pointed_at)
@@ -310,18 +322,35 @@ Box edit_bars_count_box(const EditLayout *layout)
 enum { KEY_LINES = 3 };
 
 /* From the longest to the shortest. */
-static void key_lines(bool is_pad, char out_lines[KEY_LINES][STATUS_BYTES])
+static void key_lines(const Ui *page, bool is_led, char out_lines[KEY_LINES][STATUS_BYTES])
 {
-    if (is_pad) {
+    const char *confirm = hints_confirm_key(page);
+    const char *back = hints_back_key(page);
+    if (is_led) {
+        snprintf(out_lines[0], STATUS_BYTES, "%s",
+                 tr("F1: all keys.  Arrows point, Space clicks, D drags, F6: panel, Tab plays"));
+        snprintf(out_lines[1], STATUS_BYTES, "%s",
+                 tr("F1: all keys.  Arrows point, Space clicks, D drags"));
+        snprintf(out_lines[2], STATUS_BYTES, "%s", tr("F1: all keys"));
+        return;
+    }
+    if (page->is_left_half) {
+        for (int i = 0; i < KEY_LINES; i++)
+            /* TRANSLATORS: each %s is a button of a controller. */
+            snprintf(out_lines[i], STATUS_BYTES, tr("%s draws   %s ends it, leaves"), confirm,
+                     back);
+        return;
+    }
+    if (page->is_pad) {
         /* TRANSLATORS: each %s is a button of a controller. */
         snprintf(out_lines[0], STATUS_BYTES,
                  tr("%s draws   %s ends it, leaves   %s plays   %s opens   Sticks point and pan"),
-                 PAD_MARK_A, PAD_MARK_B, PAD_MARK_START, PAD_MARK_BACK);
+                 confirm, back, PAD_MARK_START, PAD_MARK_BACK);
         /* TRANSLATORS: each %s is a button of a controller. */
         snprintf(out_lines[1], STATUS_BYTES, tr("%s draws   %s ends it, leaves   %s plays"),
-                 PAD_MARK_A, PAD_MARK_B, PAD_MARK_START);
+                 confirm, back, PAD_MARK_START);
         /* TRANSLATORS: %s is a button of a controller. */
-        snprintf(out_lines[2], STATUS_BYTES, tr("%s leaves"), PAD_MARK_B);
+        snprintf(out_lines[2], STATUS_BYTES, tr("%s leaves"), back);
         return;
     }
     snprintf(out_lines[0], STATUS_BYTES, "%s",
@@ -332,12 +361,13 @@ static void key_lines(bool is_pad, char out_lines[KEY_LINES][STATUS_BYTES])
 }
 
 /* As much as has room; F1 shows all of them. */
-static void draw_keys(const Ui *page, const EditLayout *layout, double x, double baseline)
+static void draw_keys(const EditState *state, const Ui *page, const EditLayout *layout, double x,
+                      double baseline)
 {
     char lines[KEY_LINES][STATUS_BYTES];
     UiText text = {FONT_REGULAR, LINE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT_FAINT, 1};
     double room = edit_bars_count_box(layout).low.x - EDGE - x;
-    key_lines(page->is_pad, lines);
+    key_lines(page, state->keys.is_leading, lines);
     for (int i = 0; i < KEY_LINES; i++)
         if (ui_text_width(page, &text, lines[i]) < room) {
             ui_text(page, &text, x, baseline, lines[i]);
@@ -374,7 +404,7 @@ static void draw_status(const EditState *state, const Ui *page, const EditLayout
     ui_text(page, &text, x, baseline, words);
     snprintf(widest, sizeof widest, tr("%.0f %%     Grid %.4g"), WIDEST_SCALE, WIDEST_SCALE);
     x += status_width(page, &text, SCALE_WIDTH * layout->zoom, widest);
-    draw_keys(page, layout, x, baseline);
+    draw_keys(state, page, layout, x, baseline);
     count_words(state, words, &worst);
     bool is_fine = state->check.report.count == 0;
     text.align = ALIGN_RIGHT;
@@ -598,7 +628,7 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
         hover = state->hover.panel;
     edit_panel_draw(&state->panel, &page, &state->field, hover);
     draw_problem_words(state, &page, &layout);
-    if (ui->is_pad)
+    if (ui->is_pad || state->keys.is_leading)
         hud_crosshair(&page, state->pointer);
     if (state->shows_keys)
         key_sheet_draw(&page, edit_tools_keys, EDIT_KEY_COLUMNS,

@@ -45,6 +45,7 @@ enum {
     KEY_F1 = 58,
     KEY_F2 = 59,
     KEY_F3 = 60,
+    KEY_F6 = 63,
     KEY_F9 = 66,
     KEY_F10 = 67,
     KEY_F11 = 68,
