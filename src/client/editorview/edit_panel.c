@@ -296,6 +296,8 @@ void edit_rows_begin(const Editor *editor, int id, char out_text[EDIT_ROW_BYTES]
 #define NAME_PART 0.3 /* A label's part of a row with a text. */
 #define VALUE_PART 0.54
 #define NOTCH 60.0
+#define BUTTON_EDGES 8.0
+#define BUTTON_LEAST 0.85 /* Of the usual size. */
 
 static bool is_buttons(const EditRow *row)
 {
@@ -444,7 +446,7 @@ static void draw_button(const Ui *page, Box box, double size, bool is_hot, const
     UiText text = {FONT_REGULAR, size, ALIGN_CENTER, is_hot ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
     ui_plate(page, box, 6, ui_color(page, PALETTE_ACCENT, is_hot ? 0.22 : 0.08));
     ui_text_folding(page, &text, layout_middle(box).x, edit_layout_baseline(box, size),
-                    layout_width(box) - 8, words);
+                    layout_width(box) - BUTTON_EDGES, words);
 }
 
 static void draw_value(const Ui *page, const EditRow *row, Box box, double zoom, bool is_hot,
@@ -474,6 +476,23 @@ static void draw_head(const Ui *page, const EditRow *row, Box box, double zoom, 
                     row->label != NULL ? row->label : row->value);
 }
 
+/* All are as large as the longest word lets them be; what is longer still folds. */
+static double button_size(const EditPanel *panel, const Ui *page)
+{
+    UiText text = {FONT_REGULAR, LABEL * panel->zoom, ALIGN_CENTER, PALETTE_TEXT, 1};
+    double size = text.size;
+    for (int i = 0; i < panel->rows.count; i++) {
+        const EditRow *row = &panel->rows.items[i];
+        if (!is_buttons(row))
+            continue;
+        double width = layout_width(button_box(panel, row, row_box(panel, i), 0)) - BUTTON_EDGES;
+        size = fmin(size, ui_fitting_size(page, &text, width, row->label));
+        if (row->kind == EDIT_ROW_PAIR)
+            size = fmin(size, ui_fitting_size(page, &text, width, row->value));
+    }
+    return fmax(size, BUTTON_LEAST * text.size);
+}
+
 static void draw_row(const EditPanel *panel, const Ui *page, int index, TextField *field,
                      EditPanelSpot hover)
 {
@@ -488,10 +507,11 @@ static void draw_row(const EditPanel *panel, const Ui *page, int index, TextFiel
         return;
     }
     if (is_buttons(row)) {
-        draw_button(page, button_box(panel, row, box, 0), LABEL * z,
+        double size = button_size(panel, page);
+        draw_button(page, button_box(panel, row, box, 0), size,
                     is_hot && hover.part == EDIT_PANEL_LESS, row->label);
         if (row->kind == EDIT_ROW_PAIR)
-            draw_button(page, button_box(panel, row, box, 1), LABEL * z,
+            draw_button(page, button_box(panel, row, box, 1), size,
                         is_hot && hover.part == EDIT_PANEL_MORE, row->value);
         return;
     }
