@@ -521,9 +521,11 @@ static void draw_row(const EditPanel *panel, const Ui *page, int index, TextFiel
                     row->label);
     if (field->is_open && field->id == row->id)
         (void)text_field_draw(field, page, value, LABEL * z);
-    else if (row->kind == EDIT_ROW_TOGGLE)
+    else if (row->kind == EDIT_ROW_TOGGLE) {
+        if (is_hot)
+            ui_plate(page, value, 5, ui_color(page, PALETTE_ACCENT, 0.1));
         draw_toggle(page, box, z, row);
-    else if (row->kind == EDIT_ROW_TEXT) {
+    } else if (row->kind == EDIT_ROW_TEXT) {
         UiText text = {FONT_REGULAR, LABEL * z, ALIGN_LEFT,
                        row->value[0] != '\0' ? PALETTE_TEXT : PALETTE_TEXT_FAINT, 1};
         ui_plate(page, value, 5, ui_color(page, PALETTE_ACCENT, is_hot ? 0.14 : 0.06));

@@ -628,7 +628,8 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
         hover = state->hover.panel;
     edit_panel_draw(&state->panel, &page, &state->field, hover);
     draw_problem_words(state, &page, &layout);
-    if (ui->is_pad || state->keys.is_leading)
+    /* Around the level what keys are on is lit, and its words stay free. */
+    if (ui->is_pad || (state->keys.is_leading && state->hover.kind == EDIT_SPOT_CANVAS))
         hud_crosshair(&page, state->pointer);
     if (state->shows_keys)
         key_sheet_draw(&page, edit_tools_keys, EDIT_KEY_COLUMNS,
