@@ -228,7 +228,7 @@ const char *hints_turn_key(const Ui *ui)
 
 const char *hints_way_key(const Ui *ui)
 {
-    return steer_key(ui, ui->way_keys);
+    return steer_key(ui, ui->has_one_hand ? ui->way_keys : tr("Arrows"));
 }
 
 const char *hints_page_key(const Ui *ui)

@@ -83,7 +83,6 @@ Ui ui_make(Canvas *canvas, double density)
                 .text_scale = 1,
                 .across_keys = "\xe2\x86\x90 \xe2\x86\x92",
                 .down_keys = "\xe2\x86\x91 \xe2\x86\x93",
-                .way_keys = "\xe2\x86\x90 \xe2\x86\x91 \xe2\x86\x93 \xe2\x86\x92",
                 .menu_key = PAD_MARK_START};
 }
 

@@ -84,7 +84,7 @@ typedef struct Ui {
     bool has_one_hand;  /**< The layout is for one hand on the keyboard. */
     char across_keys[UI_KEY_BYTES]; /**< Of the layout in use: left and right in menus, */
     char down_keys[UI_KEY_BYTES];   /**< up and down, */
-    char way_keys[UI_KEY_BYTES];    /**< and all four. */
+    char way_keys[UI_KEY_BYTES];    /**< and, of one hand, all four. */
     char menu_key[UI_KEY_BYTES];    /**< What opens a match's menu, by controller or mouse alone. */
     bool is_mouse_alone;            /**< The layout is for the mouse alone. */
     bool is_touch;                  /**< Rather than any of these there is a touch screen. */
