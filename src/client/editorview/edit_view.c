@@ -252,6 +252,8 @@ static void line_words(const EditState *state, char room[STATUS_BYTES],
 {
     const char *dragged = drag_line(&state->hand, room);
     bool is_tool = state->hover.kind == EDIT_SPOT_TOOL || state->hover.kind == EDIT_SPOT_SWITCH;
+    if (dragged != NULL && state->keys.is_held)
+        dragged = tr("Arrows move it, Shift+arrow by 1. D drops it, Esc leaves it as it was.");
     if (dragged == NULL && row_words(state, out_name, out_line))
         return;
     if (dragged == NULL && state->hover.kind == EDIT_SPOT_BUTTON) {
