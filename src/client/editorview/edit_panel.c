@@ -476,7 +476,7 @@ static void draw_head(const Ui *page, const EditRow *row, Box box, double zoom, 
                     row->label != NULL ? row->label : row->value);
 }
 
-/* All are as large as the longest word lets them be; what is longer still folds. */
+/* All are as large as the longest word lets them be, unless that must fold anyway. */
 static double button_size(const EditPanel *panel, const Ui *page)
 {
     UiText text = {FONT_REGULAR, LABEL * panel->zoom, ALIGN_CENTER, PALETTE_TEXT, 1};
@@ -490,7 +490,7 @@ static double button_size(const EditPanel *panel, const Ui *page)
         if (row->kind == EDIT_ROW_PAIR)
             size = fmin(size, ui_fitting_size(page, &text, width, row->value));
     }
-    return fmax(size, BUTTON_LEAST * text.size);
+    return size < BUTTON_LEAST * text.size ? text.size : size;
 }
 
 static void draw_row(const EditPanel *panel, const Ui *page, int index, TextField *field,
