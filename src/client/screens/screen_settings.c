@@ -391,8 +391,9 @@ static void draw_hints(const SettingsScreen *screen, const Ui *ui)
                             hint_of(tr_in("key", "Tab"), tr("next page")),
                             hint_of(tr_in("key", "Esc"), tr("back"))};
     const Hint by_pad[] = {hint_of(hints_way_key(ui), tr("choose and change")),
-                           hint_of(hints_back_key(ui), tr("back")),
-                           hint_of(PAD_MARK_SHOULDERS, tr("pages"))};
+                           hint_of(PAD_MARK_SHOULDERS, tr("pages")),
+                           hint_of(hints_back_key(ui), tr("back"))};
+    const Hint by_half[] = {by_pad[0], by_pad[2]}; /* It has one shoulder: up leads to the pages. */
     const Hint by_mouse[] = {hint_of(tr_in("key", "Click"), tr("change")),
                              hint_of(tr_in("key", "Right click"), tr("back"))};
     const Hint asking[] = {hint_of(tr_in("key", "Esc"), tr("cancel"))};
@@ -402,10 +403,10 @@ static void draw_hints(const SettingsScreen *screen, const Ui *ui)
         hints_draw_menu(ui, HINTS_LEFT, tr("choose"), NULL, tr("back"));
     else if (is_welcome(screen))
         hints_draw_menu(ui, HINTS_LEFT, tr("choose"), tr("change"), tr("skip"));
+    else if (ui->is_left_half || ui->is_right_half)
+        hints_draw(ui, HINTS_LEFT, 0, by_half, COUNT(by_half));
     else if (ui->is_pad)
-        /* Half a controller has not both: up leads to the pages. */
-        hints_draw(ui, HINTS_LEFT, 0, by_pad,
-                   COUNT(by_pad) - (ui->is_left_half || ui->is_right_half));
+        hints_draw(ui, HINTS_LEFT, 0, by_pad, COUNT(by_pad));
     else if (ui->is_mouse || ui->is_mouse_alone)
         hints_draw(ui, HINTS_LEFT, 0, by_mouse, COUNT(by_mouse));
     else
