@@ -43,10 +43,15 @@ static EditPoint point_of(const EditState *state, const Ui *page, const Devices 
                           int clicks)
 {
     const Button *keys = devices->keys;
-    return (EditPoint){.at = edit_camera_world(&state->camera, state->pointer),
+    const EditKeys *led = &state->keys;
+    bool has_shift = keys[KEY_LEFT_SHIFT].is_down || keys[KEY_RIGHT_SHIFT].is_down;
+    bool has_control = keys[KEY_LEFT_CONTROL].is_down || keys[KEY_RIGHT_CONTROL].is_down;
+    Vec2 at = edit_camera_world(&state->camera, state->pointer);
+    /* Of keys that lead the pointer, Shift is for small steps, and Ctrl leads it. */
+    return (EditPoint){.at = led->is_leading ? editor_object_round_at(at) : at,
                        .unit = page->scale / state->camera.scale,
-                       .is_adding = keys[KEY_LEFT_SHIFT].is_down || keys[KEY_RIGHT_SHIFT].is_down,
-                       .is_free = keys[KEY_LEFT_CONTROL].is_down || keys[KEY_RIGHT_CONTROL].is_down,
+                       .is_adding = has_shift && !led->is_held,
+                       .is_free = led->is_leading ? led->is_fine : has_control,
                        .clicks = clicks};
 }
 
@@ -138,7 +143,8 @@ static void press_left(EditState *state, const Ui *page, const Devices *devices,
 {
     EditSpot spot = state->hover;
     close_field(state, true);
-    if (spot.kind == EDIT_SPOT_CANVAS && devices->keys[KEY_SPACE].is_down)
+    if (spot.kind == EDIT_SPOT_CANVAS && devices->keys[KEY_SPACE].is_down &&
+        !state->keys.is_leading)
         state->is_panning = true;
     else if (spot.kind == EDIT_SPOT_CANVAS)
         edit_state_tell(state,
@@ -232,7 +238,9 @@ static void press_letter(EditState *state, char letter)
 
 static void press_key(EditState *state, const WindowEvent *event)
 {
-    Vec2 middle = vec2_mix(state->camera.box_px.low, state->camera.box_px.high, 0.5);
+    Vec2 middle = state->keys.is_leading
+                      ? state->pointer
+                      : vec2_mix(state->camera.box_px.low, state->camera.box_px.high, 0.5);
     Key key = event->code;
     if (key == KEY_ESCAPE)
         press_escape(state);
@@ -288,10 +296,10 @@ static bool is_left_half(const Devices *devices, const Pad *pad)
     return pad != NULL && devices_hands(devices, &pad->device) == HANDS_LEFT;
 }
 
-/* Whether anything holds what is dragged: the mouse, or a controller that is still there. */
-static bool is_held(const Devices *devices)
+/* Whether anything holds what is dragged: a key, the mouse, or a controller that is still there. */
+static bool is_held(const EditState *state, const Devices *devices)
 {
-    bool is_any = devices->mouse_buttons[MOUSE_LEFT].is_down;
+    bool is_any = state->keys.is_held || devices->mouse_buttons[MOUSE_LEFT].is_down;
     for (int i = 0; i < DEVICES_PADS_MAX; i++) {
         const Pad *pad = &devices->pads[i];
         is_any = is_any || pad->buttons[PAD_A].is_down ||
@@ -307,7 +315,7 @@ static bool window_event(EditState *state, const Ui *page, const Devices *device
     bool was_free = state->hand.point.is_free;
     if (window->kind >= WINDOW_EVENT_MOUSE_MOVE && window->kind <= WINDOW_EVENT_MOUSE_UP)
         mouse_move(state, page, devices, window->at);
-    if (state->hand.drag != EDIT_DRAG_NONE && !is_held(devices))
+    if (state->hand.drag != EDIT_DRAG_NONE && !is_held(state, devices))
         edit_state_tell(state, edit_hand_release(&state->hand, &state->editor,
                                                  point_of(state, page, devices, 1), &state->error));
     bool is_dragging = state->hand.drag != EDIT_DRAG_NONE;
@@ -347,9 +355,10 @@ static void take_late_move(EditState *state, const Ui *page, const Devices *devi
 /* From the middle of the level, where no mouse has been yet; it stays in a smaller window. */
 static bool lead_pointer(EditState *state, const Ui *page, const Devices *devices, double seconds)
 {
-    if (devices_last_pad(devices) == NULL)
+    const Pad *pad = devices_last_pad(devices);
+    if (pad == NULL)
         return false;
-    Vec2 stick = devices_last_stick(devices, 0);
+    Vec2 stick = devices_last_stick(devices, devices_moving_stick(devices, pad));
     double step = ui_length(page, PAD_SPEED) * vec2_length(stick) * seconds;
     Vec2 to = state->pointer;
     if (to.x == 0 && to.y == 0)
@@ -357,8 +366,10 @@ static bool lead_pointer(EditState *state, const Ui *page, const Devices *device
     to = vec2(clamp(to.x + stick.x * step, 0, canvas_width(page->canvas) - 1),
               clamp(to.y - stick.y * step, 0, canvas_height(page->canvas) - 1));
     bool is_led = vec2_distance(to, state->pointer) > 0;
-    if (is_led)
+    if (is_led && !state->keys.is_held) {
+        state->keys.is_leading = false;
         mouse_move(state, page, devices, to);
+    }
     return is_led;
 }
 
@@ -394,17 +405,29 @@ static WindowEvent as_mouse(const EditState *state, const Devices *devices,
 static bool put_off(EditState *state, const Devices *devices, const WindowEvent *event)
 {
     if (event->kind != WINDOW_EVENT_MOUSE_MOVE || state->hand.drag == EDIT_DRAG_NONE ||
-        !is_held(devices))
+        !is_held(state, devices))
         return false;
     state->has_late_move = true;
     state->late_pointer = event->at;
     return true;
 }
 
+/* What keys do as a mouse; true if they did. */
+static bool keys_event(EditState *state, const Ui *page, const Devices *devices,
+                       const WindowEvent *window)
+{
+    EditKeyEvents events = edit_keys_point(state, page, window);
+    for (int i = 0; i < events.count; i++)
+        (void)window_event(state, page, devices, &events.items[i]);
+    return events.count > 0;
+}
+
 bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
                       const InputEvent *event)
 {
     Ui page = edit_layout_page(ui);
+    if (!edit_keys_yield(state, &event->window))
+        return false;
     if (put_off(state, devices, &event->window))
         return true;
     take_late_move(state, &page, devices);
@@ -424,7 +447,9 @@ bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
         edit_state_answer(state, event, ui_page(&page, event->window.at));
     else if (!state->field.is_open || !field_event(state, event)) {
         WindowEvent window = as_mouse(state, devices, &event->window);
-        return window_event(state, &page, devices, &window);
+        bool is_key = keys_event(state, &page, devices, &event->window);
+        state->keys.is_held = state->keys.is_held && state->hand.drag != EDIT_DRAG_NONE;
+        return is_key || window_event(state, &page, devices, &window);
     }
     return true;
 }

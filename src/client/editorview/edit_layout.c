@@ -159,7 +159,8 @@ bool edit_camera_follow_pad(EditCamera *camera, const Devices *devices, Vec2 at_
     const Pad *pad = devices_last_pad(devices);
     if (pad == NULL)
         return false;
-    Vec2 stick = devices_last_stick(devices, 1);
+    bool has_both = devices_hands(devices, &pad->device) == HANDS_BOTH;
+    Vec2 stick = has_both ? devices_last_stick(devices, 1) : vec2(0, 0);
     double out = pad->triggers[0].is_down ? pad->axes[PAD_LEFT_TRIGGER] : 0;
     double in = pad->triggers[1].is_down ? pad->axes[PAD_RIGHT_TRIGGER] : 0;
     if (vec2_length(stick) == 0 && out <= 0 && in <= 0)

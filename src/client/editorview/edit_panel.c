@@ -136,7 +136,7 @@ static void write_value(const Listing *self, EditRow *row, EditorProperty proper
         snprintf(row->value, EDIT_ROW_BYTES, "%s", word);
     else
         print_number(number, row->value);
-    if (row->kind == EDIT_ROW_CHOICE) /* It begins a line. */
+    if (word != NULL && row->kind != EDIT_ROW_TEXT) /* It stands alone. */
         tr_capitalize(row->value, sizeof row->value);
     row->is_on = number > 0;
 }
@@ -161,14 +161,10 @@ static void add_properties(const Listing *self, EditorProperty from, EditorPrope
 
 const char *edit_rows_head(const Editor *editor, char out_words[EDIT_HEAD_BYTES])
 {
-    /* TRANSLATORS: what is selected. */
-    static const char *const kinds[EDITOR_KINDS] = {TR("Shape"), TR("Spawn"), TR("Pickup"),
-                                                    TR("Zone")};
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     bool is_any = editor_select_next(&editor->selection, &editor->document, &ref);
     if (is_any && editor->selection.count == 1)
-        snprintf(out_words, EDIT_HEAD_BYTES, "%s  %s[%d]", tr(kinds[ref.kind]),
-                 editor_document_list(ref.kind), ref.index);
+        edit_words_object(&editor->document, ref, out_words);
     else
         editor_selected_words(editor, out_words);
     return out_words;
@@ -299,6 +295,8 @@ void edit_rows_begin(const Editor *editor, int id, char out_text[EDIT_ROW_BYTES]
 #define NAME_PART 0.3 /* A label's part of a row with a text. */
 #define VALUE_PART 0.54
 #define NOTCH 60.0
+#define BUTTON_EDGES 8.0
+#define BUTTON_LEAST 0.85 /* Of the usual size. */
 
 static bool is_buttons(const EditRow *row)
 {
@@ -377,6 +375,43 @@ static EditPanelPart part_at(const EditPanel *panel, const EditRow *row, Box box
                                          : EDIT_PANEL_VALUE;
 }
 
+static int row_stops(const EditPanel *panel, const EditRow *row, Box box, Box out_boxes[3])
+{
+    Box value = value_box(row, box);
+    double arrow = ARROW_BOX * panel->zoom;
+    if (row->kind == EDIT_ROW_HEAD)
+        return 0;
+    if (is_buttons(row)) {
+        out_boxes[0] = button_box(panel, row, box, 0);
+        out_boxes[1] = button_box(panel, row, box, 1);
+        return row->kind == EDIT_ROW_PAIR ? 2 : 1;
+    }
+    out_boxes[0] = value;
+    if (row->kind == EDIT_ROW_TEXT || row->kind == EDIT_ROW_TOGGLE)
+        return 1;
+    out_boxes[1] = out_boxes[2] = value;
+    out_boxes[1].high.x = out_boxes[0].low.x = value.low.x + arrow;
+    out_boxes[2].low.x = out_boxes[0].high.x = value.high.x - arrow;
+    return 3;
+}
+
+int edit_panel_stops(const EditPanel *panel, Box *out_boxes, int most)
+{
+    int count = 0;
+    for (int i = 0; i < panel->rows.count && count + 3 <= most; i++)
+        count += row_stops(panel, &panel->rows.items[i], row_box(panel, i), out_boxes + count);
+    return count;
+}
+
+double edit_panel_show(EditPanel *panel, Box box)
+{
+    double before = panel->scroll;
+    panel->scroll +=
+        fmax(box.high.y - panel->box.high.y, 0) - fmax(panel->box.low.y - box.low.y, 0);
+    edit_panel_place(panel, panel->box, panel->zoom);
+    return before - panel->scroll;
+}
+
 EditPanelSpot edit_panel_at(const EditPanel *panel, Vec2 at)
 {
     for (int i = 0; i < panel->rows.count && box_contains(panel->box, at); i++) {
@@ -410,7 +445,7 @@ static void draw_button(const Ui *page, Box box, double size, bool is_hot, const
     UiText text = {FONT_REGULAR, size, ALIGN_CENTER, is_hot ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
     ui_plate(page, box, 6, ui_color(page, PALETTE_ACCENT, is_hot ? 0.22 : 0.08));
     ui_text_folding(page, &text, layout_middle(box).x, edit_layout_baseline(box, size),
-                    layout_width(box) - 8, words);
+                    layout_width(box) - BUTTON_EDGES, words);
 }
 
 static void draw_value(const Ui *page, const EditRow *row, Box box, double zoom, bool is_hot,
@@ -440,6 +475,23 @@ static void draw_head(const Ui *page, const EditRow *row, Box box, double zoom, 
                     row->label != NULL ? row->label : row->value);
 }
 
+/* All are as large as the longest word lets them be, unless that must fold anyway. */
+static double button_size(const EditPanel *panel, const Ui *page)
+{
+    UiText text = {FONT_REGULAR, LABEL * panel->zoom, ALIGN_CENTER, PALETTE_TEXT, 1};
+    double size = text.size;
+    for (int i = 0; i < panel->rows.count; i++) {
+        const EditRow *row = &panel->rows.items[i];
+        if (!is_buttons(row))
+            continue;
+        double width = layout_width(button_box(panel, row, row_box(panel, i), 0)) - BUTTON_EDGES;
+        size = fmin(size, ui_fitting_size(page, &text, width, row->label));
+        if (row->kind == EDIT_ROW_PAIR)
+            size = fmin(size, ui_fitting_size(page, &text, width, row->value));
+    }
+    return size < BUTTON_LEAST * text.size ? text.size : size;
+}
+
 static void draw_row(const EditPanel *panel, const Ui *page, int index, TextField *field,
                      EditPanelSpot hover)
 {
@@ -454,10 +506,11 @@ static void draw_row(const EditPanel *panel, const Ui *page, int index, TextFiel
         return;
     }
     if (is_buttons(row)) {
-        draw_button(page, button_box(panel, row, box, 0), LABEL * z,
+        double size = button_size(panel, page);
+        draw_button(page, button_box(panel, row, box, 0), size,
                     is_hot && hover.part == EDIT_PANEL_LESS, row->label);
         if (row->kind == EDIT_ROW_PAIR)
-            draw_button(page, button_box(panel, row, box, 1), LABEL * z,
+            draw_button(page, button_box(panel, row, box, 1), size,
                         is_hot && hover.part == EDIT_PANEL_MORE, row->value);
         return;
     }
@@ -467,15 +520,17 @@ static void draw_row(const EditPanel *panel, const Ui *page, int index, TextFiel
                     row->label);
     if (field->is_open && field->id == row->id)
         (void)text_field_draw(field, page, value, LABEL * z);
-    else if (row->kind == EDIT_ROW_TOGGLE)
+    else if (row->kind == EDIT_ROW_TOGGLE) {
+        if (is_hot)
+            ui_plate(page, value, 5, ui_color(page, PALETTE_ACCENT, 0.1));
         draw_toggle(page, box, z, row);
-    else if (row->kind == EDIT_ROW_TEXT) {
+    } else if (row->kind == EDIT_ROW_TEXT) {
         UiText text = {FONT_REGULAR, LABEL * z, ALIGN_LEFT,
                        row->value[0] != '\0' ? PALETTE_TEXT : PALETTE_TEXT_FAINT, 1};
         ui_plate(page, value, 5, ui_color(page, PALETTE_ACCENT, is_hot ? 0.14 : 0.06));
         ui_text_cut(page, &text, value.low.x + 8, edit_layout_baseline(value, text.size),
                     layout_width(value) - 16,
-                    row->value[0] != '\0' ? row->value : tr_in("text", "none"));
+                    row->value[0] != '\0' ? row->value : tr_in("text", "None"));
     } else
         draw_value(page, row, value, z, is_hot, hover.part);
 }

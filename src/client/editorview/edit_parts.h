@@ -246,7 +246,7 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
 /** What a row's property or button does, in one line; empty for PROPERTY_NONE. */
 const char *edit_rows_line(int id);
 
-/** A single thing as problems name it, "Shape  obstacles[3]"; else how many are selected. */
+/** A single thing as problems name it, "Shape 4"; else how many are selected. */
 const char *edit_rows_head(const Editor *editor, char out_words[EDIT_HEAD_BYTES]);
 
 /** To the next (1) or previous (-1) value, also of toggles; presses buttons. */
@@ -257,6 +257,19 @@ bool edit_rows_type(Editor *editor, int id, const char *text, Error *out_error);
 
 /** The text to begin typing with. */
 void edit_rows_begin(const Editor *editor, int id, char out_text[EDIT_ROW_BYTES]);
+
+/* What the things of a level are called: their own names, or numbers from 1. Files and commands go
+ * by paths instead, `obstacles[3]`. */
+
+enum { EDIT_PROBLEM_BYTES = 640 };
+
+void edit_words_object(const EditorDocument *document, EditorRef ref,
+                       char out_words[EDIT_HEAD_BYTES]);
+/** A text with things' names in the place of their paths. */
+void edit_words_name(const EditorDocument *document, const char *text, char *out, size_t size);
+/** What a problem is about, and what is wrong: "Shape 4, corner 2: …". */
+void edit_words_problem(const EditorDocument *document, const EditorProblem *problem, char *out,
+                        size_t size);
 
 /* The rows, which scroll where they do not fit. */
 
@@ -284,6 +297,11 @@ typedef struct EditPanel {
 void edit_panel_place(EditPanel *panel, Box box, double zoom);
 void edit_panel_scroll(EditPanel *panel, double notches);
 EditPanelSpot edit_panel_at(const EditPanel *panel, Vec2 at);
+/** The places of all that can be clicked, also of what is scrolled away; returns how many. */
+enum { EDIT_PANEL_STOPS = 3 * EDIT_ROWS_MAX };
+int edit_panel_stops(const EditPanel *panel, Box *out_boxes, int most);
+/** Scrolls so that a place is seen; returns how far it moved down. */
+double edit_panel_show(EditPanel *panel, Box box);
 void edit_panel_draw(const EditPanel *panel, const Ui *page, TextField *field, EditPanelSpot hover);
 
 /* What part of the plane is in what part of the window. */

@@ -197,6 +197,17 @@ typedef struct EditSpot {
     EditPanelSpot panel;
 } EditSpot;
 
+/** The pointer as keys lead it. */
+typedef struct EditKeys {
+    bool is_leading; /**< Keys led it last. */
+    bool is_held;    /**< A key took hold of something. */
+    bool is_fine;    /**< It was led by 1, and does not snap. */
+    int clicks;      /**< At `clicked`, pixels. */
+    Vec2 clicked;
+    Vec2 place; /**< In the level: where it was before it was led to the panel. */
+    Vec2 mouse; /**< Where the mouse itself is, pixels. */
+} EditKeys;
+
 typedef struct EditState {
     Editor editor;
     EditFile file;
@@ -222,7 +233,8 @@ typedef struct EditState {
     EditWish after;                  /**< What is to happen once the work is saved or discarded. */
     EditWish wish;
     EditSpot hover;
-    Vec2 pointer;       /**< Pixels. */
+    Vec2 pointer; /**< Pixels. */
+    EditKeys keys;
     bool has_late_move; /**< A drag moved to `late_pointer` since the last frame. */
     Vec2 late_pointer;
     bool is_panning;
@@ -283,6 +295,23 @@ bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
 /** To be called once in each frame: takes in how far a drag and a controller's sticks have come.
  * The left one leads the pointer, with which its buttons do what those of a mouse do. */
 void edit_input_update(EditState *state, const Ui *ui, const Devices *devices, double seconds);
+
+/* Keys lead the pointer, and then give the events that a mouse would: so every tool, switch and row
+ * can be used without one. */
+
+/** Of one key at most a press and a release. */
+enum { EDIT_KEY_EVENTS = 2 };
+
+typedef struct EditKeyEvents {
+    WindowEvent items[EDIT_KEY_EVENTS];
+    int count;
+} EditKeyEvents;
+
+/** What a key does as a mouse; none for other keys, which mean what they always do. */
+EditKeyEvents edit_keys_point(EditState *state, const Ui *page, const WindowEvent *key);
+/** Where the mouse itself is used, it leads. False for an event of it that is not to count: what a
+ * key holds stays where it is. */
+bool edit_keys_yield(EditState *state, const WindowEvent *event);
 
 /* Around the level: buttons, tools, the tool's line, numbers, problems. */
 

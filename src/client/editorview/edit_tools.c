@@ -150,6 +150,15 @@ static const KeyLine selection_keys[] = {
     {TR_IN("key", "Ctrl+C, X, V"), TR("Copies, cuts, pastes")},
     {TR_IN("key", "Shift+click"), TR("Selects it, too")},
     {TR_IN("key", "Ctrl+A"), TR("Selects everything")},
+    /* TRANSLATORS: a heading: keys for who uses no mouse. */
+    {NULL, TR_IN("heading", "Without a mouse")},
+    {TR_IN("key", "Arrow keys"), TR("Lead the pointer")},
+    {TR_IN("key", "Shift+arrow"), TR("Leads it by 1, off the grid")},
+    {TR_IN("key", "Ctrl+arrow"), TR("Leads it, whatever is selected")},
+    {TR_IN("key", "Space"), TR("Clicks; twice: double click")},
+    {"D", TR("Drags: takes, and drops again")},
+    {TR_IN("key", "Page Up Down"), TR("Selects one after another")},
+    {"F6", TR("To the panel, and back")},
 };
 
 static const KeyLine level_keys[] = {

@@ -64,14 +64,24 @@ static bool is_enabled(const EditState *state, EditButton button)
     return true;
 }
 
+/* All are as large as the longest word lets them be. */
+static double button_size(const Ui *page, const EditLayout *layout)
+{
+    UiText text = {FONT_SEMIBOLD, BUTTON * layout->zoom, ALIGN_CENTER, PALETTE_TEXT, 1};
+    double size = text.size;
+    for (int i = 0; i < EDIT_BUTTONS; i++)
+        size = fmin(size, ui_fitting_size(page, &text, layout_width(layout->buttons[i]) - 4,
+                                          tr_in("button", buttons[i].name)));
+    return size;
+}
+
 static void draw_button(const EditState *state, const Ui *page, const EditLayout *layout,
-                        EditButton button)
+                        EditButton button, double size)
 {
     Box box = layout->buttons[button];
     bool is_pointed_at = is_hot(state, EDIT_SPOT_BUTTON, (int)button);
     bool is_on = is_enabled(state, button);
-    UiText text = {button == EDIT_PLAY ? FONT_SEMIBOLD : FONT_REGULAR, BUTTON * layout->zoom,
-                   ALIGN_CENTER,
+    UiText text = {button == EDIT_PLAY ? FONT_SEMIBOLD : FONT_REGULAR, size, ALIGN_CENTER,
                    !is_on          ? PALETTE_TEXT_FAINT
                    : is_pointed_at ? PALETTE_TEXT
                                    : PALETTE_TEXT_SOFT,
@@ -102,8 +112,9 @@ static void draw_top(const EditState *state, const Ui *page, const EditLayout *l
     ui_text_fitting(page, &name, layout->title.low.x, baseline, room - mark, words);
     if (is_changed)
         ui_text(page, &mark_text, layout->title.low.x + width + EDGE, baseline, unsaved);
+    double size = button_size(page, layout);
     for (int i = 0; i < EDIT_BUTTONS; i++)
-        draw_button(state, page, layout, (EditButton)i);
+        draw_button(state, page, layout, (EditButton)i, size);
 }
 
 static void draw_icon(const Ui *page, Box box, const Stroke *icon, bool is_on, bool is_pointed_at)
@@ -241,6 +252,8 @@ static void line_words(const EditState *state, char room[STATUS_BYTES],
 {
     const char *dragged = drag_line(&state->hand, room);
     bool is_tool = state->hover.kind == EDIT_SPOT_TOOL || state->hover.kind == EDIT_SPOT_SWITCH;
+    if (dragged != NULL && state->keys.is_held)
+        dragged = tr("Arrows move it, Shift+arrow by 1. D drops it, Esc leaves it as it was.");
     if (dragged == NULL && row_words(state, out_name, out_line))
         return;
     if (dragged == NULL && state->hover.kind == EDIT_SPOT_BUTTON) {
@@ -311,17 +324,33 @@ Box edit_bars_count_box(const EditLayout *layout)
 enum { KEY_LINES = 3 };
 
 /* From the longest to the shortest. */
-static void key_lines(const Ui *page, char out_lines[KEY_LINES][STATUS_BYTES])
+static void key_lines(const Ui *page, bool is_led, char out_lines[KEY_LINES][STATUS_BYTES])
 {
+    const char *confirm = hints_confirm_key(page);
+    const char *back = hints_back_key(page);
+    if (is_led) {
+        snprintf(out_lines[0], STATUS_BYTES, "%s",
+                 tr("F1: all keys.  Arrows point, Space clicks, D drags, F6: panel, Tab plays"));
+        snprintf(out_lines[1], STATUS_BYTES, "%s",
+                 tr("F1: all keys.  Arrows point, Space clicks, D drags"));
+        snprintf(out_lines[2], STATUS_BYTES, "%s", tr("F1: all keys"));
+        return;
+    }
+    if (page->is_left_half) {
+        for (int i = 0; i < KEY_LINES; i++)
+            /* TRANSLATORS: each %s is a button of a controller. */
+            snprintf(out_lines[i], STATUS_BYTES, tr("%s draws   %s ends it, leaves"), confirm,
+                     back);
+        return;
+    }
     if (page->is_pad) {
-        const char *draw = hints_confirm_key(page), *back = hints_back_key(page);
         /* TRANSLATORS: each %s is a button of a controller. */
         snprintf(out_lines[0], STATUS_BYTES,
                  tr("%s draws   %s ends it, leaves   %s plays   %s opens   Sticks point and pan"),
-                 draw, back, PAD_MARK_START, PAD_MARK_BACK);
+                 confirm, back, PAD_MARK_START, PAD_MARK_BACK);
         /* TRANSLATORS: each %s is a button of a controller. */
-        snprintf(out_lines[1], STATUS_BYTES, tr("%s draws   %s ends it, leaves   %s plays"), draw,
-                 back, PAD_MARK_START);
+        snprintf(out_lines[1], STATUS_BYTES, tr("%s draws   %s ends it, leaves   %s plays"),
+                 confirm, back, PAD_MARK_START);
         /* TRANSLATORS: %s is a button of a controller. */
         snprintf(out_lines[2], STATUS_BYTES, tr("%s leaves"), back);
         return;
@@ -334,13 +363,14 @@ static void key_lines(const Ui *page, char out_lines[KEY_LINES][STATUS_BYTES])
 }
 
 /* As much as has room; F1 shows all of them. */
-static void draw_keys(const Ui *page, const EditLayout *layout, double x, double baseline)
+static void draw_keys(const EditState *state, const Ui *page, const EditLayout *layout, double x,
+                      double baseline)
 {
     char lines[KEY_LINES][STATUS_BYTES];
     UiText text = {FONT_REGULAR, LINE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT_FAINT, 1};
     double room = edit_bars_count_box(layout).low.x - EDGE - x;
-    key_lines(page, lines);
-    for (int i = page->is_pad && page->is_left_half ? 1 : 0; i < KEY_LINES; i++)
+    key_lines(page, state->keys.is_leading, lines);
+    for (int i = 0; i < KEY_LINES; i++)
         if (ui_text_width(page, &text, lines[i]) < room) {
             ui_text(page, &text, x, baseline, lines[i]);
             return;
@@ -376,7 +406,7 @@ static void draw_status(const EditState *state, const Ui *page, const EditLayout
     ui_text(page, &text, x, baseline, words);
     snprintf(widest, sizeof widest, tr("%.0f %%     Grid %.4g"), WIDEST_SCALE, WIDEST_SCALE);
     x += status_width(page, &text, SCALE_WIDTH * layout->zoom, widest);
-    draw_keys(page, layout, x, baseline);
+    draw_keys(state, page, layout, x, baseline);
     count_words(state, words, &worst);
     bool is_fine = state->check.report.count == 0;
     text.align = ALIGN_RIGHT;
@@ -412,7 +442,7 @@ static void draw_problem(const EditState *state, const Ui *page, const EditLayou
 {
     int index = edit_bars_problem(state, layout, row);
     const EditorProblem *problem = &state->check.report.problems[index];
-    char words[sizeof problem->path + sizeof problem->text + 8];
+    char words[EDIT_PROBLEM_BYTES];
     Box box = edit_bars_problem_box(state, layout, row);
     bool is_pointed_at = is_hot(state, EDIT_SPOT_PROBLEM, index);
     double size = LINE * layout->zoom;
@@ -425,8 +455,7 @@ static void draw_problem(const EditState *state, const Ui *page, const EditLayou
     Vec2 dot = ui_to_screen(page, box.low.x + inset, layout_middle(box).y);
     canvas_disc(page->canvas, dot, ui_length(page, 4.5 * layout->zoom),
                 ui_color(page, edit_marks_color(problem->severity), 1));
-    snprintf(words, sizeof words, "%s%s%s", problem->path, problem->path[0] != '\0' ? ": " : "",
-             problem->text);
+    edit_words_problem(&state->editor.document, problem, words, sizeof words);
     ui_text_fitting(page, &text, box.low.x + 2 * inset, edit_layout_baseline(box, size),
                     layout_width(box) - 3 * inset, words);
 }
@@ -482,13 +511,14 @@ static void draw_problem_words(const EditState *state, const Ui *page, const Edi
                         ? edit_bars_problem_box(state, layout, 0).low.y
                         : layout->canvas.high.y;
     const EditorProblem *problem = &state->check.report.problems[index];
+    char words[EDIT_PROBLEM_BYTES];
+    edit_words_name(&state->editor.document, problem->text, words, sizeof words);
     double z = layout->zoom;
     UiText text = {FONT_REGULAR, HINT_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     double width = fmin(420 * z, layout_width(layout->canvas) - 60);
     double step = 24 * z;
-    width = ui_even_width(page, &text, fmin(width, ui_text_width(page, &text, problem->text) + 1),
-                          problem->text);
-    int lines = ui_lines(page, &text, width, 8, problem->text);
+    width = ui_even_width(page, &text, fmin(width, ui_text_width(page, &text, words) + 1), words);
+    int lines = ui_lines(page, &text, width, 8, words);
     Vec2 at = ui_page(page, state->pointer);
     double height = lines * step + 20;
     double left = fmin(at.x + 18, layout->canvas.high.x - width - 40);
@@ -496,7 +526,7 @@ static void draw_problem_words(const EditState *state, const Ui *page, const Edi
     Box box = {{left, top}, {left + width + 28, top + height}};
     ui_plate(page, box, 8, ui_color(page, PALETTE_BARS, 0.95));
     ui_outline(page, box, 8, 1, color_make(edit_marks_color(problem->severity), 0.7));
-    ui_paragraph(page, &text, left + 14, top + 10 + 17 * z, width, step, problem->text);
+    ui_paragraph(page, &text, left + 14, top + 10 + 17 * z, width, step, words);
 }
 
 #define DIALOG_WIDTH 620.0
@@ -600,7 +630,8 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
         hover = state->hover.panel;
     edit_panel_draw(&state->panel, &page, &state->field, hover);
     draw_problem_words(state, &page, &layout);
-    if (ui->is_pad)
+    /* Around the level what keys are on is lit, and its words stay free. */
+    if (ui->is_pad || (state->keys.is_leading && state->hover.kind == EDIT_SPOT_CANVAS))
         hud_crosshair(&page, state->pointer);
     if (state->keys_sheet > 0) {
         int sheets = key_sheet_count(&page, edit_tools_keys, EDIT_KEY_COLUMNS);

@@ -62,11 +62,12 @@ static const Controls defaults[DEVICE_KIND_COUNT][HANDS_COUNT] = {
                                        [ACTION_TAUNT] = {KEY(KEY_N)},
                                        [ACTION_PAUSE] = {KEY(KEY_P), MOUSE(MOUSE_MIDDLE)},
                                        KEYS_FOR_PERSON},
-                      /* It fires by itself; many a mouse has no fourth button. */
+                      /* Many a mouse has three buttons and a wheel, and no more. */
                       [HANDS_MOUSE] = {[ACTION_MOVE_TO] = {MOUSE(MOUSE_LEFT)},
                                        [ACTION_DASH] = {MOUSE(MOUSE_RIGHT), KEY(KEY_SPACE)},
-                                       [ACTION_FIRE] = {MOUSE(MOUSE_BACK), KEY(KEY_F)},
-                                       [ACTION_TAUNT] = {MOUSE(MOUSE_FORWARD), KEY(KEY_Q)},
+                                       [ACTION_FIRE] = {MOUSE(MOUSE_WHEEL_UP), MOUSE(MOUSE_BACK)},
+                                       [ACTION_TAUNT] = {MOUSE(MOUSE_WHEEL_DOWN),
+                                                         MOUSE(MOUSE_FORWARD)},
                                        [ACTION_RESTART] = {KEY(KEY_R)},
                                        [ACTION_PAUSE] = {MOUSE(MOUSE_MIDDLE), KEY(KEY_P)},
                                        KEYS_FOR_PERSON}},
@@ -401,9 +402,14 @@ static const char *key_label(int key)
 
 void bindings_control_label(Control control, char out_text[CONTROL_TEXT_BYTES])
 {
-    static const char *const mouse[] = {/* TRANSLATORS: of the mouse */
-                                        NULL, TR("Left button"), TR("Middle button"),
-                                        TR("Right button")};
+    static const char *const mouse[MOUSE_BUTTONS_MAX] = {/* TRANSLATORS: of the mouse */
+                                                         [MOUSE_LEFT] = TR("Left button"),
+                                                         [MOUSE_MIDDLE] = TR("Middle button"),
+                                                         [MOUSE_RIGHT] = TR("Right button"),
+                                                         /* TRANSLATORS: of the mouse, turned */
+                                                         [MOUSE_WHEEL_UP] = TR("Wheel up"),
+                                                         /* TRANSLATORS: of the mouse, turned */
+                                                         [MOUSE_WHEEL_DOWN] = TR("Wheel down")};
     char mark[PAD_MARK_BYTES] = PAD_MARK_A;
     const char *label = "\xe2\x80\x93";
     int button = control.kind == CONTROL_PAD ? control.code : PAD_MARK_LEFT_TRIGGER + control.code;
@@ -413,8 +419,7 @@ void bindings_control_label(Control control, char out_text[CONTROL_TEXT_BYTES])
     else if (control.kind == CONTROL_PAD || control.kind == CONTROL_PAD_TRIGGER)
         label = mark;
     else if (control.kind == CONTROL_MOUSE)
-        label = control.code >= MOUSE_LEFT && control.code <= MOUSE_RIGHT ? tr(mouse[control.code])
-                                                                          : NULL;
+        label = mouse[control.code] != NULL ? tr(mouse[control.code]) : NULL;
     if (label != NULL)
         snprintf(out_text, CONTROL_TEXT_BYTES, "%s", label);
     else

@@ -118,7 +118,17 @@ static void devices_attach(Devices *devices, const WindowEvent *event)
     }
 }
 
-static Command key_command(Key key, bool is_repeat)
+/* The keys that move in play do so in menus, too, unless these have them for something else. */
+static Command own_command(const Devices *devices, Key key)
+{
+    Control control = {CONTROL_KEY, key};
+    for (int way = 0; way < 4; way++)
+        if (bindings_is_bound(&devices->bindings, DEVICE_MOUSE, (Action)(ACTION_UP + way), control))
+            return (Command)(COMMAND_UP + way);
+    return COMMAND_NONE;
+}
+
+static Command key_command(const Devices *devices, Key key, bool is_repeat)
 {
     static const Command commands[KEY_COUNT] = {
         [KEY_UP] = COMMAND_UP,          [KEY_W] = COMMAND_UP,
@@ -128,8 +138,9 @@ static Command key_command(Key key, bool is_repeat)
         [KEY_RETURN] = COMMAND_CONFIRM, [KEY_ENTER] = COMMAND_CONFIRM,
         [KEY_SPACE] = COMMAND_CONFIRM,  [KEY_ESCAPE] = COMMAND_BACK,
         [KEY_P] = COMMAND_PAUSE};
-    bool can_repeat = commands[key] < COMMAND_CONFIRM;
-    return is_repeat && !can_repeat ? COMMAND_NONE : commands[key];
+    Command command = commands[key] != COMMAND_NONE ? commands[key] : own_command(devices, key);
+    bool can_repeat = command < COMMAND_CONFIRM;
+    return is_repeat && !can_repeat ? COMMAND_NONE : command;
 }
 
 Hands devices_hands(const Devices *devices, const SeatDevice *device)
@@ -303,7 +314,7 @@ static Command key_event(Devices *devices, const WindowEvent *event, Control *ou
         set_button(devices, NULL, (Control){CONTROL_KEY, event->code}, is_down, out_pressed);
     if (is_down && is_aim_key(devices, event->code))
         devices->is_mouse_aiming = false;
-    return is_down ? key_command(event->code, event->is_repeat) : COMMAND_NONE;
+    return is_down ? key_command(devices, event->code, event->is_repeat) : COMMAND_NONE;
 }
 
 static void mouse_moved(Devices *devices, const WindowEvent *event)
@@ -312,6 +323,16 @@ static void mouse_moved(Devices *devices, const WindowEvent *event)
     devices->is_mouse_aiming = true;
     devices->has_mouse = true;
     devices->mouse = event->at;
+}
+
+/* A notch is a press that is over at once. */
+static void turn_wheel(Devices *devices, double notches, Control *out_pressed)
+{
+    int code = notches > 0 ? MOUSE_WHEEL_UP : MOUSE_WHEEL_DOWN;
+    if (!(fabs(notches) > 0))
+        return;
+    *out_pressed = (Control){CONTROL_MOUSE, code};
+    devices->mouse_buttons[code].was_pressed = true;
 }
 
 /* The middle one pauses unless it does something else in play. */
@@ -397,10 +418,13 @@ static Command devices_command(Devices *devices, const WindowEvent *event, Contr
     case WINDOW_EVENT_MOUSE_UP: {
         bool is_down = event->kind == WINDOW_EVENT_MOUSE_DOWN;
         mouse_moved(devices, event);
-        if (event->code >= 0 && event->code < MOUSE_BUTTONS_MAX)
+        if (event->code >= 0 && event->code < MOUSE_WHEEL_UP)
             set_button(devices, NULL, (Control){CONTROL_MOUSE, event->code}, is_down, out_pressed);
         return is_down ? mouse_command(devices, event->code) : COMMAND_NONE;
     }
+    case WINDOW_EVENT_MOUSE_WHEEL:
+        turn_wheel(devices, event->value, out_pressed);
+        return COMMAND_NONE;
     case WINDOW_EVENT_PAD_ADDED:
         devices_attach(devices, event);
         return COMMAND_NONE;
@@ -459,9 +483,9 @@ InputEvent devices_event(Devices *devices, const WindowEvent *event)
         return (InputEvent){.window = {.kind = WINDOW_EVENT_NOTHING}};
     const Bindings *bindings = &devices->bindings;
     DeviceKind kind = input.device.kind;
-    input.is_fire =
-        input.has_device && (bindings_is_bound(bindings, kind, ACTION_FIRE, input.pressed) ||
-                             bindings_is_bound(bindings, kind, ACTION_MOVE_TO, input.pressed));
+    input.is_fire = input.has_device && event->kind != WINDOW_EVENT_MOUSE_WHEEL &&
+                    (bindings_is_bound(bindings, kind, ACTION_FIRE, input.pressed) ||
+                     bindings_is_bound(bindings, kind, ACTION_MOVE_TO, input.pressed));
     input.is_push = pad != NULL && event->kind == WINDOW_EVENT_PAD_AXIS &&
                     event->code <= PAD_RIGHT_Y && pad->is_pushed[event->code / 2];
     if (is_used(&input, has_moved))

@@ -59,7 +59,7 @@ typedef enum ControlKind {
     CONTROL_KIND_COUNT
 } ControlKind;
 
-enum { BINDING_SLOTS = 2, MOUSE_BUTTONS_MAX = 8, CONTROL_TEXT_BYTES = 64 };
+enum { BINDING_SLOTS = 2, MOUSE_BUTTONS_MAX = MOUSE_WHEEL_DOWN + 1, CONTROL_TEXT_BYTES = 64 };
 
 /** A key or button; all zero is none. */
 typedef struct Control {
@@ -338,8 +338,9 @@ typedef struct InputEvent {
     Control pressed; /**< The key or button that went down, or none. */
     bool has_device;
     SeatDevice device; /**< Unbound keys count as DEVICE_MOUSE's. */
-    bool is_fire;      /**< The fire control was pressed, or the one that moves to the pointer. */
-    bool is_push;      /**< A stick is pushed, by stick_is_pushed(). */
+    bool is_fire; /**< The fire control was pressed, or the one that moves to the pointer. A wheel,
+                     which scrolls, does not count. */
+    bool is_push; /**< A stick is pushed, by stick_is_pushed(). */
 } InputEvent;
 
 /** Default bindings and dead zones, nothing held, no controllers. */

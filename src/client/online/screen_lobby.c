@@ -249,7 +249,7 @@ static void add_entries(LobbySettingsMenu *self, const Shell *shell, const Lobby
     add_if(self, rights & LOBBY_MAY_STOP_START, tr("Cancel the start"), CHOICE_STOP);
     if (rights & LOBBY_MAY_CHOOSE_TEAM)
         menu_add(&self->menu, tr("Your team"), CHOICE_TEAM)->value =
-            member->person[0].team == 0 ? tr_in("team", "any") : names_team(member->person[0].team);
+            member->person[0].team == 0 ? tr_in("team", "Any") : names_team(member->person[0].team);
     if (is_large && !is_host) {
         /* With large text few rows are visible at a time: settings that this player cannot change
          * share one, so that all of them can be read. */
@@ -598,7 +598,8 @@ static void lobby_menu_event(LobbyScreen *screen, const InputEvent *event)
         chat_box_type(&screen->chat, screen->shell, event->window.has_shift);
     else if (is_free && devices_presses(devices, event, ACTION_QUICK_CHAT))
         chat_box_open_quick(&screen->chat);
-    else if (is_key && event->window.letter == 'i' && lobby_may_invite(screen->shell))
+    else if (is_key && event->window.letter == 'i' && event->command == COMMAND_NONE &&
+             lobby_may_invite(screen->shell))
         online_menu_open_at(&screen->menu, screen->shell, ONLINE_MENU_INVITE);
     else {
         LobbySettingsMenu *settings = &screen->settings;
@@ -725,7 +726,9 @@ static void draw_hints(const LobbyScreen *screen, const Ui *ui, const char *leav
     if (!ui->is_pad)
         more_count += chat_hint(screen, kind, ACTION_CHAT, tr("chat"), &more[more_count]);
     more_count += chat_hint(screen, kind, ACTION_QUICK_CHAT, tr("quick chat"), &more[more_count]);
-    if (!ui->is_pad && lobby_may_invite(screen->shell))
+    bool moves = bindings_is_bound(&screen->shell->devices.bindings, DEVICE_MOUSE, ACTION_UP,
+                                   (Control){CONTROL_KEY, KEY_I});
+    if (!ui->is_pad && !moves && lobby_may_invite(screen->shell))
         more[more_count++] = hint_of("I", tr("invite"));
     const Menu *menu = &screen->settings.menu;
     bool has_values = false; /* Left and right change something. */

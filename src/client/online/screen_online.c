@@ -122,7 +122,7 @@ static void list_entries(OnlineScreen *screen)
     if (!browser_is_host())
         menu_add(menu, tr("Meeting server"), CHOICE_MEET)->note =
             online_start_meet(screen->shell)[0] != '\0' ? online_start_meet(screen->shell)
-                                                        : tr_in("meeting server", "none");
+                                                        : tr_in("meeting server", "None");
     /* TRANSLATORS: an address that was joined lately. */
     for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++)
         menu_add(menu, tr("Recent"), CHOICE_RECENT + i)->note = online->recent[i];

@@ -56,14 +56,14 @@ static void list_entries(HostScreen *screen)
                 rows[i] == MATCH_ROW_TEAMS && !setup_can_have_teams(&screen->setup);
     online_start_game_name(screen->shell, screen->choices.name, screen->game_name);
     if (screen->is_more) {
-        const char *on = tr_in("setting", "on"), *off = tr_in("setting", "off");
+        const char *on = tr_in("setting", "On"), *off = tr_in("setting", "Off");
         menu_add(menu, tr("Level rotation"), CHOICE_ROTATE)->value =
             screen->choices.is_rotating ? on : off;
         menu_add(menu, tr("Game name"), CHOICE_NAME)->note = screen->game_name;
         if (online_start_meet(screen->shell)[0] != '\0')
             menu_add(menu, tr("Found by"), CHOICE_PUBLIC)->value =
-                screen->choices.is_public ? tr_in("found by", "everybody")
-                                          : tr_in("found by", "its code");
+                screen->choices.is_public ? tr_in("found by", "Everybody")
+                                          : tr_in("found by", "Its code");
         menu_add(menu, tr("Open router port"), CHOICE_ROUTER)->value =
             screen->choices.opens_router ? on : off;
         menu_add(menu, tr("Browser players"), CHOICE_WEB)->value =
@@ -72,7 +72,7 @@ static void list_entries(HostScreen *screen)
     } else {
         menu_add(menu, tr("Password"), CHOICE_PASSWORD)->note = screen->choices.password[0] != '\0'
                                                                     ? screen->choices.password
-                                                                    : tr_in("password", "none");
+                                                                    : tr_in("password", "None");
         menu_add(menu, tr("More"), CHOICE_MORE);
     }
     level_preview_show(&screen->preview, setup_level(&screen->setup)->path, choice.mode);

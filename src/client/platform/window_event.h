@@ -45,6 +45,7 @@ enum {
     KEY_F1 = 58,
     KEY_F2 = 59,
     KEY_F3 = 60,
+    KEY_F6 = 63,
     KEY_F9 = 66,
     KEY_F10 = 67,
     KEY_F11 = 68,
@@ -101,13 +102,16 @@ typedef enum PadAxis {
     PAD_AXIS_COUNT
 } PadAxis;
 
-/** The last two are at the side, of a mouse that has them. */
+/** "Back" and "forward" are at the side, of a mouse that has them. The wheel counts as two buttons
+ * that nobody can hold; only as such it has these numbers. */
 typedef enum MouseButton {
     MOUSE_LEFT = 1,
     MOUSE_MIDDLE,
     MOUSE_RIGHT,
     MOUSE_BACK,
-    MOUSE_FORWARD
+    MOUSE_FORWARD,
+    MOUSE_WHEEL_UP = 8,
+    MOUSE_WHEEL_DOWN
 } MouseButton;
 
 /** What is printed on a controller's buttons. */

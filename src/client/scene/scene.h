@@ -820,7 +820,7 @@ void demo_match_step(DemoMatch *demo, int ticks, Sound *sound);
 
 enum { OUTCOME_BYTES = 160, OUTCOME_FACTS = 4 };
 
-/** "You win", "Verge wins", "Tick wins", "A draw", "Defeated in wave 6", "All targets hit". */
+/** "You win", "Foliot wins", "Tick wins", "A draw", "Defeated in wave 6", "All targets hit". */
 void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES]);
 
 /** What decided between sides with the same score: ", decided by fewer deaths"; that a trial ended

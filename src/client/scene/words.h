@@ -92,7 +92,7 @@ typedef struct ModeWords {
 
 const ModeWords *mode_words(Mode mode);
 
-/** "Verge takes the round", or "Round drawn" for NO_PLAYER. In teams its team takes it. */
+/** "Foliot takes the round", or "Round drawn" for NO_PLAYER. In teams its team takes it. */
 void mode_words_round(const World *world, int player, char *out_words, size_t size);
 
 /** What the mode is about, in a sentence or two: "First to 5 kills, or the most in three minutes."
@@ -136,7 +136,7 @@ void announcer_take(Announcer *announcer, const Event *event, const World *world
 
 enum { ANNOUNCER_BYTES = 200 };
 
-/** "Round 3", "Verge has the torch", "You have the torch"; false for nothing. */
+/** "Round 3", "Foliot has the torch", "You have the torch"; false for nothing. */
 bool announcer_words(const Announcer *announcer, const World *world, char *out_text, size_t size);
 
 /* A word where something happened, in its player's color. */

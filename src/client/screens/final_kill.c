@@ -96,7 +96,8 @@ bool final_kill_event(FinalKill *final, const InputEvent *event)
 {
     if (!final_kill_is_shown(final))
         return false;
-    if (event->pressed.kind != CONTROL_NONE && final->seconds >= LOCK_SECONDS)
+    if (event->pressed.kind != CONTROL_NONE && event->window.kind != WINDOW_EVENT_MOUSE_WHEEL &&
+        final->seconds >= LOCK_SECONDS)
         final->is_done = true;
     return true;
 }

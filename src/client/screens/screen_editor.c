@@ -175,7 +175,9 @@ static bool play(EditorScreen *screen)
     json_problems_destroy(&problems);
     free(text);
     if (!is_read) {
-        shell_say(screen->shell, true, error.text);
+        char words[NOTICE_BYTES];
+        edit_words_name(&screen->view.editor.document, error.text, words, sizeof words);
+        shell_say(screen->shell, true, words);
         return false;
     }
     return shell_go(screen->shell, (Route){.kind = ROUTE_TRYOUT, .level = &level});
@@ -342,8 +344,8 @@ static void tryout_update(Screen *self, double seconds)
 static void tryout_draw(Screen *self, const Ui *ui)
 {
     TryoutScreen *screen = (TryoutScreen *)self;
-    Hint hint =
-        hint_of(ui->is_pad ? PAD_MARK_START : tr_in("key", "Tab"), tr("back to the editor"));
+    Hint hint = hint_of(ui->is_pad || ui->is_mouse_alone ? ui->menu_key : tr_in("key", "Tab"),
+                        tr("back to the editor"));
     play_view_look(&screen->view);
     play_view_draw(&screen->view, ui);
     Ui page = match_panes_page(ui);

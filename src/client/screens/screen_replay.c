@@ -70,14 +70,15 @@ static void gather_hints(const Ui *ui, BarLayout *layout)
         {TR_IN("key", "Space"), hints_confirm_key(ui), NULL, TR("play, pause")},
         {NULL, NULL, TR_IN("key", "Click"), TR("use a control")},
         {NULL, NULL, TR_IN("key", "Wheel"), TR("1 second")},
-        {"\xe2\x86\x90 \xe2\x86\x92", "\xe2\x86\x90 \xe2\x86\x92", NULL, TR("5 seconds")},
-        {"\xe2\x86\x91 \xe2\x86\x93", "\xe2\x86\x91 \xe2\x86\x93", NULL, TR("speed")},
-        {TR_IN("key", "Tab"), PAD_MARK_SHOULDERS, NULL, TR("switch player")},
+        {ui->across_keys, "\xe2\x86\x90 \xe2\x86\x92", NULL, TR("5 seconds")},
+        {ui->down_keys, "\xe2\x86\x91 \xe2\x86\x93", NULL, TR("speed")},
+        {TR_IN("key", "Tab"), hints_page_key(ui), NULL, TR("switch player")},
         {", .", NULL, NULL, TR("single step")},
-        {"F3", PAD_MARK_Y, NULL, TR("hitboxes")},
+        {"F3", ui->is_left_half ? NULL : PAD_MARK_Y, NULL, TR("hitboxes")},
         {TR_IN("key", "Esc"), hints_back_key(ui), TR_IN("key", "Right click"), TR("back")}};
     for (size_t i = 0; i < sizeof hints / sizeof hints[0]; i++) {
-        const char *key = ui->is_pad ? hints[i].pad : ui->is_mouse ? hints[i].mouse : hints[i].key;
+        bool is_by_mouse = ui->is_mouse || ui->is_mouse_alone;
+        const char *key = ui->is_pad ? hints[i].pad : is_by_mouse ? hints[i].mouse : hints[i].key;
         if (key == NULL)
             continue;
         Hint *hint = &layout->all_hints[layout->hints++];

@@ -579,8 +579,10 @@ static void draw_left_out(const ReplaysScreen *screen, const Ui *ui, double base
 static bool keep_hint(const ReplaysScreen *screen, const Ui *ui, Hint *out_hint)
 {
     *out_hint = hint_of(PAD_MARK_Y, tr("keep"));
-    return ui->is_pad || hints_of_action(&screen->shell->devices.bindings, DEVICE_MOUSE,
-                                         ACTION_KEEP, tr("keep"), out_hint);
+    if (ui->is_pad)
+        return !ui->is_left_half;
+    return hints_of_action(&screen->shell->devices.bindings, DEVICE_MOUSE, ACTION_KEEP, tr("keep"),
+                           out_hint);
 }
 
 /* What cannot be watched has no key. */
@@ -593,7 +595,7 @@ static void draw_hints(const ReplaysScreen *screen, const Ui *ui)
     if (entry != NULL && (screen->is_asking || !entry->is_read || entry->is_good))
         hints[count++] =
             hint_of(hints_confirm_key(ui), screen->is_asking ? tr("choose") : tr("watch"));
-    if (can_delete)
+    if (can_delete && !ui->is_left_half)
         hints[count++] = hint_of(ui->is_pad ? PAD_MARK_X : tr("Del"), tr("delete"));
     if (can_delete && can_keep(screen))
         count += keep_hint(screen, ui, &hints[count]);

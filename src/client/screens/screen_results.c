@@ -297,6 +297,7 @@ static bool is_match_control(const ResultsScreen *results, const InputEvent *eve
     DeviceKind device = event->device.kind;
     bool is_meant = event->command == COMMAND_CONFIRM && results->rest >= CALM_SECONDS;
     return event->has_device && event->command != COMMAND_CLICK && !is_meant &&
+           event->window.kind != WINDOW_EVENT_MOUSE_WHEEL &&
            (bindings_is_bound(bindings, device, ACTION_DASH, event->pressed) ||
             bindings_is_bound(bindings, device, ACTION_FIRE, event->pressed));
 }

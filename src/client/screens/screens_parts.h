@@ -47,9 +47,57 @@ typedef struct LayoutsKept {
 /** Sets a device's layout, and what is kept of it. */
 void layouts_kept_use(LayoutsKept *kept, Shell *shell, DeviceKind device, Hands next);
 
+/* Pages of the settings: their rows, and what changing them does. */
+
+typedef enum SettingsPage {
+    SETTINGS_SOUND,
+    SETTINGS_VIDEO,
+    SETTINGS_CONTROLS,
+    SETTINGS_ACCESSIBILITY,
+    SETTINGS_PAGE_COUNT,
+    SETTINGS_WELCOME = SETTINGS_PAGE_COUNT /**< No tab: what one is asked at the first start. */
+} SettingsPage;
+
+/* Ids of rows that have no SettingId. A binding's id is SETTINGS_ROW_BINDING + its Action. */
+enum {
+    SETTINGS_ROW_SIZE = 100,
+    SETTINGS_ROW_DISPLAY,
+    SETTINGS_ROW_DEVICE,
+    SETTINGS_ROW_RESET,
+    SETTINGS_ROW_RESET_NOW,
+    SETTINGS_ROW_KEEP,
+    SETTINGS_ROW_MAP,
+    SETTINGS_ROW_LANGUAGE,
+    SETTINGS_ROW_CONTINUE,
+    SETTINGS_ROW_PAD = 120, /**< + its place in Devices. */
+    SETTINGS_ROW_BINDING = 200
+};
+
+enum { SETTINGS_HELP_BYTES = 256 };
+
+typedef struct SettingsPageState {
+    SettingsPage page;
+    DeviceKind device;                     /**< Whose keys are shown. */
+    LayoutsKept layouts;                   /**< Of that device. */
+    char button_help[SETTINGS_HELP_BYTES]; /**< On a row of a controller's button. */
+    bool asks_reset;                       /**< The rows are its answers. */
+} SettingsPageState;
+
+/** The rows of the page that is open. */
+void settings_page_fill(Widgets *widgets, const Shell *shell, SettingsPageState *state);
+/** Left (-1) or right (1) on a row. */
+void settings_page_step(Shell *shell, SettingsPageState *state, int id, int way);
+/** Moves a slider to a part (0 to 1) of its range. */
+void settings_page_slide(Shell *shell, int id, double part);
+/** Resets the page to the defaults; on the controls' page only the shown device. */
+void settings_page_reset(Shell *shell, SettingsPageState *state);
+/** Whether the layout has no button that clears a binding: the left half of a controller lacks X.
+ */
+bool settings_page_lacks_clear(DeviceKind device, Hands hands);
+
 enum { PAUSE_WORDS_BYTES = 400 };
 
-/** Time left, if any, and the score, people's first: "1:23 left, You 4, Verge 7". */
+/** Time left, if any, and the score, people's first: "1:23 left, You 4, Foliot 7". */
 void pause_words(const Scene *scene, char out_words[PAUSE_WORDS_BYTES]);
 
 enum { DAILY_WORDS_BYTES = 640 };

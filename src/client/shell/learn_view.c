@@ -28,13 +28,18 @@ static void write_text(Writing *writing, const char *text)
 /* The label of a key or button; of the mouse in mid-sentence, "the left button". */
 static void write_label(const Writing *writing, Action action, char out_label[CONTROL_TEXT_BYTES])
 {
-    static const char *const mouse[] = {
+    static const char *const mouse[MOUSE_BUTTONS_MAX] = {
         /* TRANSLATORS: of the mouse, in a sentence: "hold the left button" */
-        TR("the left button"), TR("the middle button"), TR("the right button")};
+        [MOUSE_LEFT] = TR("the left button"),
+        [MOUSE_MIDDLE] = TR("the middle button"),
+        [MOUSE_RIGHT] = TR("the right button"),
+        /* TRANSLATORS: of the mouse, in a sentence: "fire with the wheel, turned up" */
+        [MOUSE_WHEEL_UP] = TR("the wheel, turned up"),
+        [MOUSE_WHEEL_DOWN] = TR("the wheel, turned down")};
     const Control *controls = writing->bindings->controls[writing->device.kind][action];
     const Control *shown = controls[0].kind != CONTROL_NONE ? &controls[0] : &controls[1];
-    if (shown->kind == CONTROL_MOUSE && shown->code >= 1 && shown->code <= 3)
-        snprintf(out_label, CONTROL_TEXT_BYTES, "%s", tr(mouse[shown->code - 1]));
+    if (shown->kind == CONTROL_MOUSE && mouse[shown->code] != NULL)
+        snprintf(out_label, CONTROL_TEXT_BYTES, "%s", tr(mouse[shown->code]));
     else if (shown->kind == CONTROL_MOUSE)
         snprintf(out_label, CONTROL_TEXT_BYTES, tr("the mouse button %d"), shown->code);
     else

@@ -101,12 +101,35 @@ void shell_fail(Shell *shell, const char *why)
     browser_stop(shell->failure.text);
 }
 
+static void join_keys(const Bindings *bindings, const Action *actions, int count,
+                      char out_keys[UI_KEY_BYTES])
+{
+    out_keys[0] = '\0';
+    for (int i = 0; i < count; i++) {
+        char key[CONTROL_TEXT_BYTES];
+        bindings_action_control(bindings, DEVICE_MOUSE, actions[i], key);
+        text_append(out_keys, UI_KEY_BYTES, "%s%s", i > 0 ? " " : "", key);
+    }
+}
+
 /* What hints say for the hands in use. */
 static void note_hands(const Shell *shell, Ui *ui)
 {
+    static const Action ways[] = {ACTION_UP, ACTION_LEFT, ACTION_DOWN, ACTION_RIGHT};
+    static const Action across[] = {ACTION_LEFT, ACTION_RIGHT};
+    static const Action down[] = {ACTION_UP, ACTION_DOWN};
     const Bindings *bindings = &shell->devices.bindings;
     const Pad *pad = devices_last_pad(&shell->devices);
-    ui->is_left_half = pad != NULL && devices_hands(&shell->devices, &pad->device) == HANDS_LEFT;
+    Hands hands =
+        pad != NULL ? devices_hands(&shell->devices, &pad->device) : bindings->hands[DEVICE_MOUSE];
+    ui->is_left_half = pad != NULL && hands == HANDS_LEFT;
+    ui->is_right_half = pad != NULL && hands == HANDS_RIGHT;
+    ui->has_one_hand = pad == NULL && (hands == HANDS_LEFT || hands == HANDS_RIGHT);
+    if (ui->has_one_hand) {
+        join_keys(bindings, across, 2, ui->across_keys);
+        join_keys(bindings, down, 2, ui->down_keys);
+        join_keys(bindings, ways, 4, ui->way_keys);
+    }
     ui->is_mouse_alone = pad == NULL && bindings->hands[DEVICE_MOUSE] == HANDS_MOUSE;
     bindings_action_control(bindings, pad != NULL ? DEVICE_PAD : DEVICE_MOUSE, ACTION_PAUSE,
                             ui->menu_key);

@@ -194,14 +194,16 @@ void hints_draw_on_panel(const Ui *ui, double x, const Hint *hints, int count)
 
 static bool is_by_mouse(const Ui *ui)
 {
-    return ui->is_mouse && !ui->is_pad;
+    return (ui->is_mouse || ui->is_mouse_alone) && !ui->is_pad;
 }
 
 const char *hints_confirm_key(const Ui *ui)
 {
     if (ui->is_pad)
         return ui->is_left_half ? PAD_MARK_LEFT_STICK : PAD_MARK_A;
-    return is_by_mouse(ui) ? tr_in("key", "Click") : tr_in("key", "Enter");
+    return is_by_mouse(ui)    ? tr_in("key", "Click")
+           : ui->has_one_hand ? tr_in("key", "Space")
+                              : tr_in("key", "Enter");
 }
 
 const char *hints_back_key(const Ui *ui)
@@ -213,12 +215,27 @@ const char *hints_back_key(const Ui *ui)
 
 static const char *steer_key(const Ui *ui, const char *keys)
 {
-    return !ui->is_pad ? keys : ui->pad_signs == PAD_SIGNS_PHONE ? tr("Left thumb") : tr("D-pad");
+    return !ui->is_pad                        ? keys
+           : ui->pad_signs == PAD_SIGNS_PHONE ? tr("Left thumb")
+           : ui->is_right_half                ? tr("Right stick")
+                                              : tr("D-pad");
 }
 
 const char *hints_turn_key(const Ui *ui)
 {
-    return steer_key(ui, "\xe2\x86\x90 \xe2\x86\x92");
+    return steer_key(ui, ui->across_keys);
+}
+
+const char *hints_way_key(const Ui *ui)
+{
+    return steer_key(ui, ui->has_one_hand ? ui->way_keys : tr("Arrows"));
+}
+
+const char *hints_page_key(const Ui *ui)
+{
+    return ui->is_left_half    ? PAD_MARK_LEFT_SHOULDER
+           : ui->is_right_half ? PAD_MARK_RIGHT_SHOULDER
+                               : PAD_MARK_SHOULDERS;
 }
 
 const char *hints_menu_key(const Ui *ui)
@@ -252,7 +269,7 @@ void hints_draw_list(const Ui *ui, double x, const char *move, const char *confi
 {
     HintList list = {.count = 0};
     if (!is_by_mouse(ui)) /* Pointing at an entry is enough. */
-        hint_add(&list, steer_key(ui, "\xe2\x86\x91 \xe2\x86\x93"), move);
+        hint_add(&list, steer_key(ui, ui->down_keys), move);
     hint_add(&list, hints_confirm_key(ui), confirm);
     hint_add(&list, hints_back_key(ui), back);
     hints_draw(ui, x, 0, list.items, list.count);

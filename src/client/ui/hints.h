@@ -48,6 +48,10 @@ const char *hints_confirm_key(const Ui *ui);
 const char *hints_back_key(const Ui *ui);
 /** Changes a value, or the player who is watched. */
 const char *hints_turn_key(const Ui *ui);
+/** All four directions in menus. */
+const char *hints_way_key(const Ui *ui);
+/** A controller's: turns pages. */
+const char *hints_page_key(const Ui *ui);
 /** Opens a match's menu. */
 const char *hints_menu_key(const Ui *ui);
 

@@ -81,6 +81,8 @@ Ui ui_make(Canvas *canvas, double density)
                 .fitting_px = translate_is_on() ? 0 : FITTING_LEAST * scale,
                 .opacity = 1,
                 .text_scale = 1,
+                .across_keys = "\xe2\x86\x90 \xe2\x86\x92",
+                .down_keys = "\xe2\x86\x91 \xe2\x86\x93",
                 .menu_key = PAD_MARK_START};
 }
 

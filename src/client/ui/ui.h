@@ -55,7 +55,7 @@ static inline Vec2 layout_middle(Box box)
 /** Text larger than this takes most of a page: screens then show less beside it. */
 #define UI_LARGE_TEXT 1.4
 
-enum { UI_FOCUS_BYTES = 1024, UI_KEY_BYTES = 64 /* As CONTROL_TEXT_BYTES. */ };
+enum { UI_FOCUS_BYTES = 1024, UI_KEY_BYTES = 4 * 64 /* CONTROL_TEXT_BYTES. */ };
 
 typedef struct Ui {
     Canvas *canvas;
@@ -79,11 +79,16 @@ typedef struct Ui {
     PadSigns pad_signs; /**< What is drawn for the marks of a controller's buttons. */
     bool is_pad;        /**< Hints name controller buttons; */
     bool is_mouse;      /**< else mouse buttons; else keys. */
-    bool is_left_half;  /**< Of the controller only the left half is used. */
-    char menu_key[UI_KEY_BYTES]; /**< What opens a match's menu, by controller or mouse alone. */
-    bool is_mouse_alone;         /**< The layout is for the mouse alone. */
-    bool is_touch;               /**< Rather than any of these there is a touch screen. */
-    double least_row;            /**< The least height of a row, for fingers; or 0. */
+    bool is_left_half;  /**< Of the controller only the left half is used, */
+    bool is_right_half; /**< or only the right one. */
+    bool has_one_hand;  /**< The layout is for one hand on the keyboard. */
+    char across_keys[UI_KEY_BYTES]; /**< Of the layout in use: left and right in menus, */
+    char down_keys[UI_KEY_BYTES];   /**< up and down, */
+    char way_keys[UI_KEY_BYTES];    /**< and, of one hand, all four. */
+    char menu_key[UI_KEY_BYTES];    /**< What opens a match's menu, by controller or mouse alone. */
+    bool is_mouse_alone;            /**< The layout is for the mouse alone. */
+    bool is_touch;                  /**< Rather than any of these there is a touch screen. */
+    double least_row;               /**< The least height of a row, for fingers; or 0. */
 } Ui;
 
 typedef struct UiText {

@@ -333,6 +333,12 @@ static void draw_pace(const MatchFrame *frame, const Ui *ui, double below)
     draw_said(ui, &text, below - PACE_ABOVE, words);
 }
 
+/* The left half has no right shoulder: its D-pad does the same. */
+static const char *next_player_mark(const Ui *ui)
+{
+    return ui->is_left_half ? "\xe2\x86\x92" : PAD_MARK_RIGHT_SHOULDER;
+}
+
 /* Whom the people spectate while out of a round. */
 static void draw_spectated(const MatchFrame *frame, const Ui *ui)
 {
@@ -345,10 +351,10 @@ static void draw_spectated(const MatchFrame *frame, const Ui *ui)
     /* TRANSLATORS: a player, and a key or button */
     snprintf(words, sizeof words, tr("Spectating %s    %s: next player"),
              names_player(&frame->match->world, frame->scene->spectated),
-             ui->is_touch   ? tr("Tap")
-             : ui->is_pad   ? PAD_MARK_RIGHT_SHOULDER
-             : ui->is_mouse ? tr_in("key", "Click")
-                            : tr_in("key", "Tab"));
+             ui->is_touch                         ? tr("Tap")
+             : ui->is_pad                         ? next_player_mark(ui)
+             : ui->is_mouse || ui->is_mouse_alone ? tr_in("key", "Click")
+                                                  : tr_in("key", "Tab"));
     Box plate = said_plate(&zoomed, &text, FOOT_Y, words);
     double foot = FOOT_Y + hud_place_inside(frame, &zoomed, plate).low.y - plate.low.y;
     draw_said(&zoomed, &text, foot, words);

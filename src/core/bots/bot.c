@@ -10,7 +10,7 @@ enum { THINK_TICKS = 8, PLAN_TICKS = 24, MARK_TICKS = 24 };
 /* The bots' streams of the seed's random numbers start here. */
 enum { STREAM_BOTS = 100 };
 
-static const char *const names[PLAYERS_MAX] = {"Escapement", "Pallet", "Verge",  "Fusee",
+static const char *const names[PLAYERS_MAX] = {"Escapement", "Pallet", "Foliot", "Fusee",
                                                "Arbor",      "Detent", "Pinion", "Remontoir"};
 
 const char *bot_name(int player_id)

@@ -29,11 +29,11 @@ static EditorHead *head_create(void)
     if (head == NULL)
         return NULL;
     head->references = 1;
-    head->level = (Level){.name = "New level",
-                          .size = NEW_SIZE,
+    head->level = (Level){.size = NEW_SIZE,
                           .view = LEVEL_VIEW_DEFAULT,
                           .players = LEVEL_PLAYERS_DEFAULT,
                           .modes = (1u << MODE_COUNT) - 1};
+    text_fit(head->level.name, sizeof head->level.name, "%.80s", tr("New level"));
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         head->members[head->member_count++] = (EditorMember){keys[i], NULL};
     return head;

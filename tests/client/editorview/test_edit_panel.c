@@ -54,14 +54,14 @@ TEST_WITH(level, edit_bench_setup, edit_bench_teardown)
         {"a width past the limit", PROPERTY_SIZE_X, "90000", "20000"},
         {"least players", PROPERTY_PLAYERS_MIN, "3", "3"},
         {"hue", PROPERTY_HUE, "120", "120"},
-        {"no hue", PROPERTY_HUE, "0", "default"},
+        {"no hue", PROPERTY_HUE, "0", "Default"},
         {"a hue past the limit", PROPERTY_HUE, "400", "360"},
-        {"a hue before the first", PROPERTY_HUE, "-5", "default"},
+        {"a hue before the first", PROPERTY_HUE, "-5", "Default"},
         {"a huge hue", PROPERTY_HUE, "1e300", "360"},
         {"players without end", PROPERTY_PLAYERS_MAX, "1e300", "8"},
         {"fewer than no players", PROPERTY_PLAYERS_MIN, "-1e300", "1"},
         {"par", PROPERTY_PAR, "12.5", "12.5"},
-        {"no par", PROPERTY_PAR, "0", "auto"},
+        {"no par", PROPERTY_PAR, "0", "Auto"},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         set(bench, cases[i].id, cases[i].text);
@@ -71,7 +71,7 @@ TEST_WITH(level, edit_bench_setup, edit_bench_teardown)
     step(bench, PROPERTY_HUE, -1);
     expect_row(bench, "round the circle", PROPERTY_HUE, "360");
     step(bench, PROPERTY_HUE, 1);
-    expect_row(bench, "and back", PROPERTY_HUE, "default");
+    expect_row(bench, "and back", PROPERTY_HUE, "Default");
     step(bench, PROPERTY_MARK, -1);
     expect_row(bench, "the last mark", PROPERTY_MARK, "Waves");
     step(bench, PROPERTY_MODE + MODE_TORCH, 1);
@@ -177,13 +177,13 @@ TEST_WITH(the_default_hue, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;
     char text[EDIT_ROW_BYTES];
-    expect_row(bench, "hue", PROPERTY_HUE, "default");
+    expect_row(bench, "hue", PROPERTY_HUE, "Default");
     edit_rows_begin(&bench->editor, PROPERTY_HUE, text);
     assert_string_equal(text, "");
     step(bench, PROPERTY_HUE, 1);
     expect_row(bench, "the next hue", PROPERTY_HUE, "217");
     set(bench, PROPERTY_HUE, "");
-    expect_row(bench, "hue", PROPERTY_HUE, "default");
+    expect_row(bench, "hue", PROPERTY_HUE, "Default");
 }
 
 /* Whatever can be pointed at says what it does. */
@@ -220,7 +220,7 @@ TEST_WITH(pickup, edit_bench_setup, edit_bench_teardown)
     expect_row(bench, "weapon", PROPERTY_WEAPON, "Any");
     step(bench, PROPERTY_WEAPON, 1);
     expect_row(bench, "the first weapon", PROPERTY_WEAPON, "Pulse");
-    expect_row(bench, "every", PROPERTY_EVERY, "default");
+    expect_row(bench, "every", PROPERTY_EVERY, "Default");
     set(bench, PROPERTY_EVERY, "20");
     expect_row(bench, "every", PROPERTY_EVERY, "20");
     step(bench, PROPERTY_KIND, 1);

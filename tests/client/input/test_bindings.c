@@ -281,6 +281,8 @@ TEST(controls_in_a_file)
         {"pad 99", false, {CONTROL_NONE, 0}},
         {"none 1", false, {CONTROL_NONE, 0}},
         {"wheel 1", false, {CONTROL_NONE, 0}},
+        {"mouse 9", true, {CONTROL_MOUSE, MOUSE_WHEEL_DOWN}},
+        {"mouse 10", false, {CONTROL_NONE, 0}},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Error error = {.text = ""};
@@ -305,6 +307,8 @@ TEST(labels)
     } cases[] = {{KEY(KEY_W), "W"},
                  {{CONTROL_MOUSE, MOUSE_RIGHT}, "Right button"},
                  {{CONTROL_MOUSE, 5}, "Mouse button 5"},
+                 {{CONTROL_MOUSE, MOUSE_WHEEL_UP}, "Wheel up"},
+                 {{CONTROL_MOUSE, MOUSE_WHEEL_DOWN}, "Wheel down"},
                  {{CONTROL_PAD, PAD_A}, PAD_MARK_A},
                  {{CONTROL_PAD, PAD_LEFT_SHOULDER}, PAD_MARK_LEFT_SHOULDER},
                  {{CONTROL_PAD_TRIGGER, 1}, PAD_MARK_LEAD "\x90"},
@@ -321,6 +325,102 @@ TEST(labels)
     bindings.controls[DEVICE_PAD][ACTION_FIRE][0] = (Control){CONTROL_NONE, 0};
     bindings_action_control(&bindings, DEVICE_PAD, ACTION_FIRE, label);
     assert_string_equal(label, PAD_MARK_RIGHT_SHOULDER);
+}
+
+/* What a hand has, or a mouse with three buttons and a wheel, or half a controller. */
+enum { REACH_MAX = 24 };
+
+typedef struct Reach {
+    const char *name;
+    DeviceKind device;
+    Hands hands;
+    unsigned needed; /* Bits of actions; a stick moves and aims. */
+    Control controls[REACH_MAX];
+} Reach;
+
+#define BIT(action) (1u << (action))
+#define IN_PLAY (BIT(ACTION_FIRE) | BIT(ACTION_DASH) | BIT(ACTION_TAUNT) | BIT(ACTION_PAUSE))
+#define BY_KEYS                                                                                    \
+    (IN_PLAY | BIT(ACTION_UP) | BIT(ACTION_DOWN) | BIT(ACTION_LEFT) | BIT(ACTION_RIGHT) |          \
+     BIT(ACTION_TURN_LEFT) | BIT(ACTION_TURN_RIGHT) | BIT(ACTION_RESTART))
+
+static bool is_reached(const Reach *reach, Control control)
+{
+    for (int i = 0; i < REACH_MAX && control.kind != CONTROL_NONE; i++)
+        if (reach->controls[i].kind == control.kind && reach->controls[i].code == control.code)
+            return true;
+    return false;
+}
+
+TEST(each_layout_needs_only_what_is_there)
+{
+#define LEFT_HAND                                                                                  \
+    {CONTROL_KEY, KEY_Q}, {CONTROL_KEY, KEY_W}, {CONTROL_KEY, KEY_E}, {CONTROL_KEY, KEY_R},        \
+        {CONTROL_KEY, KEY_A}, {CONTROL_KEY, KEY_S}, {CONTROL_KEY, KEY_D}, {CONTROL_KEY, KEY_F},    \
+        {CONTROL_KEY, KEY_C}, {CONTROL_KEY, KEY_LEFT_SHIFT},                                       \
+    {                                                                                              \
+        CONTROL_KEY, KEY_SPACE                                                                     \
+    }
+#define RIGHT_HAND                                                                                 \
+    {CONTROL_KEY, KEY_Y}, {CONTROL_KEY, KEY_U}, {CONTROL_KEY, KEY_I}, {CONTROL_KEY, KEY_O},        \
+        {CONTROL_KEY, KEY_P}, {CONTROL_KEY, KEY_H}, {CONTROL_KEY, KEY_J}, {CONTROL_KEY, KEY_K},    \
+        {CONTROL_KEY, KEY_L}, {CONTROL_KEY, KEY_N}, {CONTROL_KEY, KEY_SEMICOLON},                  \
+    {                                                                                              \
+        CONTROL_KEY, KEY_SPACE                                                                     \
+    }
+    static const Reach cases[] = {
+        /* Escape, which is at the left, opens the menu in every layout. */
+        {"left hand", DEVICE_MOUSE, HANDS_LEFT, BY_KEYS & ~BIT(ACTION_PAUSE), {LEFT_HAND}},
+        {"right hand", DEVICE_MOUSE, HANDS_RIGHT, BY_KEYS, {RIGHT_HAND}},
+        {"mouse alone",
+         DEVICE_MOUSE,
+         HANDS_MOUSE,
+         IN_PLAY | BIT(ACTION_MOVE_TO),
+         {{CONTROL_MOUSE, MOUSE_LEFT},
+          {CONTROL_MOUSE, MOUSE_MIDDLE},
+          {CONTROL_MOUSE, MOUSE_RIGHT},
+          {CONTROL_MOUSE, MOUSE_WHEEL_UP},
+          {CONTROL_MOUSE, MOUSE_WHEEL_DOWN}}},
+        {"left half",
+         DEVICE_PAD,
+         HANDS_LEFT,
+         IN_PLAY | BIT(ACTION_TURN_LEFT) | BIT(ACTION_TURN_RIGHT) | BIT(ACTION_RESTART),
+         {{CONTROL_PAD, PAD_UP},
+          {CONTROL_PAD, PAD_DOWN},
+          {CONTROL_PAD, PAD_LEFT},
+          {CONTROL_PAD, PAD_RIGHT},
+          {CONTROL_PAD, PAD_LEFT_SHOULDER},
+          {CONTROL_PAD, PAD_LEFT_STICK},
+          {CONTROL_PAD, PAD_BACK},
+          {CONTROL_PAD_TRIGGER, 0}}},
+        {"right half",
+         DEVICE_PAD,
+         HANDS_RIGHT,
+         IN_PLAY | BIT(ACTION_TURN_LEFT) | BIT(ACTION_TURN_RIGHT) | BIT(ACTION_RESTART),
+         {{CONTROL_PAD, PAD_A},
+          {CONTROL_PAD, PAD_B},
+          {CONTROL_PAD, PAD_X},
+          {CONTROL_PAD, PAD_Y},
+          {CONTROL_PAD, PAD_RIGHT_SHOULDER},
+          {CONTROL_PAD, PAD_RIGHT_STICK},
+          {CONTROL_PAD, PAD_START},
+          {CONTROL_PAD_TRIGGER, 1}}},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        const Reach *reach = &cases[i];
+        Bindings bindings;
+        bindings_init(&bindings);
+        bindings.hands[reach->device] = reach->hands;
+        bindings_reset(&bindings, reach->device);
+        for (Action action = 0; action < ACTION_COUNT; action++) {
+            const Control *controls = bindings.controls[reach->device][action];
+            if ((reach->needed >> action & 1u) != 0 && !is_reached(reach, controls[0]) &&
+                !is_reached(reach, controls[1]))
+                fail_msg("%s: %s is on %d %d and %d %d", reach->name, bindings_action_names[action],
+                         (int)controls[0].kind, controls[0].code, (int)controls[1].kind,
+                         controls[1].code);
+        }
+    }
 }
 
 TEST(what_a_device_uses)

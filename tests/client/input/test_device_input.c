@@ -493,6 +493,34 @@ TEST(each_layout_moves_and_aims)
     }
 }
 
+/* A notch of the wheel is one shot, and chooses nothing elsewhere. */
+TEST(the_wheel_fires_with_the_mouse_alone)
+{
+    static const struct {
+        const char *name;
+        Hands hands;
+        double notches;
+        int buttons;
+    } cases[] = {
+        {"up", HANDS_MOUSE, 1, INPUT_FIRE},
+        {"a part of a notch", HANDS_MOUSE, 0.1, INPUT_FIRE},
+        {"down", HANDS_MOUSE, -1, 0},
+        {"sideways", HANDS_MOUSE, 0, 0},
+        {"up, with two hands", HANDS_BOTH, 1, 0},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        Devices devices;
+        use_hands(&devices, DEVICE_MOUSE, cases[i].hands);
+        const WindowEvent wheel = {.kind = WINDOW_EVENT_MOUSE_WHEEL, .value = cases[i].notches};
+        InputEvent event = devices_event(&devices, &wheel);
+        int first = read_keyboard(&devices).buttons;
+        int second = read_keyboard(&devices).buttons;
+        if (first != cases[i].buttons || second != 0 || event.is_fire)
+            fail_msg("%s: buttons %d, then %d%s", cases[i].name, first, second,
+                     event.is_fire ? ", and it chooses" : "");
+    }
+}
+
 /* With half a controller its buttons turn the aim, and the phone of somebody else stays whole. */
 TEST(halves_turn_and_phones_have_none)
 {

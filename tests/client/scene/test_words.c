@@ -21,7 +21,7 @@ TEST(names)
         const char *subject, *object;
     } cases[] = {
         {MATCH_YOU, "You", "you"},
-        {"Verge", "Verge", "Verge"},
+        {"Foliot", "Foliot", "Foliot"},
         {"Youri", "Youri", "Youri"},
         {NULL, "Nobody", "Nobody"},
     };
@@ -291,7 +291,7 @@ static int setup(void **state)
     world_bench_init(&announcer_bench, 800, 400);
     world_bench_start(&announcer_bench, 2);
     snprintf(announcer_bench.world.state.players[0].name, PLAYER_NAME_BYTES, "You");
-    snprintf(announcer_bench.world.state.players[1].name, PLAYER_NAME_BYTES, "Verge");
+    snprintf(announcer_bench.world.state.players[1].name, PLAYER_NAME_BYTES, "Foliot");
     return 0;
 }
 
@@ -333,7 +333,7 @@ TEST(words)
          MODE_LAST_LIGHT,
          {.kind = EVENT_ROUND_END, .player = 1},
          0,
-         "Verge takes the round"},
+         "Foliot takes the round"},
         {"nobody's round",
          MODE_LAST_LIGHT,
          {.kind = EVENT_ROUND_END, .player = NO_PLAYER},
@@ -353,7 +353,7 @@ TEST(words)
          MODE_TORCH,
          {.kind = EVENT_TORCH_TAKE, .player = 1},
          2,
-         "Verge has the torch"},
+         "Foliot has the torch"},
         {"it falls",
          MODE_TORCH,
          {.kind = EVENT_TORCH_DROP, .player = 1},
@@ -489,8 +489,8 @@ TEST(a_person_is_revealed)
          "Keep moving, Player 4: everyone can see you"},
         {"told again", "You", 1, 3.0, 3.0, NULL},
         {"you have left", "You", 1, 2.0, 0, NULL},
-        {"a bot", "Verge", 2, 2.0, 2.0, NULL},
-        {"a match of bots", "Verge", 0, 2.0, 2.0, NULL},
+        {"a bot", "Foliot", 2, 2.0, 2.0, NULL},
+        {"a match of bots", "Foliot", 0, 2.0, 2.0, NULL},
         {"your own, watched later", "You", 0, 2.0, 2.0, NULL},
     };
     announcer_bench.world.options.mode = MODE_DEATHMATCH;

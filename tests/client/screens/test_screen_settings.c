@@ -15,7 +15,7 @@
 
 #define PICTURE_SECONDS 0.2
 
-enum { PAD_ID = 7, STEPS_MAX = 24, WIDTH = 1280, HEIGHT = 720 };
+enum { PAD_ID = 7, STEPS_MAX = 28, WIDTH = 1280, HEIGHT = 720 };
 
 typedef struct Bench {
     Game game;
@@ -191,7 +191,43 @@ static const SetCase set_cases[] = {
      SETTING_MUSIC,
      0.6,
      {PRESS(KEY_DOWN), PRESS(KEY_DOWN), PRESS(KEY_RIGHT), PRESS(KEY_DOWN), PRESS(KEY_DOWN),
-      PRESS(KEY_DOWN), PRESS(KEY_DOWN), PRESS(KEY_DOWN), PRESS(KEY_RETURN)}},
+      PRESS(KEY_DOWN), PRESS(KEY_DOWN), PRESS(KEY_DOWN), PRESS(KEY_RETURN), PRESS(KEY_DOWN),
+      PRESS(KEY_RETURN)}},
+    {"keys: a reset asks first",
+     SETTING_MASTER,
+     0.85,
+     {PRESS(KEY_RIGHT), PRESS(KEY_UP), PRESS(KEY_UP), PRESS(KEY_RETURN)}},
+    {"keys: the first answer keeps all",
+     SETTING_MASTER,
+     0.85,
+     {PRESS(KEY_RIGHT), PRESS(KEY_UP), PRESS(KEY_UP), PRESS(KEY_RETURN), PRESS(KEY_RETURN)}},
+    {"keys: Escape answers no, and stays on the row",
+     SETTING_MASTER,
+     0.8,
+     {PRESS(KEY_RIGHT), PRESS(KEY_UP), PRESS(KEY_UP), PRESS(KEY_RETURN), PRESS(KEY_ESCAPE),
+      PRESS(KEY_RETURN), PRESS(KEY_DOWN), PRESS(KEY_RETURN)}},
+    {"keys: another page takes the question away",
+     SETTING_MASTER,
+     0.85,
+     {PRESS(KEY_RIGHT), PRESS(KEY_UP), PRESS(KEY_UP), PRESS(KEY_RETURN), PRESS(KEY_TAB),
+      PRESS(KEY_DOWN), PRESS(KEY_RETURN)}},
+    {"pad: a reset asks first",
+     SETTING_MASTER,
+     0.85,
+     {PUSH(PAD_RIGHT), PUSH(PAD_UP), PUSH(PAD_UP), PUSH(PAD_A), PUSH(PAD_A)}},
+    {"pad: B answers no",
+     SETTING_MASTER,
+     0.85,
+     {PUSH(PAD_RIGHT), PUSH(PAD_UP), PUSH(PAD_UP), PUSH(PAD_A), PUSH(PAD_B)}},
+    {"pad: a reset",
+     SETTING_MASTER,
+     0.8,
+     {PUSH(PAD_RIGHT), PUSH(PAD_UP), PUSH(PAD_UP), PUSH(PAD_A), PUSH(PAD_DOWN), PUSH(PAD_A)}},
+    {"mouse: a reset asks first",
+     SETTING_MASTER,
+     0.5,
+     {CLICK(1047, 199), CLICK(300, 577), CLICK(300, 199)}},
+    {"mouse: a reset", SETTING_MASTER, 0.8, {CLICK(1047, 199), CLICK(300, 577), CLICK(300, 253)}},
     {"keys: up to the tabs, right, and down again",
      SETTING_TEXT_SCALE,
      1.25,
@@ -250,7 +286,7 @@ static const SetCase set_cases[] = {
      0.5,
      {PRESS(KEY_TAB), PRESS(KEY_TAB), PRESS(KEY_DOWN), PRESS(KEY_RIGHT), PRESS(KEY_DOWN),
       PRESS(KEY_DOWN), PRESS(KEY_RIGHT), PRESS(KEY_UP), PRESS(KEY_UP), PRESS(KEY_UP), PRESS(KEY_UP),
-      PRESS(KEY_UP), PRESS(KEY_RETURN)}},
+      PRESS(KEY_UP), PRESS(KEY_RETURN), PRESS(KEY_DOWN), PRESS(KEY_RETURN)}},
     {"keys: help for the mouse",
      SETTING_MOUSE_ASSIST,
      0.05,
@@ -425,10 +461,11 @@ static const BindCase bind_cases[] = {
      DEVICE_MOUSE,
      ACTION_UP,
      {{CONTROL_KEY, KEY_W}, {CONTROL_NONE, 0}},
-     {PRESS(KEY_TAB), PRESS(KEY_TAB), PRESS(KEY_DOWN), PRESS(KEY_DOWN), PRESS(KEY_DOWN),
-      PRESS(KEY_DOWN), PRESS(KEY_DOWN), PRESS(KEY_DOWN), PRESS(KEY_RETURN), PRESS(KEY_Y),
-      PRESS(KEY_UP), PRESS(KEY_UP), PRESS(KEY_UP), PRESS(KEY_UP), PRESS(KEY_UP), PRESS(KEY_UP),
-      PRESS(KEY_UP), PRESS(KEY_UP), PRESS(KEY_RETURN)}},
+     {PRESS(KEY_TAB),   PRESS(KEY_TAB),  PRESS(KEY_DOWN), PRESS(KEY_DOWN),   PRESS(KEY_DOWN),
+      PRESS(KEY_DOWN),  PRESS(KEY_DOWN), PRESS(KEY_DOWN), PRESS(KEY_RETURN), PRESS(KEY_Y),
+      PRESS(KEY_UP),    PRESS(KEY_UP),   PRESS(KEY_UP),   PRESS(KEY_UP),     PRESS(KEY_UP),
+      PRESS(KEY_UP),    PRESS(KEY_UP),   PRESS(KEY_UP),   PRESS(KEY_RETURN), PRESS(KEY_DOWN),
+      PRESS(KEY_RETURN)}},
 };
 
 TEST(binding)

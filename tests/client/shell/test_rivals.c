@@ -445,10 +445,10 @@ TEST(words_of_more)
         void (*write)(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES]);
         const char *words;
     } cases[] = {
-        {false, write_next, "Rivals" DOT "match 2" DOT "You: 1, Pallet: 0, Verge: 0, Fusee: 0"},
+        {false, write_next, "Rivals" DOT "match 2" DOT "You: 1, Pallet: 0, Foliot: 0, Fusee: 0"},
         {false, rivals_words_heading, "You lead"},
         {false, rivals_words_last,
-         "You won match 1. Points: You: 5, Pallet: 4, Verge: 3, Fusee: 2."},
+         "You won match 1. Points: You: 5, Pallet: 4, Foliot: 3, Fusee: 2."},
         {false, rivals_words_pick, "Fusee came last and chooses the rule for match 2:"},
         {false, write_note, "Continue 1 : 0 : 0 : 0"},
         {true, write_note, "Continue: final"},

@@ -435,7 +435,7 @@ TEST(every_name_of_a_server_is_another)
          {{.count = 1, .names = {"Victor"}}, {.count = 2, .names = {"Ann", "Victor"}}},
          "Victor,Ann,Victor 2,"},
         {"in one party", {{.count = 2, .names = {"Victor", "victor"}}}, "Victor,victor 2,"},
-        {"a bot's", {{.count = 2, .names = {"Verge", "pa11et"}}}, "Verge 2,pa11et 2,"},
+        {"a bot's", {{.count = 2, .names = {"Foliot", "pa11et"}}}, "Foliot 2,pa11et 2,"},
         {"three",
          {{.count = 2, .names = {"Ann", "Victor"}},
           {.count = 1, .names = {"Victor"}},

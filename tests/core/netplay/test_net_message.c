@@ -283,7 +283,7 @@ static NetSetup setup(void)
                                  .player_count = 2,
                                  .players = {{.spread_salt = 98}, {.spread_salt = 99}}},
                      .seats = 2,
-                     .roster = {.people = 2, .count = 2, .names = {"Ann", "Verge"}},
+                     .roster = {.people = 2, .count = 2, .names = {"Ann", "Foliot"}},
                      .level_bytes = 2};
     return made;
 }

@@ -73,7 +73,7 @@ sed -n -E 's/.*\[CARD_[A-Z]+\] = \{TR\("([^"]*)"\),.*/**\1**/p' $sources >"$scra
 names_all 'a card' 'From the title'
 # A row of the settings may go on in the next line.
 cat $sources | tr '\n' ' ' | grep -o -E 'SETTING_[A-Z_]+, WIDGET_[A-Z]+, +TR\("[^"]*"|SETTINGS_ROW_[A-Z]+, +tr\("[^"]*"' |
-    sed 's/.*"\(.*\)"/\1/' | grep -v -x -F 'Reset to defaults' | sed 's/.*/**&**/' | sort -u >"$scratch/wanted"
+    sed 's/.*"\(.*\)"/\1/' | grep -v -x -e 'Reset to defaults' -e 'Keep my settings' | sed 's/.*/**&**/' | sort -u >"$scratch/wanted"
 names_all 'a setting' Settings
 for level in levels/*.json; do
     [ "$level" = levels/level.schema.json ] || sed -n -E '/"name":/{s/.*"name": *"([^"]*)".*/\1/p;q}' "$level"

@@ -19,7 +19,7 @@ static const char *const known[] = {
     "Duel",
     "Pallet",
     "Fusee",
-    "Verge",
+    "Foliot",
     "Detent",
     "Remontoir",
     "Pinion",

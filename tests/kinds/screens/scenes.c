@@ -452,6 +452,12 @@ static void build_settings(SceneBench *bench, const ScreenCase *scene)
     scenes_push(bench, screen_settings_create(&bench->game.shell, &error), &error);
 }
 
+static void build_settings_right_hand(SceneBench *bench, const ScreenCase *scene)
+{
+    shell_settings_set(&bench->game.shell, SETTING_HANDS, HANDS_RIGHT);
+    build_settings(bench, scene);
+}
+
 static void build_welcome(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
@@ -702,6 +708,7 @@ static const ScreenCase scenes[] = {
      .facts = {"Zo's phone disconnected", "once it is awake", "Phone as controller"}},
     {"welcome", build_welcome, .people = 0},
     {"settings-sound", build_settings, .people = 0},
+    {"settings-reset", build_settings, .keys = {KEY_UP, KEY_UP, KEY_RETURN, DOWN}},
     {"settings-video", build_settings, .keys = {KEY_PAGE_DOWN}},
     {"settings-controls", build_settings, .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN}},
     {"settings-controls-end", build_settings,
@@ -711,6 +718,7 @@ static const ScreenCase scenes[] = {
     {"settings-conflict", build_settings,
      .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, DOWN, KEY_RETURN, KEY_F}},
     {"settings-left-hand", build_settings, .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, DOWN, KEY_RIGHT}},
+    {"settings-right-hand", build_settings_right_hand, .keys = {DOWN}},
     {"settings-mouse-alone", build_settings,
      .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, DOWN, KEY_LEFT, DOWN}},
     {"settings-turning", build_settings,

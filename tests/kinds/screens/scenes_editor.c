@@ -163,6 +163,7 @@ static const ScreenCase scenes[] = {
     {"editor-spawn", build_tool, .level = "duel", .ticks = 's'},
     {"editor-polygon", build_tool, .level = "duel", .ticks = 'p'},
     {"editor-light", build_tool, .level = "duel", .ticks = 'l'},
+    {"editor-led", build_shape, .level = NULL, .keys = {KEY_F6, KEY_DOWN}},
     {"editor-keys", build_editor, .level = "duel", .keys = {KEY_F1}},
     {"editor-shape", build_shape, .level = NULL},
     {"editor-row", build_row, .level = NULL},

@@ -273,7 +273,7 @@ TEST_WITH(what_is_set_up_to_host_is_kept, online_play_setup, online_play_teardow
             confirm(play, BY_KEYBOARD);
         }
         online_play_expect(play, round == 0 ? "set" : "coming back", "Night shift");
-        online_play_expect(play, round == 0 ? "set" : "coming back", "on");
+        online_play_expect(play, round == 0 ? "set" : "coming back", "On");
         assert_true(play->bench.game.shell.hosting.is_rotating || round == 0);
         assert_true(play->bench.game.shell.hosting.opens_router || round == 0);
         assert_true(play->bench.game.shell.hosting.serves_web || round == 0);

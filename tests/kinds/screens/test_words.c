@@ -215,7 +215,7 @@ TEST(words)
          {"another rule", "take this rule"}},
         {"rivals-bot-has-picked", {"Pallet's rule for match 4:", "Next match"}, {0}},
         {"rivals-four",
-         {"Player 1", "Player 2", "Verge", "Fusee",
+         {"Player 1", "Player 2", "Foliot", "Fusee",
           "Fusee came last and chooses the rule for match 5:"},
          {0}},
         {"rivals-kept", {"Player 2: press fire on your device to go on."}, {0}},

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT */
+/* The editor without a mouse: keys in, document and file out. */
+#include "editorview/edit_state.h"
+
+#include "editor/editor.h"
+#include "support/scratch_folder.h"
+#include "test.h"
+
+enum { PRESSES_MAX = 60 };
+
+typedef struct Bench {
+    ScratchFolder scratch;
+    EditState state;
+    Canvas *canvas;
+    Ui ui;
+    Devices devices;
+    Error error;
+} Bench;
+
+static void draw(Bench *bench)
+{
+    static const Accessibility usual = {.brightness = 1};
+    edit_input_update(&bench->state, &bench->ui, &bench->devices, 0);
+    canvas_begin(bench->canvas, (Color){0, 0, 0, 255});
+    edit_view_draw(&bench->state, &bench->ui, &usual);
+}
+
+static int setup(void **state)
+{
+    Bench *bench = calloc(1, sizeof *bench);
+    assert_non_null(bench);
+    setenv("CLOCKWISE_DATA", ".", 1);
+    assert_int_equal(scratch_folder_make(&bench->scratch), 0);
+    setenv("XDG_DATA_HOME", bench->scratch.folder, 1);
+    assert_true(canvas_create_offscreen(&bench->canvas, 1280, 720, "assets/fonts", &bench->error));
+    bench->ui = ui_make(bench->canvas, 1);
+    devices_init(&bench->devices);
+    if (!edit_state_open(&bench->state, bench->scratch.path, false, &bench->error))
+        fail_msg("%s", bench->error.text);
+    draw(bench);
+    *state = bench;
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    Bench *bench = *state;
+    edit_state_close(&bench->state);
+    canvas_destroy(bench->canvas);
+    int result = scratch_folder_remove(&bench->scratch);
+    free(bench);
+    return result;
+}
+
+static void send(Bench *bench, WindowEvent window)
+{
+    InputEvent event = devices_event(&bench->devices, &window);
+    (void)edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
+    draw(bench);
+}
+
+/* As a keyboard sends them: letters in capitals press Ctrl, too. */
+static void press(Bench *bench, Key key, char letter)
+{
+    bool has_control = letter >= 'A' && letter <= 'Z';
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,
+                              .code = (int)key,
+                              .letter = has_control ? (char)(letter - 'A' + 'a') : letter,
+                              .has_control = has_control});
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = (int)key});
+}
+
+static void arrows(Bench *bench, Key key, int count, bool is_fine)
+{
+    if (is_fine)
+        send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_LEFT_SHIFT});
+    for (int i = 0; i < count; i++) {
+        send(bench,
+             (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = (int)key, .has_shift = is_fine});
+        send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = (int)key});
+    }
+    if (is_fine)
+        send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = KEY_LEFT_SHIFT});
+}
+
+static Vec2 place(const Bench *bench)
+{
+    return editor_object_round_at(edit_camera_world(&bench->state.camera, bench->state.pointer));
+}
+
+/* Leads the pointer to a place on the grid of the level. */
+static void lead(Bench *bench, double x, double y)
+{
+    for (int i = 0; i < PRESSES_MAX && place(bench).x != x; i++)
+        arrows(bench, place(bench).x < x ? KEY_RIGHT : KEY_LEFT, 1, false);
+    for (int i = 0; i < PRESSES_MAX && place(bench).y != y; i++)
+        arrows(bench, place(bench).y < y ? KEY_UP : KEY_DOWN, 1, false);
+    if (place(bench).x != x || place(bench).y != y)
+        fail_msg("at (%g, %g), not (%g, %g)", place(bench).x, place(bench).y, x, y);
+}
+
+static void expect_counts(const Bench *bench, const char *what, int shapes, int spawns)
+{
+    const int *counts = bench->state.editor.document.counts;
+    if (counts[EDITOR_OBSTACLE] != shapes || counts[EDITOR_SPAWN] != spawns)
+        fail_msg("%s: %d shapes and %d spawns, not %d and %d", what, counts[EDITOR_OBSTACLE],
+                 counts[EDITOR_SPAWN], shapes, spawns);
+}
+
+/* To a row of the panel, and onto its value. */
+static void lead_to_row(Bench *bench, int id)
+{
+    press(bench, KEY_F6, 0);
+    for (int i = 0; i < PRESSES_MAX; i++) {
+        const EditSpot *spot = &bench->state.hover;
+        if (spot->kind != EDIT_SPOT_PANEL)
+            fail_msg("after %d presses the pointer is not on the panel but on %d", i,
+                     (int)spot->kind);
+        if (bench->state.panel.rows.items[spot->panel.row].id == id)
+            return;
+        arrows(bench, KEY_DOWN, 1, false);
+    }
+    fail_msg("no row %d", id);
+}
+
+TEST_WITH(a_level_is_made_by_keys_alone, setup, teardown)
+{
+    Bench *bench = *state;
+    Editor *editor = &bench->state.editor;
+    press(bench, 0, 'p');
+    lead(bench, 500, 500);
+    press(bench, KEY_SPACE, 0);
+    lead(bench, 700, 500);
+    press(bench, KEY_SPACE, 0);
+    lead(bench, 600, 650);
+    press(bench, KEY_SPACE, 0);
+    press(bench, KEY_RETURN, 0);
+    expect_counts(bench, "a polygon", 1, 2);
+    press(bench, KEY_ESCAPE, 0);
+    lead_to_row(bench, PROPERTY_SPINS);
+    press(bench, KEY_SPACE, 0);
+    if (!(editor_property_number(editor, PROPERTY_SPINS) > 0))
+        fail_msg("it does not turn");
+    press(bench, KEY_F6, 0);
+    press(bench, 0, 's');
+    lead(bench, 300, 700);
+    press(bench, KEY_SPACE, 0);
+    expect_counts(bench, "a spawn", 1, 3);
+    press(bench, 0, 'r');
+    lead(bench, 1000, 200);
+    press(bench, KEY_D, 'd');
+    lead(bench, 1200, 300);
+    expect_counts(bench, "while it is drawn", 2, 3);
+    press(bench, KEY_D, 'd');
+    expect_counts(bench, "a rectangle", 2, 3);
+    press(bench, 0, 'S');
+    Level level;
+    if (!level_read_file(bench->scratch.path, &level, &bench->error))
+        fail_msg("%s", bench->error.text);
+    assert_int_equal(level.obstacle_count, 2);
+    assert_int_equal(level.spawn_count, 3);
+    assert_int_equal(level.obstacles[0].point_count, 3);
+    assert_true(level.obstacles[0].motion.has_spin);
+    assert_true(level.obstacles[1].points[2].x == 1200 && level.obstacles[1].points[2].y == 300);
+    level_destroy(&level);
+}
+
+/* Two shapes; the first one is taken, moved and dropped, or not. */
+TEST_WITH(a_key_takes_and_drops, setup, teardown)
+{
+    static const struct {
+        const char *name;
+        Key arrow;
+        int count;
+        bool is_fine;
+        Key end;
+        double x, y; /* Of the lower left corner, which was at (500, 500). */
+    } cases[] = {
+        {"D drops", KEY_RIGHT, 2, false, KEY_D, 600, 500},
+        {"Space drops", KEY_UP, 1, false, KEY_SPACE, 500, 550},
+        {"Escape lets it be", KEY_RIGHT, 2, false, KEY_ESCAPE, 500, 500},
+        {"Shift is for small steps", KEY_LEFT, 9, true, KEY_D, 491, 500},
+    };
+    Bench *bench = *state;
+    for (int i = 0; i < COUNT(cases); i++) {
+        Editor *editor = &bench->state.editor;
+        assert_true(editor_draw_rectangle(editor, vec2(500, 500), vec2(600, 600), &bench->error));
+        editor_select_none(&editor->selection);
+        press(bench, KEY_PAGE_DOWN, 0);
+        lead(bench, 550, 550);
+        press(bench, KEY_D, 'd');
+        arrows(bench, cases[i].arrow, cases[i].count, cases[i].is_fine);
+        press(bench, cases[i].end, cases[i].end == KEY_D ? 'd' : 0);
+        Vec2 corner = editor->document.items[EDITOR_OBSTACLE][0]->points[0];
+        if (corner.x != cases[i].x || corner.y != cases[i].y || bench->state.hand.drag != 0)
+            fail_msg("%s: at (%g, %g), not (%g, %g)", cases[i].name, corner.x, corner.y, cases[i].x,
+                     cases[i].y);
+        editor_select_all(&editor->selection, &editor->document);
+        editor_select_set(&editor->selection, (EditorRef){EDITOR_SPAWN, 0}, false);
+        editor_select_set(&editor->selection, (EditorRef){EDITOR_SPAWN, 1}, false);
+        assert_true(editor_change_delete(editor, &bench->error));
+    }
+}
+
+TEST_WITH(page_keys_choose_one_thing_after_another, setup, teardown)
+{
+    static const struct {
+        Key key;
+        EditorRef ref;
+    } steps[] = {
+        {KEY_PAGE_DOWN, {EDITOR_OBSTACLE, 0}}, {KEY_PAGE_DOWN, {EDITOR_OBSTACLE, 1}},
+        {KEY_PAGE_DOWN, {EDITOR_SPAWN, 0}},    {KEY_PAGE_DOWN, {EDITOR_SPAWN, 1}},
+        {KEY_PAGE_DOWN, {EDITOR_OBSTACLE, 0}}, {KEY_PAGE_UP, {EDITOR_SPAWN, 1}},
+    };
+    Bench *bench = *state;
+    Editor *editor = &bench->state.editor;
+    for (int i = 0; i < 2; i++)
+        assert_true(editor_draw_rectangle(editor, vec2(400 + 400 * i, 500),
+                                          vec2(500 + 400 * i, 600), &bench->error));
+    editor_select_none(&editor->selection);
+    for (int i = 0; i < COUNT(steps); i++) {
+        press(bench, steps[i].key, 0);
+        if (editor->selection.count != 1 || !editor_select_is(&editor->selection, steps[i].ref))
+            fail_msg("step %d: %d selected, and not %d %d", i, editor->selection.count,
+                     (int)steps[i].ref.kind, steps[i].ref.index);
+    }
+}
+
+/* Arrows move what the mouse has selected, as ever; a mouse in use leads. */
+TEST_WITH(arrows_move_what_the_mouse_selected, setup, teardown)
+{
+    Bench *bench = *state;
+    Editor *editor = &bench->state.editor;
+    Viewport viewport = edit_camera_viewport(&bench->state.camera);
+    assert_true(editor_draw_rectangle(editor, vec2(500, 500), vec2(600, 600), &bench->error));
+    const EditorObject *const *shape =
+        (const EditorObject *const *)&editor->document.items[EDITOR_OBSTACLE][0];
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE,
+                              .at = viewport_to_screen(&viewport, vec2(550, 550))});
+    press(bench, KEY_RIGHT, 0);
+    if ((*shape)->points[0].x != 550)
+        fail_msg("moved to %g, not 550", (*shape)->points[0].x);
+    press(bench, KEY_RIGHT, 'R'); /* With Ctrl the pointer is led. */
+    if ((*shape)->points[0].x != 550 || !bench->state.keys.is_leading)
+        fail_msg("with Ctrl: moved to %g", (*shape)->points[0].x);
+    press(bench, KEY_D, 'd');
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE, .at = {400, 300}});
+    if (!bench->state.keys.is_held || (*shape)->points[0].x != 550)
+        fail_msg("a bumped mouse moved what a key holds to %g", (*shape)->points[0].x);
+    press(bench, KEY_D, 'd');
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE, .at = {410, 300}});
+    if (bench->state.keys.is_leading)
+        fail_msg("the mouse does not lead again");
+}
