@@ -327,6 +327,8 @@ static int try_levels(ServeOptions *serve, const ServeOptions *before, Error *ou
     for (int i = 0; i < serve->server.level_count; i++) {
         MatchOptions options = serve->server.match;
         Match *match;
+        if (strcmp(serve->paths[i], SURPRISE_ANEW) == 0) /* It cannot be broken. */
+            continue;
         if (before != NULL && before->server.match.mode == options.mode &&
             level_list_find(&before->levels, serve->paths[i]) >= 0)
             continue;

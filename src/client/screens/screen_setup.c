@@ -283,6 +283,7 @@ enum { NOTE_BYTES = 160 };
 
 enum {
     CHOICE_PLAY = MATCH_ROWS,
+    CHOICE_ANOTHER,
     CHOICE_CIRCLE,
     CHOICE_PHONES,
     CHOICE_MORE,
@@ -303,6 +304,7 @@ typedef struct SetupScreen {
     MatchRows rows;
     bool is_more;             /* What few people change is listed. */
     char changed[NOTE_BYTES]; /* What of it is not as usual. */
+    char seed[SETUP_SEED_BYTES];
 } SetupScreen;
 
 /* What is not as usual behind More: one's name, or how many. */
@@ -342,12 +344,14 @@ static void prepare_rivals(SetupScreen *screen)
 /* Rebuilds the menu from the choices so far. The focus stays on its entry, or goes to the first. */
 static void refresh(SetupScreen *screen)
 {
-    const Setup *setup = &screen->setup;
+    Setup *setup = &screen->setup;
     const Ui *ui = &screen->shell->ui;
     Menu *menu = &screen->menu;
     int people = screen->shell->seats.count;
     int focused = menu_focused(menu);
     bool is_set = setup->kind == SETUP_RIVALS;
+    setup_fit_surprise(setup, people);
+    setup_surprise_words(setup, screen->seed);
     MatchChoice choice = setup_choice(setup, people);
     if (setup->kind == SETUP_RIVALS)
         prepare_rivals(screen);
@@ -357,8 +361,11 @@ static void refresh(SetupScreen *screen)
         menu_add(menu, tr("Play"), CHOICE_PLAY)->is_faint = setup_level(setup)->is_broken;
     for (MatchRow row = 0; row < MATCH_ROWS; row++)
         if (setup_has_row(setup, row, people) &&
-            (is_set || match_rows_is_more(row) == screen->is_more))
+            (is_set || match_rows_is_more(row) == screen->is_more)) {
             match_rows_add(&screen->rows, menu, row, &choice);
+            if (row == MATCH_ROW_LEVEL && setup_has_surprise(setup))
+                menu_add(menu, tr("Another surprise"), CHOICE_ANOTHER)->note = screen->seed;
+        }
     write_changed(setup, &choice, screen->changed, sizeof screen->changed);
     if (screen->is_more) {
         /* Levels are sent and edited from here. */
@@ -547,7 +554,7 @@ static void show_level(SetupScreen *screen, const char *path)
     Setup *setup = &screen->setup;
     LevelList levels;
     Error error;
-    if (!setup_list_levels(&levels, &error)) {
+    if (!setup_list_all(&levels, screen->shell->next_seed, &error)) {
         shell_say(screen->shell, true, error.text);
         return;
     }
@@ -601,6 +608,8 @@ static void choose(SetupScreen *screen, const MenuAction *action, bool is_confir
                                         [CHOICE_EDIT - CHOICE_COPY] = SETUP_SHARE_EDIT};
     if (action->choice == CHOICE_PLAY)
         play(screen);
+    else if (action->choice == CHOICE_ANOTHER)
+        setup_grow_another(&screen->setup, screen->shell->next_seed++);
     else if (action->choice == CHOICE_CIRCLE)
         shell_go(screen->shell, (Route){.kind = ROUTE_CIRCLES});
     else if (action->choice == CHOICE_PHONES)
@@ -734,7 +743,7 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
     if (screen == NULL)
         return NULL;
     menu_init(&screen->menu, false);
-    if (!setup_list_levels(&screen->levels, out_error))
+    if (!setup_list_all(&screen->levels, shell->next_seed, out_error))
         return screen_discard(&screen->base);
     if (shell->recalls_match)
         setup_recall(&shell->settings.match, &screen->levels, &shell->match);
