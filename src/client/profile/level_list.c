@@ -222,9 +222,8 @@ bool level_list_add_surprise(LevelList *list, uint64_t seed, int players, Error 
 {
     if (level_list_append(list, out_error) == NULL)
         return false;
-    LevelEntry *entry = &list->entries[LEVEL_LIST_SHIPPED];
-    memmove(entry + 1, entry,
-            (size_t)(list->count - 1 - LEVEL_LIST_SHIPPED) * sizeof *list->entries);
+    LevelEntry *entry = list->entries;
+    memmove(entry + 1, entry, (size_t)(list->count - 1) * sizeof *list->entries);
     *entry = (LevelEntry){.is_surprise = true};
     surprise_path(seed, players, entry->path);
     return true;

@@ -43,7 +43,7 @@ typedef struct LevelList {
 bool level_list_create(LevelList *out_list, const char *own_folder, Error *out_error);
 void level_list_destroy(LevelList *list);
 
-/** Adds a grown level, between the game's and the player's. */
+/** Adds a grown level, before all others. */
 bool level_list_add_surprise(LevelList *list, uint64_t seed, int players, Error *out_error);
 
 /** Another grown level in its place, unless it is that one. */

@@ -151,7 +151,10 @@ static void write_remark(const Setup *setup, const LevelEntry *level, int people
         char best[RECORDS_WORDS_BYTES];
         shell_records_words(records, level, setup->options.mode, best);
         out_words[0] = '\0';
-        if (best[0] != '\0')
+        if (level->is_surprise)
+            /* TRANSLATORS: a level's name and its seed. */
+            snprintf(out_words, size, tr("%s, which nobody has seen."), level->line);
+        else if (best[0] != '\0')
             snprintf(out_words, size, tr("%s: %s."), tr(level->name), best);
     }
 }
@@ -185,6 +188,7 @@ void setup_words_write(const Setup *setup, const Shell *shell, MatchRow row,
 
 typedef enum SetupShare {
     SETUP_SHARE_NOTHING,
+    SETUP_SHARE_ANOTHER, /* The level that is grown next. */
     SETUP_SHARE_COPY,
     SETUP_SHARE_PASTE,
     SETUP_SHARE_EDIT,
@@ -283,14 +287,14 @@ enum { NOTE_BYTES = 160 };
 
 enum {
     CHOICE_PLAY = MATCH_ROWS,
-    CHOICE_ANOTHER,
     CHOICE_CIRCLE,
     CHOICE_PHONES,
     CHOICE_MORE,
     CHOICE_LESS,
     CHOICE_COPY,
     CHOICE_PASTE,
-    CHOICE_EDIT
+    CHOICE_EDIT,
+    CHOICE_ANOTHER
 };
 
 typedef struct SetupScreen {
@@ -304,7 +308,6 @@ typedef struct SetupScreen {
     MatchRows rows;
     bool is_more;             /* What few people change is listed. */
     char changed[NOTE_BYTES]; /* What of it is not as usual. */
-    char seed[SETUP_SEED_BYTES];
 } SetupScreen;
 
 /* What is not as usual behind More: one's name, or how many. */
@@ -351,7 +354,6 @@ static void refresh(SetupScreen *screen)
     int focused = menu_focused(menu);
     bool is_set = setup->kind == SETUP_RIVALS;
     setup_fit_surprise(setup, people);
-    setup_surprise_words(setup, screen->seed);
     MatchChoice choice = setup_choice(setup, people);
     if (setup->kind == SETUP_RIVALS)
         prepare_rivals(screen);
@@ -361,15 +363,15 @@ static void refresh(SetupScreen *screen)
         menu_add(menu, tr("Play"), CHOICE_PLAY)->is_faint = setup_level(setup)->is_broken;
     for (MatchRow row = 0; row < MATCH_ROWS; row++)
         if (setup_has_row(setup, row, people) &&
-            (is_set || match_rows_is_more(row) == screen->is_more)) {
+            (is_set || match_rows_is_more(row) == screen->is_more))
             match_rows_add(&screen->rows, menu, row, &choice);
-            if (row == MATCH_ROW_LEVEL && setup_has_surprise(setup))
-                menu_add(menu, tr("Another surprise"), CHOICE_ANOTHER)->note = screen->seed;
-        }
     write_changed(setup, &choice, screen->changed, sizeof screen->changed);
     if (screen->is_more) {
         /* Levels are sent and edited from here. */
         bool has_keys = !ui->is_pad && !ui->is_touch;
+        if (setup_has_surprise(setup))
+            menu_add(menu, tr("Another surprise"), CHOICE_ANOTHER)->note =
+                has_keys ? tr("Ctrl+G") : NULL;
         menu_add(menu, tr("Copy level"), CHOICE_COPY)->note = has_keys ? tr("Ctrl+C") : NULL;
         menu_add(menu, tr("Paste level"), CHOICE_PASTE)->note = has_keys ? tr("Ctrl+V") : NULL;
         menu_add(menu, tr("Edit level"), CHOICE_EDIT)->note = has_keys ? tr("Ctrl+E") : NULL;
@@ -574,7 +576,9 @@ static void show_level(SetupScreen *screen, const char *path)
 static void share(SetupScreen *screen, SetupShare asked)
 {
     char path[FOLDERS_PATH_BYTES];
-    if (asked == SETUP_SHARE_COPY)
+    if (asked == SETUP_SHARE_ANOTHER)
+        setup_grow_another(&screen->setup, screen->shell->next_seed++);
+    else if (asked == SETUP_SHARE_COPY)
         copy(screen->shell, &screen->setup);
     else if (asked == SETUP_SHARE_EDIT)
         shell_go(screen->shell, (Route){.kind = ROUTE_EDIT,
@@ -584,17 +588,18 @@ static void share(SetupScreen *screen, SetupShare asked)
         show_level(screen, path);
 }
 
-/* Ctrl+C, Ctrl+V and Ctrl+E. True if the event was for them. */
+/* Ctrl+C, Ctrl+V, Ctrl+E and Ctrl+G. True if the event was for them. */
 static bool setup_screen_share(SetupScreen *screen, const InputEvent *event)
 {
     const WindowEvent *window = &event->window;
     SetupShare asked =
         window->kind != WINDOW_EVENT_KEY_DOWN || window->is_repeat || !window->has_control
             ? SETUP_SHARE_NOTHING
-        : window->letter == 'c' ? SETUP_SHARE_COPY
-        : window->letter == 'v' ? SETUP_SHARE_PASTE
-        : window->letter == 'e' ? SETUP_SHARE_EDIT
-                                : SETUP_SHARE_NOTHING;
+        : window->letter == 'c'                                       ? SETUP_SHARE_COPY
+        : window->letter == 'v'                                       ? SETUP_SHARE_PASTE
+        : window->letter == 'e'                                       ? SETUP_SHARE_EDIT
+        : window->letter == 'g' && setup_has_surprise(&screen->setup) ? SETUP_SHARE_ANOTHER
+                                                                      : SETUP_SHARE_NOTHING;
     if (asked == SETUP_SHARE_NOTHING || screen->setup.kind == SETUP_RIVALS)
         return false;
     share(screen, asked);
@@ -603,13 +608,12 @@ static bool setup_screen_share(SetupScreen *screen, const InputEvent *event)
 
 static void choose(SetupScreen *screen, const MenuAction *action, bool is_confirmed)
 {
-    static const SetupShare shares[] = {[0] = SETUP_SHARE_COPY,
+    static const SetupShare shares[] = {[CHOICE_ANOTHER - CHOICE_COPY] = SETUP_SHARE_ANOTHER,
+                                        [0] = SETUP_SHARE_COPY,
                                         [CHOICE_PASTE - CHOICE_COPY] = SETUP_SHARE_PASTE,
                                         [CHOICE_EDIT - CHOICE_COPY] = SETUP_SHARE_EDIT};
     if (action->choice == CHOICE_PLAY)
         play(screen);
-    else if (action->choice == CHOICE_ANOTHER)
-        setup_grow_another(&screen->setup, screen->shell->next_seed++);
     else if (action->choice == CHOICE_CIRCLE)
         shell_go(screen->shell, (Route){.kind = ROUTE_CIRCLES});
     else if (action->choice == CHOICE_PHONES)

@@ -132,7 +132,8 @@ void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOpti
     ASSERT(levels->count > 0);
     int found = surprise_is_meant(last->level_path) ? level_list_surprise(levels)
                                                     : level_list_find(levels, last->level_path);
-    int level = found < 0 || kind == SETUP_RIVALS ? 0 : found;
+    int first = levels->entries[0].is_surprise && levels->count > 1 ? 1 : 0;
+    int level = found < 0 || kind == SETUP_RIVALS ? first : found;
     *setup = (Setup){kind, levels, level, level, *last, {RIVALS_SET, RIVALS_DUEL}};
     if (!has_mode(kind, last->mode)) {
         setup->options.mode = next_mode(kind, MODE_COUNT - 1, 1);

@@ -119,7 +119,7 @@ void setup_grow_another(Setup *setup, uint64_t number);
 /** "seed 482113". */
 void setup_surprise_words(const Setup *setup, char out_words[SETUP_SEED_BYTES]);
 
-/** The game's levels, a grown one, and the player's own. */
+/** A grown level, the game's, and the player's own. */
 bool setup_list_all(LevelList *out_levels, uint64_t number, Error *out_error);
 
 /** The game's levels and the player's own. Without a user folder there are still the game's. */
