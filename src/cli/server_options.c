@@ -12,7 +12,8 @@
 static const char help[] =
     "Usage: clockwise serve [LEVEL...] [OPTION]...\n"
     "Runs a dedicated server, with no window and no sound. Prints `listening on ADDRESS:PORT`\n"
-    "when it is ready. LEVEL is a level file, a folder of them, or a level's name, such as duel.\n"
+    "when it is ready. LEVEL is a file, a folder, a name like duel, or surprise: one\n"
+    "new each round.\n"
     "\n"
     "  --port N            UDP port (default 7777; 0 picks a free one)\n"
     "  --bind ADDRESS      listen on this IP address only (default: all)\n"
