@@ -12,9 +12,10 @@ const char *const grow_style_names[GROW_STYLES] = {"gears",   "lanes", "rings",
 enum { ATTEMPTS = 60 };
 
 /* Where more pairs of places see each other, bots were seen for longer than in any level of the
- * game, and regained less. In an arena smaller than that area places are closer to each other. */
+ * game, and regained less. In a small arena places are closer to each other. */
 #define OPEN 0.43
 #define OPEN_AREA (1600.0 * 900.0)
+#define SMALL_AREA (1400.0 * 800.0)
 
 /* As large as suits the players, and a little wider or narrower, higher or lower. */
 static Vec2 size_for(Random *random, int players)
@@ -187,7 +188,8 @@ static bool attempt_level(Grower *grower, Level *level, bool *out_is_good, Error
     if (!copy_obstacles(grower, level) || !arena_create(&arena, level, out_error))
         return error_memory(out_error);
     double area = grower->size.x * grower->size.y;
-    bool is_open = share_in_sight(grower, &arena) > OPEN * larger_of(1, OPEN_AREA / area);
+    double open = area < SMALL_AREA ? OPEN * OPEN_AREA / area : OPEN;
+    bool is_open = share_in_sight(grower, &arena) > open;
     bool is_costly = arena.piece_count - arena.standing_count > LEVEL_MOVING_PIECES;
     bool has_people = !is_open && !is_costly && people_place(grower, &arena);
     arena_destroy(&arena);
