@@ -13,7 +13,7 @@ enum { ATTEMPTS = 60 };
 
 /* Where more pairs of places see each other, bots were seen for longer than in any level of the
  * game, and regained less. In a small arena places are closer to each other. */
-#define OPEN 0.43
+#define OPEN 0.39
 #define OPEN_AREA (1600.0 * 900.0)
 #define SMALL_AREA (1400.0 * 800.0)
 
