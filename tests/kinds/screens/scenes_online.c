@@ -520,7 +520,7 @@ const ScreenCase *scenes_online(int *out_count)
          .facts = {"Level Surprise me", "Another surprise seed #"}},
         {.name = "online, hosting the longest name",
          .build = build_host,
-         .keys = {KEY_DOWN, KEY_DOWN, KEY_LEFT, KEY_LEFT},
+         .keys = {KEY_DOWN, KEY_DOWN, KEY_LEFT, KEY_LEFT, KEY_LEFT},
          .facts = {"Level An arena with a name of eighty bytes which is as many as a name of one "
                    "may have",
                    "Mode Deathmatch", "Password none"}},
