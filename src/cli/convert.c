@@ -67,7 +67,7 @@ static bool read_any(const char *path, const ConvertOptions *options, ConvertRes
         return convert_read(path, form, options, result, out_error);
     *result = (ConvertResult){.scale = 1};
     return level_list_named(path, found, out_error) &&
-           level_read_file(found, &result->level, out_error);
+           surprise_level(found, &result->level, out_error);
 }
 
 static int convert_file(const char *in, const char *out, const ConvertOptions *options)

@@ -15,7 +15,8 @@ static const char help[] =
     "  --seed N       which of the levels: 0 to 2^64 - 1 (default 1)\n"
     "  --players P    the most players it is made for, 2 to 8 (default 6)\n"
     "  --size WxH     of the arena in world units, 900x600 to 4800x4800\n"
-    "                 (default 1200x760 for 2 players, 1600x900, 1920x1080 for 7 and 8)\n"
+    "                 (default: by the seed, at most 1200x760 for 2 players, 1600x900,\n"
+    "                 1920x1080 for 7 and 8)\n"
     "  --style S      gears, lanes, rings, pillars, glass or mixed (default: by the seed)\n"
     "  --out FILE     where to write the level\n"
     "  --help         this text\n";

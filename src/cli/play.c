@@ -277,6 +277,11 @@ int play_command(int argc, char **argv)
     if (request.level != NULL) {
         if (!level_list_named(request.level, match->level_path, &error))
             return option_missing("", error.text);
+        if (strcmp(match->level_path, SURPRISE_ANEW) == 0) {
+            int players = match->people + match->bots;
+            surprise_path(surprise_seed(match->seed), request.has_bots ? players : SURPRISE_PLAYERS,
+                          match->level_path);
+        }
         request.level = match->level_path;
     }
     if (!fit_together(&request, &error))

@@ -12,7 +12,8 @@
 static const char help[] =
     "Usage: clockwise serve [LEVEL...] [OPTION]...\n"
     "Runs a dedicated server, with no window and no sound. Prints `listening on ADDRESS:PORT`\n"
-    "when it is ready. LEVEL is a level file, a folder of them, or a level's name, such as duel.\n"
+    "when it is ready. LEVEL is a file, a folder, a name like duel, or surprise: one\n"
+    "new each round.\n"
     "\n"
     "  --port N            UDP port (default 7777; 0 picks a free one)\n"
     "  --bind ADDRESS      listen on this IP address only (default: all)\n"
@@ -327,6 +328,8 @@ static int try_levels(ServeOptions *serve, const ServeOptions *before, Error *ou
     for (int i = 0; i < serve->server.level_count; i++) {
         MatchOptions options = serve->server.match;
         Match *match;
+        if (strcmp(serve->paths[i], SURPRISE_ANEW) == 0) /* It cannot be broken. */
+            continue;
         if (before != NULL && before->server.match.mode == options.mode &&
             level_list_find(&before->levels, serve->paths[i]) >= 0)
             continue;

@@ -60,9 +60,8 @@ static int choose_level(MatchOptions *match, int count, char **levels)
     bool is_daily = match->daily != DAILY_NONE;
     if (count > 1 || (count == 0 && !is_daily))
         return option_misused("simulate", "it takes one level");
-    bool is_found = count == 0
-                        ? folders_game_path(daily_of(match->daily).level, match->level_path, &error)
-                        : level_list_named(levels[0], match->level_path, &error);
+    bool is_found = count == 0 ? level_list_daily(match->daily, match->level_path, &error)
+                               : level_list_named(levels[0], match->level_path, &error);
     return is_found ? -1 : option_missing("simulate", error.text);
 }
 

@@ -176,6 +176,10 @@ done
 cd "$top" || exit 2
 expect 'meet, an operand' 2 '' 'meet: it takes no operands' meet duel
 expect 'meet, an address that is none' 3 '' 'meet: "nowhere" is not a numeric address' meet --bind nowhere
+expect 'serve, a grown level of no seed' 3 '' "there is no level 'surprise-x': a grown one is named surprise-SEED" serve surprise-x --port 0
+expect 'serve, a grown level for too many' 3 '' "there is no level 'surprise-7-9'" serve duel surprise-7-9 --port 0
+expect 'simulate, a level of a rotation' 3 '' "'surprise' is a level for servers.*say which, as in surprise-7" simulate surprise --ticks 1
+expect 'simulate, a grown level' 0 '"ticks":60' '' simulate surprise-7-2 --ticks 60
 expect 'serve, a meeting server that is none' 2 '' 'serve: "::x" is not an address' serve $level --port 0 --meet ::x
 expect 'serve, a circle' 3 '' "$circle" serve "$links/circle.json" --port 0
 expect 'serve, record into a circle' 3 '' "record $links/$circle" serve $level --port 0 --record "$links/circle"

@@ -3,6 +3,7 @@
 
 #include "base/array.h"
 #include "base/system.h"
+#include "match/surprise.h"
 #include "platform/browser.h"
 #include "profile/user_file.h"
 
@@ -363,7 +364,7 @@ static bool read_level(EditFile *file, Editor *editor, const char *path, bool is
     size_t length;
     if (!is_copy && text_file_is_missing(path))
         return editor_create(editor, out_error);
-    if (!text_file_read(path, LEVEL_FILE_BYTES, &text, &length, out_error))
+    if (!surprise_text(path, &text, &length, out_error))
         return false;
     bool is_open = editor_open(editor, text, length, problems);
     if (!is_open)
@@ -380,16 +381,21 @@ bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bo
     *out_file = (EditFile){.path = ""};
     *out_problems = (JsonProblems){.items = NULL};
     char whole[FOLDERS_PATH_BYTES] = "";
-    if (path != NULL && !absolute(path, whole, out_error))
+    GrowPlan plan;
+    bool is_grown = is_copy && path != NULL && surprise_read(path, &plan);
+    if (is_grown)
+        snprintf(whole, sizeof whole, "%s", path);
+    else if (path != NULL && !absolute(path, whole, out_error))
         return false;
     if (!is_copy) {
         memcpy(out_file->path, whole, sizeof whole);
         find_recoveries(path_or_null(out_file), &out_file->found);
     }
-    const char *name = path != NULL ? path_file_name(whole) : tr("New level");
+    bool is_named = path != NULL && !is_grown;
+    const char *name = is_named ? path_file_name(whole) : tr("New level");
     /* TRANSLATORS: %.200s is the name of a level's file. */
-    text_fit(out_file->name, sizeof out_file->name, is_copy ? tr("A copy of %.200s") : "%.200s",
-             name);
+    text_fit(out_file->name, sizeof out_file->name,
+             is_named && is_copy ? tr("A copy of %.200s") : "%.200s", name);
     if (path == NULL ? editor_create(out_editor, out_error)
                      : read_level(out_file, out_editor, whole, is_copy, out_problems, out_error))
         return true;

@@ -106,6 +106,8 @@ static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
         edit_state_copy_level(state);
     } else if (id == EDIT_SAVE_AS) {
         edit_state_save_as(state);
+    } else if (id == EDIT_SURPRISE) {
+        edit_state_ask(state, EDIT_WISH_SURPRISE);
     } else if (edit_state_tell(
                    state, edit_rows_step(&state->editor, &state->hand, id, by, &state->error)) &&
                (id == EDIT_APPLY_SYMMETRY || id == EDIT_REPEAT)) {
@@ -207,6 +209,8 @@ static void press_with_control(EditState *state, const WindowEvent *event)
         press_button(state, EDIT_NEW);
     else if (letter == 'o')
         press_button(state, EDIT_OPEN);
+    else if (letter == 'g')
+        edit_state_ask(state, EDIT_WISH_SURPRISE);
     else if (letter == 's' && event->has_shift)
         edit_state_save_as(state);
     else if (letter == 's')

@@ -221,6 +221,7 @@ typedef enum EditAction {
     EDIT_REPEAT,
     EDIT_COPY_LEVEL, /**< The screen does this. */
     EDIT_SAVE_AS,    /**< The screen does this. */
+    EDIT_SURPRISE,   /**< The screen does this. */
     EDIT_IDS
 } EditAction;
 

@@ -281,7 +281,7 @@ void edit_state_close(EditState *state)
     edit_layer_destroy(&state->layer);
     editor_light_destroy(state->light);
     if (state->wish != EDIT_WISH_LEAVE && state->wish != EDIT_WISH_NEW &&
-        state->wish != EDIT_WISH_OPEN)
+        state->wish != EDIT_WISH_SURPRISE && state->wish != EDIT_WISH_OPEN)
         edit_state_autosave(state);
     editor_destroy(&state->editor);
     edit_file_close(&state->file);

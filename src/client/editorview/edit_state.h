@@ -56,9 +56,9 @@ typedef struct EditFile {
 } EditFile;
 
 /** Opens a level's file, or a new level to be saved there (NULL: without a file). A copy
- * (`is_copy`) has no file. On failure the error has all that the player needs, and nothing is to be
- * closed. With unsaved work even an unreadable file opens (`broken`): to be recovered or left, a
- * new level until then. */
+ * (`is_copy`), also of a grown level (match/surprise.h), has no file. On failure the error has all
+ * that the player needs, and nothing is to be closed. With unsaved work even an unreadable file
+ * opens (`broken`): to be recovered or left, a new level until then. */
 bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bool is_copy,
                     JsonProblems *out_problems, Error *out_error);
 /** Frees. Recovery files stay; others may recover them now. */
@@ -176,6 +176,7 @@ typedef enum EditWish {
     EDIT_WISH_NOTHING,
     EDIT_WISH_LEAVE,
     EDIT_WISH_NEW,
+    EDIT_WISH_SURPRISE, /**< A level grown from a fresh seed. */
     EDIT_WISH_OPEN,
     EDIT_WISH_PLAY
 } EditWish;

@@ -169,6 +169,8 @@ static const KeyLine level_keys[] = {
     {TR_IN("key", "Ctrl+Shift+S"), TR("Saves under another name")},
     {TR_IN("key", "Ctrl+Z, Ctrl+Y"), TR("Undo, redo")},
     {TR_IN("key", "Ctrl+N, Ctrl+O"), TR("New, open")},
+    /* TRANSLATORS: a key makes the game invent a level. */
+    {TR_IN("key", "Ctrl+G"), TR("Grows a new level")},
     {TR_IN("key", "Enter"), TR("Closes the polygon")},
     {TR_IN("key", "Delete, Ctrl+Z"), TR("Drawing it: a corner back")},
     {"Esc", TR("Lets go; leaves")},

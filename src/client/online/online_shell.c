@@ -182,11 +182,14 @@ bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *matc
     WebOptions web = {.page = folders_page(folder) ? folder : NULL};
     Party party = online_shell_party(shell);
     int count = 0;
-    /* The chosen level first, then the other valid ones, up to the limit. */
+    /* The chosen level first, then the other valid ones, up to the limit. The grown one is there
+     * anew for each round. */
     paths[count++] = match->level_path;
     for (int i = 0; i < levels->count && count < LOBBY_LEVELS_MAX; i++) {
         const LevelEntry *entry = level_list_look(levels, i);
-        if (!entry->is_broken && strcmp(entry->path, match->level_path) != 0)
+        if (entry->is_surprise)
+            paths[count++] = SURPRISE_ANEW;
+        else if (!entry->is_broken && strcmp(entry->path, match->level_path) != 0)
             paths[count++] = entry->path;
     }
     online_start_game_name(shell, choices->name, game_name);

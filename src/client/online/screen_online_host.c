@@ -22,7 +22,8 @@ enum {
     CHOICE_ROUTER,
     CHOICE_WEB,
     CHOICE_MORE,
-    CHOICE_LESS
+    CHOICE_LESS,
+    CHOICE_ANOTHER
 };
 
 typedef struct HostScreen {
@@ -38,6 +39,7 @@ typedef struct HostScreen {
     LevelPreview preview;
     MatchRows rows;
     char game_name[NAME_BYTES]; /* As it will be listed. */
+    char seed[SETUP_SEED_BYTES];
 } HostScreen;
 
 static void list_entries(HostScreen *screen)
@@ -46,14 +48,19 @@ static void list_entries(HostScreen *screen)
                                     MATCH_ROW_TEAMS, MATCH_ROW_BOT_LEVEL};
     Menu *menu = &screen->menu;
     /* With one person here, and a slot for everyone whose place a bot keeps. */
+    setup_fit_surprise(&screen->setup, 1);
+    setup_surprise_words(&screen->setup, screen->seed);
     MatchChoice choice = setup_choice(&screen->setup, 1);
     menu->list.count = 0;
     if (!screen->is_more)
         menu_add(menu, tr("Create game"), CHOICE_HOST);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (match_rows_is_more(rows[i]) == screen->is_more)
+        if (match_rows_is_more(rows[i]) == screen->is_more) {
             match_rows_add(&screen->rows, menu, rows[i], &choice)->is_faint =
                 rows[i] == MATCH_ROW_TEAMS && !setup_can_have_teams(&screen->setup);
+            if (rows[i] == MATCH_ROW_LEVEL && setup_has_surprise(&screen->setup))
+                menu_add(menu, tr("Another surprise"), CHOICE_ANOTHER)->note = screen->seed;
+        }
     online_start_game_name(screen->shell, screen->choices.name, screen->game_name);
     if (screen->is_more) {
         const char *on = tr_in("setting", "On"), *off = tr_in("setting", "Off");
@@ -145,6 +152,8 @@ static void choose(HostScreen *screen, const MenuAction *action)
                                                        : NULL;
         if (flag != NULL)
             *flag = !*flag;
+        else if (action->choice == CHOICE_ANOTHER)
+            setup_grow_another(&screen->setup, screen->shell->next_seed++);
         else
             setup_turn(&screen->setup, (MatchRow)action->choice,
                        action->step != 0 ? action->step : 1, 1);
@@ -253,7 +262,7 @@ Screen *screen_online_host_create(Shell *shell, Error *out_error)
     if (screen == NULL)
         return NULL;
     level_preview_init(&screen->preview, shell->next_seed++);
-    if (!setup_list_levels(&screen->levels, out_error))
+    if (!setup_list_all(&screen->levels, shell->next_seed, out_error))
         return screen_discard(&screen->base);
     if (shell->recalls_match)
         setup_recall(&shell->settings.match, &screen->levels, &shell->match);

@@ -6,6 +6,7 @@
 #include "base/system.h"
 #include "level/level_read.h"
 #include "profile/user_file.h"
+#include "sim/rules.h"
 
 #include <errno.h>
 
@@ -25,6 +26,12 @@ static bool shipped_path(int index, char out_path[FOLDERS_PATH_BYTES], Error *ou
 bool level_list_default(char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     return shipped_path(DEFAULT_FILE, out_path, out_error);
+}
+
+bool level_list_daily(int day, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
+{
+    return surprise_of_day(day, out_path) ||
+           folders_game_path(daily_of(day).level, out_path, out_error);
 }
 
 bool level_list_next(const char *path, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
@@ -85,6 +92,11 @@ static bool refuse_name(const char *name, const char *shipped, const char *own, 
 {
     char shipped_shown[FOLDERS_PATH_BYTES], own_shown[FOLDERS_PATH_BYTES];
     const char *near = suggest_nearest(name, shipped_names, LEVEL_LIST_SHIPPED);
+    if (surprise_is_meant(name))
+        return error_set(out_error,
+                         "there is no level '%.200s': a grown one is named surprise-SEED or "
+                         "surprise-SEED-PLAYERS, for 2 to 8 players",
+                         name);
     folders_display_path(shipped, shipped_shown);
     folders_display_path(own, own_shown);
     return error_set(out_error,
@@ -95,10 +107,21 @@ static bool refuse_name(const char *name, const char *shipped, const char *own, 
                      near != NULL ? "'?" : "");
 }
 
+/* The names of grown levels are no files'. */
+static bool is_surprise(const char *name)
+{
+    GrowPlan ignored;
+    return strcmp(name, SURPRISE_ANEW) == 0 || surprise_read(name, &ignored);
+}
+
 bool level_list_listed(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     char shipped[FOLDERS_PATH_BYTES], own[FOLDERS_PATH_BYTES];
     Error ignored;
+    if (is_surprise(name)) {
+        snprintf(out_path, FOLDERS_PATH_BYTES, "%s", name);
+        return true;
+    }
     if (!folders_game_path("levels", shipped, out_error))
         return false;
     if (find_in(shipped, name, out_path))
@@ -115,7 +138,8 @@ bool level_list_named(const char *name, char out_path[FOLDERS_PATH_BYTES], Error
     if (length >= FOLDERS_PATH_BYTES)
         return error_set(out_error, "the level's path is longer than %d bytes",
                          FOLDERS_PATH_BYTES - 1);
-    bool is_path = length == 0 || strchr(name, '/') != NULL || is_file(name);
+    bool is_path =
+        length == 0 || strchr(name, '/') != NULL || (is_file(name) && !is_surprise(name));
     if (!is_path && level_list_listed(name, out_path, out_error))
         return true;
     /* Whoever reads a folder says that it is one. */
@@ -186,6 +210,36 @@ bool level_list_create(LevelList *out_list, const char *own_folder, Error *out_e
     return false;
 }
 
+int level_list_surprise(const LevelList *list)
+{
+    for (int i = 0; i < list->count; i++)
+        if (list->entries[i].is_surprise)
+            return i;
+    return -1;
+}
+
+bool level_list_add_surprise(LevelList *list, uint64_t seed, int players, Error *out_error)
+{
+    if (level_list_append(list, out_error) == NULL)
+        return false;
+    LevelEntry *entry = list->entries;
+    memmove(entry + 1, entry, (size_t)(list->count - 1) * sizeof *list->entries);
+    *entry = (LevelEntry){.is_surprise = true};
+    surprise_path(seed, players, entry->path);
+    return true;
+}
+
+void level_list_change_surprise(LevelList *list, uint64_t seed, int players)
+{
+    int index = level_list_surprise(list);
+    char path[SURPRISE_PATH_BYTES];
+    surprise_path(seed, players, path);
+    if (index < 0 || strcmp(list->entries[index].path, path) == 0)
+        return;
+    list->entries[index] = (LevelEntry){.is_surprise = true};
+    snprintf(list->entries[index].path, sizeof list->entries[index].path, "%s", path);
+}
+
 void level_list_destroy(LevelList *list)
 {
     free(list->entries);
@@ -232,7 +286,19 @@ static void write_title(LevelEntry *entry, bool has_namesake)
         utf8_make_printable(entry->file);
     }
     snprintf(entry->title, sizeof entry->title, entry->file[0] != '\0' ? "%s (%s)" : "%s",
-             entry->name, entry->file);
+             entry->is_surprise ? SURPRISE_TITLE : entry->name, entry->file);
+}
+
+/* What it is called and its seed, in place of its face's line. */
+static void write_surprise(LevelEntry *entry)
+{
+    GrowPlan plan;
+    char seed[24];
+    if (!surprise_read(entry->path, &plan))
+        return;
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)plan.seed);
+    /* TRANSLATORS: a level's name, and the number that it was grown from. */
+    text_fit(entry->line, sizeof entry->line, tr("%s, seed %s"), entry->name, seed);
 }
 
 const LevelEntry *level_list_look(LevelList *list, int index)
@@ -244,7 +310,7 @@ const LevelEntry *level_list_look(LevelList *list, int index)
         return entry;
     entry->is_read = true;
     entry->players = LEVEL_PLAYERS_DEFAULT;
-    if (!level_read_file(entry->path, &level, &entry->problem)) {
+    if (!surprise_level(entry->path, &level, &entry->problem)) {
         entry->is_broken = true;
         text_fit(entry->name, sizeof entry->name, "%s", path_file_name(entry->path));
         utf8_make_printable(entry->name);
@@ -276,6 +342,8 @@ const LevelEntry *level_list_look(LevelList *list, int index)
     write_title(entry, has_namesake);
     memcpy(entry->author, level.author, sizeof entry->author);
     memcpy(entry->line, level.face.line, sizeof entry->line);
+    if (entry->is_surprise)
+        write_surprise(entry);
     if (entry->line[0] == '\0')
         write_features(&level, entry->line);
     entry->modes = level.modes;
@@ -292,7 +360,9 @@ LevelPlayers level_list_players(const char *path)
 {
     Level level;
     Error ignored;
-    if (!level_read_file(path, &level, &ignored))
+    if (strcmp(path, SURPRISE_ANEW) == 0)
+        return (LevelPlayers){2, SURPRISE_PLAYERS};
+    if (!surprise_level(path, &level, &ignored))
         return LEVEL_PLAYERS_DEFAULT;
     LevelPlayers players = level.players;
     level_destroy(&level);
@@ -322,7 +392,7 @@ bool level_share_text(const char *path, char **out_text, Error *out_error)
     Level level;
     JsonProblems problems;
     *out_text = NULL;
-    if (!text_file_read(path, LEVEL_FILE_BYTES, &json, &length, out_error))
+    if (!surprise_text(path, &json, &length, out_error))
         return false;
     bool is_read = level_read_text(json, length, LEVEL_USE_PLAY, &level, &problems);
     if (!is_read)

@@ -3,7 +3,7 @@
  * asked for; a broken one stays with its error. */
 #pragma once
 
-#include "level/level.h"
+#include "match/surprise.h"
 #include "platform/folders.h"
 
 enum {
@@ -15,6 +15,7 @@ enum {
 typedef struct LevelEntry {
     char path[FOLDERS_PATH_BYTES];
     bool is_own;                     /**< The player's, not the game's. */
+    bool is_surprise;                /**< Grown: its path is no file's. */
     bool is_read;                    /**< The members below are known. */
     bool is_broken;                  /**< See `problem`. */
     char name[LEVEL_NAME_BYTES + 1]; /**< A broken one has its file's. */
@@ -42,6 +43,15 @@ typedef struct LevelList {
 bool level_list_create(LevelList *out_list, const char *own_folder, Error *out_error);
 void level_list_destroy(LevelList *list);
 
+/** Adds a grown level, before all others. */
+bool level_list_add_surprise(LevelList *list, uint64_t seed, int players, Error *out_error);
+
+/** Another grown level in its place, unless it is that one. */
+void level_list_change_surprise(LevelList *list, uint64_t seed, int players);
+
+/** The entry of the grown level, or -1. */
+int level_list_surprise(const LevelList *list);
+
 /** A level_list_named() one, or all of a folder. */
 bool level_list_add(LevelList *list, const char *name, Error *out_error);
 
@@ -67,6 +77,9 @@ bool level_list_listed(const char *name, char out_path[FOLDERS_PATH_BYTES], Erro
 
 /** Path of the level to play where the player chose none. */
 bool level_list_default(char out_path[FOLDERS_PATH_BYTES], Error *out_error);
+
+/** The level of a day's Daily dial: a grown one (match/surprise.h), long ago a shipped one. */
+bool level_list_daily(int day, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
 /** The shipped level after `path`; the first after the last or an own one. */
 bool level_list_next(const char *path, char out_path[FOLDERS_PATH_BYTES], Error *out_error);

@@ -279,7 +279,7 @@ static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *
                              top + NAME_BELOW * z);
     }
     ui_text_fitting(ui, &name, tile.low.x, top + NAME_BELOW * z, right - tile.low.x,
-                    tr(level->name));
+                    tr(level->is_surprise ? level->title : level->name));
     char words[LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 4];
     write_line(level, words);
     line.size = fitting_line(grid, ui, layout, &line, words);

@@ -12,7 +12,7 @@
 #define BELOW 30.0
 #define WIDTH 760.0
 
-enum { CHOICE_NEW, CHOICE_RECOVER, CHOICE_LEVEL };
+enum { CHOICE_NEW, CHOICE_RECOVER, CHOICE_SURPRISE, CHOICE_LEVEL };
 
 typedef struct EditorListScreen {
     Screen base;
@@ -27,6 +27,14 @@ static void list_exit(Screen *self)
     level_list_destroy(&screen->levels);
 }
 
+/* To the editor, on a level grown from a fresh seed. */
+static bool go_to_surprise(Shell *shell)
+{
+    char path[SURPRISE_PATH_BYTES];
+    surprise_path(surprise_seed(shell->next_seed++), SURPRISE_PLAYERS, path);
+    return shell_go(shell, (Route){.kind = ROUTE_EDIT, .edit = path, .is_copy = true});
+}
+
 static bool list_event(Screen *self, const InputEvent *event)
 {
     EditorListScreen *screen = (EditorListScreen *)self;
@@ -35,7 +43,9 @@ static bool list_event(Screen *self, const InputEvent *event)
         return true;
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
-    if (action.choice != MENU_NOTHING) {
+    if (action.choice == CHOICE_SURPRISE) {
+        (void)go_to_surprise(screen->shell);
+    } else if (action.choice != MENU_NOTHING) {
         /* The editor itself finds unsaved work and asks what becomes of it. */
         Route route = {.kind = ROUTE_EDIT};
         if (action.choice >= CHOICE_LEVEL) {
@@ -93,6 +103,8 @@ static void fill(EditorListScreen *screen)
     }
     if (menu_entry(&screen->menu, CHOICE_RECOVER) == NULL)
         menu_add(&screen->menu, tr("New level"), CHOICE_NEW);
+    /* TRANSLATORS: the level is invented when it is chosen. */
+    menu_add(&screen->menu, tr(SURPRISE_TITLE), CHOICE_SURPRISE)->note = tr("Grown anew");
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < count; i++)
             if (!has_work[i] && screen->levels.entries[i].is_own == (pass == 0))
@@ -195,6 +207,8 @@ static bool fulfil(EditorScreen *screen, EditWish wish)
         return false;
     case EDIT_WISH_NEW:
         return shell_go(shell, (Route){.kind = ROUTE_EDIT});
+    case EDIT_WISH_SURPRISE:
+        return go_to_surprise(shell);
     case EDIT_WISH_OPEN:
         return shell_go(shell, (Route){.kind = ROUTE_EDITOR});
     case EDIT_WISH_LEAVE:

@@ -241,8 +241,11 @@ static void next_level(ResultsScreen *results)
     MatchOptions options = results->scene->match->options;
     char path[FOLDERS_PATH_BYTES];
     Error error;
+    GrowPlan plan;
     match_options_restart(&options);
-    if (!level_list_next(options.level_path, path, &error)) {
+    if (surprise_read(options.level_path, &plan))
+        surprise_path(surprise_seed(shell->next_seed), plan.players, path);
+    else if (!level_list_next(options.level_path, path, &error)) {
         shell_say(shell, true, error.text);
         return;
     }

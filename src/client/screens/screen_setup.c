@@ -156,7 +156,10 @@ static void write_remark(const Setup *setup, const LevelEntry *level, int people
         char best[RECORDS_WORDS_BYTES];
         shell_records_words(records, level, setup->options.mode, best);
         out_words[0] = '\0';
-        if (best[0] != '\0')
+        if (level->is_surprise)
+            /* TRANSLATORS: a level's name and its seed. */
+            snprintf(out_words, size, tr("%s, which nobody has seen."), level->line);
+        else if (best[0] != '\0')
             snprintf(out_words, size, tr("%s: %s."), tr(level->name), best);
     }
 }
@@ -190,6 +193,7 @@ void setup_words_write(const Setup *setup, const Shell *shell, MatchRow row,
 
 typedef enum SetupShare {
     SETUP_SHARE_NOTHING,
+    SETUP_SHARE_ANOTHER, /* The level that is grown next. */
     SETUP_SHARE_COPY,
     SETUP_SHARE_PASTE,
     SETUP_SHARE_EDIT,
@@ -294,7 +298,8 @@ enum {
     CHOICE_LESS,
     CHOICE_COPY,
     CHOICE_PASTE,
-    CHOICE_EDIT
+    CHOICE_EDIT,
+    CHOICE_ANOTHER
 };
 
 typedef struct SetupScreen {
@@ -347,12 +352,13 @@ static void prepare_rivals(SetupScreen *screen)
 /* Rebuilds the menu from the choices so far. The focus stays on its entry, or goes to the first. */
 static void refresh(SetupScreen *screen)
 {
-    const Setup *setup = &screen->setup;
+    Setup *setup = &screen->setup;
     const Ui *ui = &screen->shell->ui;
     Menu *menu = &screen->menu;
     int people = screen->shell->seats.count;
     int focused = menu_focused(menu);
     bool is_set = setup->kind == SETUP_RIVALS;
+    setup_fit_surprise(setup, people);
     MatchChoice choice = setup_choice(setup, people);
     if (setup->kind == SETUP_RIVALS)
         prepare_rivals(screen);
@@ -368,6 +374,9 @@ static void refresh(SetupScreen *screen)
     if (screen->is_more) {
         /* Levels are sent and edited from here. */
         bool has_keys = !ui->is_pad && !ui->is_touch;
+        if (setup_has_surprise(setup))
+            menu_add(menu, tr("Another surprise"), CHOICE_ANOTHER)->note =
+                has_keys ? tr("Ctrl+G") : NULL;
         menu_add(menu, tr("Copy level"), CHOICE_COPY)->note = has_keys ? tr("Ctrl+C") : NULL;
         menu_add(menu, tr("Paste level"), CHOICE_PASTE)->note = has_keys ? tr("Ctrl+V") : NULL;
         menu_add(menu, tr("Edit level"), CHOICE_EDIT)->note = has_keys ? tr("Ctrl+E") : NULL;
@@ -552,7 +561,7 @@ static void show_level(SetupScreen *screen, const char *path)
     Setup *setup = &screen->setup;
     LevelList levels;
     Error error;
-    if (!setup_list_levels(&levels, &error)) {
+    if (!setup_list_all(&levels, screen->shell->next_seed, &error)) {
         shell_say(screen->shell, true, error.text);
         return;
     }
@@ -572,7 +581,9 @@ static void show_level(SetupScreen *screen, const char *path)
 static void share(SetupScreen *screen, SetupShare asked)
 {
     char path[FOLDERS_PATH_BYTES];
-    if (asked == SETUP_SHARE_COPY)
+    if (asked == SETUP_SHARE_ANOTHER)
+        setup_grow_another(&screen->setup, screen->shell->next_seed++);
+    else if (asked == SETUP_SHARE_COPY)
         copy(screen->shell, &screen->setup);
     else if (asked == SETUP_SHARE_EDIT)
         shell_go(screen->shell, (Route){.kind = ROUTE_EDIT,
@@ -582,17 +593,18 @@ static void share(SetupScreen *screen, SetupShare asked)
         show_level(screen, path);
 }
 
-/* Ctrl+C, Ctrl+V and Ctrl+E. True if the event was for them. */
+/* Ctrl+C, Ctrl+V, Ctrl+E and Ctrl+G. True if the event was for them. */
 static bool setup_screen_share(SetupScreen *screen, const InputEvent *event)
 {
     const WindowEvent *window = &event->window;
     SetupShare asked =
         window->kind != WINDOW_EVENT_KEY_DOWN || window->is_repeat || !window->has_control
             ? SETUP_SHARE_NOTHING
-        : window->letter == 'c' ? SETUP_SHARE_COPY
-        : window->letter == 'v' ? SETUP_SHARE_PASTE
-        : window->letter == 'e' ? SETUP_SHARE_EDIT
-                                : SETUP_SHARE_NOTHING;
+        : window->letter == 'c'                                       ? SETUP_SHARE_COPY
+        : window->letter == 'v'                                       ? SETUP_SHARE_PASTE
+        : window->letter == 'e'                                       ? SETUP_SHARE_EDIT
+        : window->letter == 'g' && setup_has_surprise(&screen->setup) ? SETUP_SHARE_ANOTHER
+                                                                      : SETUP_SHARE_NOTHING;
     if (asked == SETUP_SHARE_NOTHING || screen->setup.kind == SETUP_RIVALS)
         return false;
     share(screen, asked);
@@ -601,7 +613,8 @@ static bool setup_screen_share(SetupScreen *screen, const InputEvent *event)
 
 static void choose(SetupScreen *screen, const MenuAction *action, bool is_confirmed)
 {
-    static const SetupShare shares[] = {[0] = SETUP_SHARE_COPY,
+    static const SetupShare shares[] = {[CHOICE_ANOTHER - CHOICE_COPY] = SETUP_SHARE_ANOTHER,
+                                        [0] = SETUP_SHARE_COPY,
                                         [CHOICE_PASTE - CHOICE_COPY] = SETUP_SHARE_PASTE,
                                         [CHOICE_EDIT - CHOICE_COPY] = SETUP_SHARE_EDIT};
     if (action->choice == CHOICE_PLAY)
@@ -742,7 +755,7 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
     if (screen == NULL)
         return NULL;
     menu_init(&screen->menu, false);
-    if (!setup_list_levels(&screen->levels, out_error))
+    if (!setup_list_all(&screen->levels, shell->next_seed, out_error))
         return screen_discard(&screen->base);
     if (shell->recalls_match)
         setup_recall(&shell->settings.match, &screen->levels, &shell->match);

@@ -29,9 +29,9 @@ int rivals_levels_find(LevelList *list, int players, RivalsLevel out_levels[RIVA
     for (int i = 0; i < list->count && count < RIVALS_LEVELS_MAX; i++) {
         const LevelEntry *entry = level_list_look(list, i);
         const char *file = path_file_name(entry->path);
-        if (entry->is_own || entry->is_large || !level_list_suits(list, i, MODE_DEATHMATCH) ||
-            entry->players.least > players || entry->players.most < players ||
-            strlen(file) >= RIVALS_FILE_BYTES)
+        if (entry->is_own || entry->is_surprise || entry->is_large ||
+            !level_list_suits(list, i, MODE_DEATHMATCH) || entry->players.least > players ||
+            entry->players.most < players || strlen(file) >= RIVALS_FILE_BYTES)
             continue;
         RivalsLevel *level = &out_levels[count++];
         memset(level, 0, sizeof *level);

@@ -130,8 +130,10 @@ static void suit_level(Setup *setup)
 void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOptions *last)
 {
     ASSERT(levels->count > 0);
-    int found = level_list_find(levels, last->level_path);
-    int level = found < 0 || kind == SETUP_RIVALS ? 0 : found;
+    int found = surprise_is_meant(last->level_path) ? level_list_surprise(levels)
+                                                    : level_list_find(levels, last->level_path);
+    int first = levels->entries[0].is_surprise && levels->count > 1 ? 1 : 0;
+    int level = found < 0 || kind == SETUP_RIVALS ? first : found;
     *setup = (Setup){kind, levels, level, level, *last, {RIVALS_SET, RIVALS_DUEL}};
     if (!has_mode(kind, last->mode)) {
         setup->options.mode = next_mode(kind, MODE_COUNT - 1, 1);
@@ -348,6 +350,64 @@ bool setup_list_levels(LevelList *out_levels, Error *out_error)
     return level_list_create(out_levels, has_folder ? folder : NULL, out_error);
 }
 
+bool setup_list_all(LevelList *out_levels, uint64_t number, Error *out_error)
+{
+    if (!setup_list_levels(out_levels, out_error))
+        return false;
+    if (level_list_add_surprise(out_levels, surprise_seed(number), SURPRISE_PLAYERS, out_error))
+        return true;
+    level_list_destroy(out_levels);
+    return false;
+}
+
+bool setup_has_surprise(const Setup *setup)
+{
+    return setup->levels->entries[setup->level].is_surprise;
+}
+
+/* 0 where there is no grown level. */
+static uint64_t surprise_seed_now(const Setup *setup)
+{
+    int index = level_list_surprise(setup->levels);
+    GrowPlan plan = {.seed = 0};
+    if (index >= 0)
+        (void)surprise_read(setup->levels->entries[index].path, &plan);
+    return plan.seed;
+}
+
+/* As many as suit a mode, without a wish for bots, do not depend on the level that they get. */
+static int surprise_players(const Setup *setup, int people)
+{
+    ModePlayers players = modes_players(setup->options.mode);
+    bool is_usual = !setup->options.has_chosen_bots || !players.has_bots || players.fills_up;
+    int playing = setup_people(setup, people);
+    if (is_usual)
+        return playing > SURPRISE_PLAYERS ? playing : SURPRISE_PLAYERS;
+    return playing + setup_bots(setup, people);
+}
+
+void setup_fit_surprise(Setup *setup, int people)
+{
+    level_list_change_surprise(setup->levels, surprise_seed_now(setup),
+                               surprise_players(setup, people));
+}
+
+void setup_grow_another(Setup *setup, uint64_t number)
+{
+    uint64_t seed = surprise_seed(number);
+    bool is_same = seed == surprise_seed_now(setup);
+    level_list_change_surprise(setup->levels, is_same ? surprise_seed(number + 1) : seed,
+                               SURPRISE_PLAYERS);
+}
+
+void setup_surprise_words(const Setup *setup, char out_words[SETUP_SEED_BYTES])
+{
+    char seed[24];
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)surprise_seed_now(setup));
+    /* TRANSLATORS: the number that a level is grown from. */
+    snprintf(out_words, SETUP_SEED_BYTES, tr("seed %s"), seed);
+}
+
 void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *options)
 {
     options->mode = last->mode;
@@ -356,6 +416,8 @@ void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *
     options->has_chosen_bots = last->has_chosen_bots;
     options->mutators = mutator_bits(last->mutator) | (last->has_strikes ? MUTATOR_STRIKES : 0);
     match_set_bot_levels(options, last->bot_level);
+    if (surprise_is_meant(last->level))
+        snprintf(options->level_path, sizeof options->level_path, "%s", last->level);
     for (int i = 0; i < levels->count; i++)
         if (strcmp(path_file_name(levels->entries[i].path), last->level) == 0)
             snprintf(options->level_path, sizeof options->level_path, "%s",

@@ -25,7 +25,7 @@ typedef enum MatchRow {
     MATCH_ROWS
 } MatchRow;
 
-enum { MATCH_ROW_BYTES = LEVEL_LIST_TITLE_BYTES, BOT_SKILL_BYTES = 64 };
+enum { MATCH_ROW_BYTES = LEVEL_LIST_TITLE_BYTES, BOT_SKILL_BYTES = 64, SETUP_SEED_BYTES = 64 };
 
 typedef struct MatchChoice {
     const char *level; /**< Its title. */
@@ -107,6 +107,20 @@ RivalsChoice setup_rivals(const Setup *setup, int people);
 
 /** 1 where the level is made for fewer players than would play now, -1 where for more, else 0. */
 int setup_crowd(const Setup *setup, int people);
+
+/* The grown level among those of a set-up: its seed stays until another one is asked for. */
+
+/** Whether it is the chosen one. */
+bool setup_has_surprise(const Setup *setup);
+/** Grows it for as many as would play; the seed stays. */
+void setup_fit_surprise(Setup *setup, int people);
+/** Another one; `number` is any number. */
+void setup_grow_another(Setup *setup, uint64_t number);
+/** "seed 482113". */
+void setup_surprise_words(const Setup *setup, char out_words[SETUP_SEED_BYTES]);
+
+/** A grown level, the game's, and the player's own. */
+bool setup_list_all(LevelList *out_levels, uint64_t number, Error *out_error);
 
 /** The game's levels and the player's own. Without a user folder there are still the game's. */
 bool setup_list_levels(LevelList *out_levels, Error *out_error);

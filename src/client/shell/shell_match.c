@@ -474,7 +474,12 @@ bool shell_next_round(Shell *shell, Scene *scene)
         return false;
     if (!setup_list_levels(&levels, &error))
         levels.count = 0;
+    GrowPlan plan;
     int now = level_list_find(&levels, options.level_path);
+    if (surprise_read(options.level_path, &plan)) {
+        surprise_path(surprise_seed(shell->next_seed), plan.players, options.level_path);
+        levels.count = 0;
+    }
     for (int i = 1; i < levels.count; i++) {
         int index = (now + i + (now < 0)) % levels.count;
         if (!level_list_suits(&levels, index, options.mode))
@@ -490,7 +495,9 @@ void shell_reload_begin(Shell *shell, Match *match, Scene *scene)
 {
     Reload *reload = &shell->reload;
     Error ignored;
-    if (reload->watch != NULL || match_origin(shell, match).kind != ORIGIN_SETUP)
+    GrowPlan grown; /* In no file. */
+    if (reload->watch != NULL || match_origin(shell, match).kind != ORIGIN_SETUP ||
+        surprise_read(match->options.level_path, &grown))
         return;
     *reload = (Reload){.match = match, .scene = scene};
     if (file_watch_create(&reload->watch, match->options.level_path, window_wake, &ignored))

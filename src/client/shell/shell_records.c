@@ -467,7 +467,7 @@ int shell_daily_today(const Shell *shell)
 bool shell_daily_match(const Shell *shell, int day, MatchOptions *out_options, Error *out_error)
 {
     char path[FOLDERS_PATH_BYTES];
-    if (!folders_game_path(daily_of(day).level, path, out_error))
+    if (!level_list_daily(day, path, out_error))
         return false;
     *out_options = (MatchOptions){.mode = MODE_TRIALS,
                                   .people = 1,

@@ -12,13 +12,17 @@ const char *const grow_style_names[GROW_STYLES] = {"gears",   "lanes", "rings",
 enum { ATTEMPTS = 60 };
 
 /* Where more pairs of places see each other, bots were seen for longer than in any level of the
- * game, and regained less. In an arena smaller than that area places are closer to each other. */
-#define OPEN 0.43
+ * game, and regained less. In a small arena places are closer to each other. */
+#define OPEN 0.39
 #define OPEN_AREA (1600.0 * 900.0)
+#define SMALL_AREA (1400.0 * 800.0)
 
-static Vec2 size_for(int players)
+/* As large as suits the players, and a little wider or narrower, higher or lower. */
+static Vec2 size_for(Random *random, int players)
 {
-    return players <= 2 ? vec2(1200, 760) : players <= 6 ? vec2(1600, 900) : vec2(1920, 1080);
+    Vec2 most = players <= 2 ? vec2(1200, 760) : players <= 6 ? vec2(1600, 900) : vec2(1920, 1080);
+    int across = random_index(random, 7), down = random_index(random, 5);
+    return vec2(most.x - 20 * across, most.y - 20 * down);
 }
 
 static Symmetry symmetry_of(Grower *grower)
@@ -27,6 +31,18 @@ static Symmetry symmetry_of(Grower *grower)
     if (chance(grower, turned[grower->style]))
         return SYMMETRY_TURN;
     return chance(grower, 0.5) ? SYMMETRY_FLIP : SYMMETRY_BOTH;
+}
+
+/* Yards that stay empty, and the middle is none of them: what is built goes round others in each
+ * level, so that one lattice or row of pillars is not like the next. */
+static void clear_some(Grower *grower)
+{
+    grower->clearing_count = pick(grower, CLEARINGS_MAX + 1);
+    for (int i = 0; i < grower->clearing_count; i++) {
+        double x = between(grower, 0.08, 0.36), y = between(grower, 0.1, 0.9);
+        grower->clearings[i] = vec2(x * grower->size.x, y * grower->size.y);
+        grower->clearing_reach[i] = between(grower, 95, 165);
+    }
 }
 
 /* What is the same all over a level. */
@@ -39,7 +55,7 @@ static void start(Grower *grower, const GrowPlan *plan, int attempt)
     grower->plan = *plan;
     grower->style = plan->style == GROW_ANY ? (GrowStyle)any : plan->style;
     grower->random = random_make(plan->seed, 100 + (uint64_t)attempt);
-    grower->size = plan->size.x > 0 ? plan->size : size_for(plan->players);
+    grower->size = plan->size.x > 0 ? plan->size : size_for(&style, plan->players);
     grower->middle = vec2_scale(grower->size, 0.5);
     grower->symmetry = symmetry_of(grower);
     grower->thick = floor(between(grower, 24, 37));
@@ -48,6 +64,7 @@ static void start(Grower *grower, const GrowPlan *plan, int attempt)
     grower->sides = sides[pick(grower, grower->style == GROW_PILLARS ? 6 : 5)];
     grower->has_bricks = chance(grower, 0.3);
     grower->pace = between(grower, 0.85, 1.2);
+    clear_some(grower);
     grower->count = grower->mover_count = 0;
     grower->spawn_count = grower->pickup_count = grower->zone_count = 0;
     place_start(grower);
@@ -171,7 +188,8 @@ static bool attempt_level(Grower *grower, Level *level, bool *out_is_good, Error
     if (!copy_obstacles(grower, level) || !arena_create(&arena, level, out_error))
         return error_memory(out_error);
     double area = grower->size.x * grower->size.y;
-    bool is_open = share_in_sight(grower, &arena) > OPEN * larger_of(1, OPEN_AREA / area);
+    double open = area < SMALL_AREA ? OPEN * OPEN_AREA / area : OPEN;
+    bool is_open = share_in_sight(grower, &arena) > open;
     bool is_costly = arena.piece_count - arena.standing_count > LEVEL_MOVING_PIECES;
     bool has_people = !is_open && !is_costly && people_place(grower, &arena);
     arena_destroy(&arena);

@@ -10,6 +10,7 @@ enum {
     GROUP_SHAPES = 20,
     OBSTACLES_MAX = 700,
     MOVERS_MAX = 32,
+    CLEARINGS_MAX = 2,
     IMAGES = 4, /**< Bit 0: left is right; bit 1: up is down. */
     CELLS_MAX = (GROW_SIDE_MAX / 20) * (GROW_SIDE_MAX / 20)
 };
@@ -62,6 +63,9 @@ typedef struct Grower {
     int sides;       /**< Of pillars. */
     bool has_bricks; /**< Some fillings break. */
     double pace;     /**< Of movers: about 1. */
+    Vec2 clearings[CLEARINGS_MAX]; /**< Round them, and round their images, nothing stands. */
+    double clearing_reach[CLEARINGS_MAX];
+    int clearing_count;
     Shape obstacles[OBSTACLES_MAX];
     Claim claims[OBSTACLES_MAX];
     int count; /**< Of both. */

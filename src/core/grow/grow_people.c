@@ -36,17 +36,16 @@ static Look look_from(const Grower *grower, const Arena *arena, Vec2 at)
     return look;
 }
 
-/* How good a place is, beside those there are; negative: not at all. */
+/* How good a place is, beside those there are and if a shadow is near; negative: not at all. */
 static double worth(const Grower *grower, const Arena *arena, Vec2 at)
 {
     double apart = 400;
-    Vec2 shadow;
     if (place_room(grower, at) < 46)
         return -1;
     for (int i = 0; i < grower->spawn_count; i++)
         apart = smaller_of(apart, vec2_distance(grower->spawns[i].at, at));
     Look look = look_from(grower, arena, at);
-    if (look.is_near || apart < 90 || advice_spawns_shadows(arena, at, 1, &shadow) == 0)
+    if (look.is_near || apart < 90)
         return -1;
     return clamp(apart - 70 * look.seeing + 0.15 * (grower->middle.x - at.x), 0, 1000);
 }
@@ -61,7 +60,8 @@ static bool place_spawns(Grower *grower, const Arena *arena)
         for (int k = 0; k < TRIES; k++) {
             Vec2 at = random_place(grower, grower->size.x / 2 - 90);
             double value = worth(grower, arena, at);
-            if (value <= best)
+            Vec2 shadow; /* It takes the longest to find. */
+            if (value <= best || advice_spawns_shadows(arena, at, 1, &shadow) == 0)
                 continue;
             best = value;
             place = at;

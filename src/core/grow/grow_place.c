@@ -209,10 +209,23 @@ static void darken(Grower *grower, const Claim *claim)
         }
 }
 
+/* Whether the middle of what a shape covers is in a clearing. */
+static bool is_cleared(const Grower *grower, const Claim *claim)
+{
+    Vec2 at = vec2_mix(claim->bounds.low, claim->bounds.high, 0.5);
+    for (int i = 0; i < grower->clearing_count; i++)
+        for (int image = 0; image < IMAGES; image++)
+            if (has_image(grower, image) &&
+                vec2_distance(at, place_image(grower, grower->clearings[i], image)) <
+                    grower->clearing_reach[i])
+                return true;
+    return false;
+}
+
 static bool is_free(const Grower *grower, const Claim *wanted, int count, int skirts)
 {
     for (int i = 0; i < count; i++) {
-        if (!is_off_edges(grower, &wanted[i]))
+        if (!is_off_edges(grower, &wanted[i]) || is_cleared(grower, &wanted[i]))
             return false;
         for (int k = 0; k < grower->count; k++)
             if (!is_apart(&wanted[i], &grower->claims[k], k >= skirts))

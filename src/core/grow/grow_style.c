@@ -472,7 +472,7 @@ static void in_pane_cell(Grower *grower, Vec2 at, double side)
 {
     Group group = {.count = 0};
     double radius = smaller_of(side / 2 - 8 - LANE - 2, 52);
-    if (chance(grower, 0.55))
+    if (chance(grower, 0.3))
         shape_regular(&group, "planter", at, grower->sides > 4 ? 8 : 4, radius,
                       grower->sides > 4 ? 22.5 : 45);
     else
@@ -482,25 +482,27 @@ static void in_pane_cell(Grower *grower, Vec2 at, double side)
 
 static void glass_from(Grower *grower, double full)
 {
-    double side = between(grower, 224, 290);
-    int columns = clamp_to_int(full * grower->size.x / side - 0.9, 2, 20) - pick(grower, 2);
-    int rows = clamp_to_int((grower->size.y - 2 * LANE) / side, 2, 20);
+    double across = between(grower, 224, 320), down = between(grower, 224, 300);
+    Vec2 side = vec2(across, down);
+    int columns = clamp_to_int(full * grower->size.x / side.x - 0.9, 2, 20) - pick(grower, 2);
+    int rows = clamp_to_int((grower->size.y - 2 * LANE) / side.y, 2, 20);
+    double small = smaller_of(side.x, side.y);
     double part = between(grower, 0.6, 0.95);
     bool is_checkered = chance(grower, 0.5);
     double checker = between(grower, 0.3, 0.7);
-    Vec2 low = vec2_add(grower->middle, vec2(-columns * side / 2, -rows * side / 2));
+    Vec2 low = vec2_add(grower->middle, vec2(-columns * side.x / 2, -rows * side.y / 2));
     for (int row = 0; row <= rows; row++)
         for (int column = 0; column <= columns; column++) {
-            Vec2 node = vec2_add(low, vec2(column * side, row * side));
+            Vec2 node = vec2_add(low, vec2(column * side.x, row * side.y));
             if (node.x > grower->middle.x + 1)
                 continue;
             bool is_cell = column < columns && row < rows;
             if (is_cell && (is_checkered ? (column + row) % 2 == 0 : chance(grower, checker)))
-                in_pane_cell(grower, vec2_add(node, vec2(side / 2, side / 2)), side);
+                in_pane_cell(grower, vec2_add(node, vec2(side.x / 2, side.y / 2)), small);
             if (column < columns && chance(grower, part))
-                pane(grower, vec2_add(node, vec2(side / 2, 0)), false, side);
+                pane(grower, vec2_add(node, vec2(side.x / 2, 0)), false, side.x);
             if (row < rows && chance(grower, part))
-                pane(grower, vec2_add(node, vec2(0, side / 2)), true, side);
+                pane(grower, vec2_add(node, vec2(0, side.y / 2)), true, side.y);
         }
 }
 
@@ -547,6 +549,31 @@ static void corners(Grower *grower)
     }
 }
 
+/* Something large in each half of some levels, which one goes round and remembers. */
+static void landmark(Grower *grower)
+{
+    if (chance(grower, 0.3))
+        return;
+    int kind = pick(grower, 4), corners = 5 + pick(grower, 4);
+    double reach = between(grower, 85, 140), angle = 15.0 * pick(grower, 12);
+    for (int i = 0; i < 4; i++) {
+        Group group = {.count = 0};
+        double x = between(grower, 0.17, 0.36), y = between(grower, 0.2, 0.8);
+        Vec2 at = vec2(x * grower->size.x, y * grower->size.y);
+        if (kind == 0)
+            shape_regular(&group, "keep", at, corners, reach, angle);
+        else if (kind == 1)
+            shape_bar(&group, "block", at, angle, 2.2 * reach, 0.9 * reach);
+        else if (kind == 2)
+            shape_ell(&group, "bastion", around(at, angle + 45, 0.7 * reach), angle, 1.9 * reach,
+                      0.6 * reach);
+        else
+            shape_spokes(&group, "pier", at, 3 + corners % 2, reach, 0.5 * reach, angle);
+        if (place_one(grower, &group))
+            return;
+    }
+}
+
 typedef void Part(Grower *grower);
 
 static void gears_first(Grower *grower)
@@ -583,6 +610,7 @@ void style_grow(Grower *grower)
     static Part *const middles[] = {rings_small, gears_first, rings_small};
     static Part *const sides[] = {gears_beside, lanes_sides, rings_sides, pillars_sides,
                                   glass_sides};
+    landmark(grower);
     if (grower->style == GROW_MIXED) {
         middles[pick(grower, 3)](grower);
         sides[pick(grower, 5)](grower);

@@ -2,6 +2,7 @@
 #include "match/match.h"
 
 #include "level/level_read.h"
+#include "match/surprise.h"
 #include "sim/weapons.h"
 
 int match_default_bots(Mode mode, LevelPlayers made_for, int people)
@@ -197,7 +198,9 @@ MatchFault match_create(Match **out_match, const MatchOptions *options, Error *o
     WorldOptions world = world_options(options);
     if (!check_options(&world, out_error))
         return MATCH_BAD_OPTIONS;
-    if (!level_read_file(options->level_path, &level, out_error))
+    const char *path = options->level_path;
+    if (!(surprise_is_meant(path) ? surprise_level(path, &level, out_error)
+                                  : level_read_file(path, &level, out_error)))
         return MATCH_BAD_LEVEL;
     return match_create_in(out_match, options, &level, out_error);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/game_server.h"
 
-#include "level/level_read.h"
+#include "match/surprise.h"
 #include "netplay/game_server_parts.h"
 
 #include <time.h>
@@ -129,6 +129,18 @@ static void carry_scores(const GameServer *server, MatchOptions *options)
         options->scores[first_of(new_bots)] = next.scores[first_of(bots)];
 }
 
+/* Where a level is to be grown for the round, it is grown for as many as there are slots. */
+static void choose_level(const GameServer *server, int players, MatchOptions *options)
+{
+    const char *path = server->options.levels[server->lobby.state.settings.level];
+    snprintf(options->level_path, sizeof options->level_path, "%s", path);
+    if (strcmp(path, SURPRISE_ANEW) != 0)
+        return;
+    uint64_t number;
+    seal_random(&number, sizeof number);
+    surprise_path(surprise_seed(number), players, options->level_path);
+}
+
 /* Creates the next match while the present one still exists, in case that fails. */
 static bool make_match(GameServer *server, Match **out_match, MatchServer **out_net,
                        Error *out_error)
@@ -138,8 +150,7 @@ static bool make_match(GameServer *server, Match **out_match, MatchServer **out_
     MatchOptions options = server->options.match;
     ModePlayers players = modes_players(settings->mode);
     int people = lobby_state_people(&server->lobby.state);
-    snprintf(options.level_path, sizeof options.level_path, "%s",
-             server->options.levels[settings->level]);
+    choose_level(server, settings->players, &options);
     options.mode = settings->mode;
     options.has_teams = settings->has_teams;
     options.bots = clamp_to_int(settings->players > people ? settings->players : people,
@@ -237,8 +248,8 @@ static void place(GameServer *server, int index)
 
 static bool read_level(const char *path, Mode mode, LobbyLevel *out_level, Error *out_error)
 {
-    Level level;
-    if (!level_read_file(path, &level, out_error))
+    Level level = {.modes = (1u << MODE_COUNT) - 1, .name = SURPRISE_TITLE};
+    if (strcmp(path, SURPRISE_ANEW) != 0 && !surprise_level(path, &level, out_error))
         return false;
     memcpy(out_level->name, level.name, sizeof out_level->name);
     /* Only modes that end and that have bots, so that anybody can join and leave at any time. The

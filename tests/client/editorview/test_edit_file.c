@@ -162,6 +162,24 @@ TEST_WITH(new_levels_and_copies_have_their_own, setup, teardown)
     assert_false(edit_file_has_work(bench->level));
 }
 
+/* A grown level is a new one: without a file, and with nothing to be saved before it is edited. */
+TEST(a_grown_level_is_new)
+{
+    EditFile file;
+    Editor editor;
+    JsonProblems problems;
+    Error error;
+    assert_true(edit_file_open(&file, &editor, "surprise-7-6", true, &problems, &error));
+    assert_string_equal(file.path, "");
+    assert_string_equal(file.name, "New level");
+    assert_false(edit_file_is_changed(&file, &editor));
+    assert_true(editor.document.counts[EDITOR_OBSTACLE] > 5);
+    assert_true(editor.document.counts[EDITOR_SPAWN] >= 8);
+    json_problems_destroy(&problems);
+    editor_destroy(&editor);
+    edit_file_close(&file);
+}
+
 static void set_age(const char *path, long seconds_ago)
 {
     struct stat status;

@@ -398,6 +398,22 @@ TEST_WITH(leaving_asks, setup, teardown)
     assert_int_equal(obstacles(bench), 1);
 }
 
+TEST_WITH(a_grown_level_asks_too, setup, teardown)
+{
+    Bench *bench = *state;
+    press(bench, KEY_E, 'g', true);
+    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_NONE);
+    assert_int_equal(bench->state.wish, EDIT_WISH_SURPRISE);
+    bench->state.wish = EDIT_WISH_NOTHING;
+    press(bench, KEY_R, 'r', false);
+    drag(bench, vec2(300, 300), vec2(500, 400));
+    press(bench, KEY_E, 'g', true);
+    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_LEAVE);
+    press(bench, KEY_DOWN, 0, false);
+    press(bench, KEY_RETURN, 0, false);
+    assert_int_equal(bench->state.wish, EDIT_WISH_SURPRISE);
+}
+
 static void ask_name(Bench *bench, const char *path)
 {
     send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,

@@ -173,15 +173,17 @@ static int chosen_level(const GameBench *bench)
     return -1;
 }
 
-/* Four columns at this size of text; the third level of four is chosen at first. */
+/* Four columns at this size of text, the grown level first; then come the game's from 0 on, of
+ * which 3 is chosen at first. -1 is the grown one. */
 TEST_WITH(keys_move_in_the_grid, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     static const struct {
         Key key;
         int level;
-    } moves[] = {{KEY_LEFT, 2},   {KEY_DOWN, 6}, {KEY_DOWN, 10}, {KEY_DOWN, 10}, {KEY_RIGHT, 11},
-                 {KEY_RIGHT, 11}, {KEY_UP, 7},   {KEY_UP, 3},    {KEY_UP, 3},    {KEY_LEFT, 2}};
+    } moves[] = {{KEY_LEFT, 2},   {KEY_DOWN, 6},  {KEY_DOWN, 10}, {KEY_DOWN, 10}, {KEY_RIGHT, 11},
+                 {KEY_RIGHT, 11}, {KEY_UP, 7},    {KEY_UP, 3},    {KEY_UP, -1},   {KEY_UP, -1},
+                 {KEY_RIGHT, 0},  {KEY_LEFT, -1}, {KEY_DOWN, 3},  {KEY_LEFT, 2}};
     open_setup(bench, SETUP_MATCH);
     press(bench, KEY_DOWN, ROW_LEVEL);
     press(bench, KEY_RETURN, 1);
@@ -239,10 +241,11 @@ TEST_WITH(the_mouse_chooses_in_the_grid, game_bench_setup, game_bench_teardown)
     point(bench, WINDOW_EVENT_MOUSE_MOVE, second, 0);
     assert_int_equal(chosen_level(bench), 3);
     point(bench, WINDOW_EVENT_MOUSE_DOWN, second, 0);
-    assert_int_equal(chosen_level(bench), 1);
+    assert_int_equal(chosen_level(bench), 0);
     expect_screens(bench, "a click chooses", ON_SETUP);
     point(bench, WINDOW_EVENT_MOUSE_WHEEL, second, -1);
-    assert_int_equal(chosen_level(bench), 1);
+    assert_int_equal(chosen_level(bench), 0);
+    point(bench, WINDOW_EVENT_MOUSE_WHEEL, second, 1);
     point(bench, WINDOW_EVENT_MOUSE_DOWN, second, 0);
     expect_screens(bench, "a click on the chosen tile plays it", IN_MATCH);
 }
@@ -273,6 +276,45 @@ TEST_WITH(a_hand_on_the_mouse_does, game_bench_setup, game_bench_teardown)
         point(bench, WINDOW_EVENT_MOUSE_MOVE, vec2(bots.x + 60 * i, bots.y), 0);
     press(bench, KEY_RETURN, 1);
     expect_screens(bench, "Enter on another entry", ON_SETUP);
+}
+
+/* The grown level: Ctrl+G and the row behind More grow another, a rematch keeps it, the next level
+ * is another one, and the next set-up begins with a fresh one. */
+TEST_WITH(surprises, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    char first[FOLDERS_PATH_BYTES], second[FOLDERS_PATH_BYTES];
+    GrowPlan plan;
+    open_setup(bench, SETUP_MATCH);
+    press(bench, KEY_DOWN, ROW_LEVEL);
+    press(bench, KEY_LEFT, 4);
+    press(bench, KEY_UP, ROW_LEVEL);
+    assert_true(surprise_read(shell->match.level_path, &plan));
+    snprintf(first, sizeof first, "%s", shell->match.level_path);
+    game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,
+                                            .code = KEY_E,
+                                            .letter = 'g',
+                                            .has_control = true});
+    game_bench_look(bench);
+    press(bench, KEY_DOWN, ROW_BOTS); /* Remembers what is chosen; three of six keep the size. */
+    press(bench, KEY_RIGHT, 1);
+    snprintf(second, sizeof second, "%s", shell->match.level_path);
+    assert_string_not_equal(second, first);
+    press(bench, KEY_UP, ROW_BOTS);
+    press(bench, KEY_RETURN, 1);
+    expect_screens(bench, "Play", IN_MATCH);
+    Match *match = shell->reload.match;
+    if (match != NULL)
+        fail_msg("a grown level's file is watched: %s", match->options.level_path);
+    assert_string_equal(shell->match.level_path, second);
+    game_bench_go(bench, (Route){.kind = ROUTE_TITLE});
+    open_setup(bench, SETUP_MATCH);
+    press(bench, KEY_DOWN, ROW_BOTS);
+    press(bench, KEY_RIGHT, 1);
+    assert_true(surprise_read(shell->match.level_path, &plan));
+    assert_string_not_equal(shell->match.level_path, second);
+    assert_true(surprise_read(shell->settings.match.level, &plan));
 }
 
 static int seat_count(const GameBench *bench)

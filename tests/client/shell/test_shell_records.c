@@ -706,6 +706,27 @@ TEST_WITH(the_clocks_day, make_home, scratch_home_remove)
     free(shell);
 }
 
+/* Since December 2026 each day has a grown level; days before keep theirs, and their records. */
+TEST(levels_of_days)
+{
+    static const struct {
+        int day;
+        const char *ending;
+    } cases[] = {{TODAY, ".json"},
+                 {SURPRISE_DAILY_FIRST - 1, "/islands.json"},
+                 {SURPRISE_DAILY_FIRST, "surprise-20261201-6"},
+                 {SURPRISE_DAILY_FIRST + 14, "surprise-20261215-6"}};
+    Shell *shell = calloc(1, sizeof *shell);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        MatchOptions options;
+        Error error;
+        assert_true(shell_daily_match(shell, cases[i].day, &options, &error));
+        if (strstr(options.level_path, cases[i].ending) == NULL || options.daily != cases[i].day)
+            fail_msg("day %d: %s", cases[i].day, options.level_path);
+    }
+    free(shell);
+}
+
 /* A full table drops the oldest day, and no day is there twice. */
 TEST(the_oldest_day_goes)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A server and its clients on a virtual wire, from joining to the shutdown of the server. */
+#include "match/surprise.h"
 #include "netplay/game_server_parts.h"
 #include "netplay/lobby_server.h"
 #include "sim/rules.h"
@@ -202,6 +203,39 @@ TEST(next_match_keeps_the_players)
     const World *world = match_client_confirmed(game_client_match(bench->clients[0].game));
     assert_true(world->state.phase != PHASE_OVER);
     assert_int_equal(game_server_view(bench->server).match_number, 2);
+    server_bench_end(bench);
+}
+
+/* Clients get each of them as they get any level that they do not have. */
+TEST(a_level_is_grown_for_each_round)
+{
+    enum { ROUNDS = 3 };
+    static const char *const surprise[] = {SURPRISE_ANEW};
+    char before[sizeof((ServerBench *)0)->level] = "";
+    GameServerOptions options = server_bench_options();
+    options.levels = surprise;
+    options.level_count = 1;
+    options.match.mutators = MUTATOR_ONE_BULLET;
+    match_set_bot_levels(&options.match, BOT_MASTER);
+    ServerBench *bench = server_bench_begin(options);
+    GameClientOptions two = server_bench_client_of(2);
+    server_bench_join(bench, 0, &two);
+    for (int round = 1; round <= ROUNDS; round++) {
+        GrowPlan plan;
+        server_bench_run(bench, LOBBY_RESULTS_US + 3 * SERVER_BENCH_SECOND);
+        server_bench_check_plays(bench, 0);
+        if (!surprise_read(bench->level, &plan) || plan.players != 6 ||
+            strcmp(bench->level, before) == 0 || bench->news[GAME_SERVER_MATCH_BEGAN] != round)
+            fail_msg("round %d: %s after %s, %d began", round, bench->level, before,
+                     bench->news[GAME_SERVER_MATCH_BEGAN]);
+        const World *world = match_client_confirmed(game_client_match(bench->clients[0].game));
+        assert_string_equal(world->arena->level->name,
+                            game_server_match(bench->server)->level.name);
+        snprintf(before, sizeof before, "%s", bench->level);
+        for (int i = 0; i < 300 && bench->news[GAME_SERVER_MATCH_OVER] < round; i++)
+            server_bench_run(bench, SERVER_BENCH_SECOND);
+    }
+    assert_string_equal(game_server_lobby(bench->server)->state.levels[0].name, "Surprise me");
     server_bench_end(bench);
 }
 

@@ -325,6 +325,19 @@ static void build_setup(SceneBench *bench, const ScreenCase *scene)
         bench->game.shell.seats.items[scene->people - 1].is_lost = scene->people == 4;
 }
 
+/* A grown level is chosen. */
+static void build_surprise(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    Shell *shell = &bench->game.shell;
+    seat(bench, scene->people);
+    shell->match = options_of(bench, scene);
+    snprintf(shell->match.level_path, sizeof shell->match.level_path, "surprise-5-6");
+    shell->next_seed = 4;
+    scenes_push(bench, screen_setup_create(shell, setup_kind_of(scene->mode), &error), &error);
+    seat(bench, scene->people);
+}
+
 void scenes_build_match(SceneBench *bench, const ScreenCase *scene)
 {
     (void)push_match(bench, scene);
@@ -616,8 +629,12 @@ static const ScreenCase scenes[] = {
     {"setup-long-name", build_setup, .mode = MODE_TORCH, .people = 1, .bots = 3, .level = "long"},
     {"setup-rules", build_setup, .mode = MODE_TORCH, .people = 1, .bots = 3,
      .keys = {KEY_UP, KEY_RETURN, DOWN, DOWN, KEY_RIGHT}},
+    {"setup-surprise", build_surprise, .mode = MODE_DEATHMATCH, .people = 1, .bots = 4,
+     .facts = {"Level Surprise me"}},
+    {"setup-surprise-8", build_surprise, .mode = MODE_BEACON, .has_teams = true, .people = 2,
+     .bots = 6, .keys = {DOWN, DOWN, DOWN, DOWN, KEY_RETURN}, .facts = {"Another surprise Ctrl+G"}},
     {"setup-broken", build_setup, .mode = MODE_TORCH, .people = 1, .bots = 3,
-     .keys = {DOWN, DOWN, KEY_LEFT}},
+     .keys = {DOWN, DOWN, KEY_LEFT, KEY_LEFT}},
     {"countdown-1", scenes_build_match, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7},
     {"countdown-left-hand", build_left_hand, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7},
     {"countdown-mouse-alone", build_mouse_alone, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7},

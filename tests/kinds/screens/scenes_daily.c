@@ -23,12 +23,12 @@ static void write_run(int day, int ticks, char out_ghost[GHOST_TEXT_BYTES])
 }
 
 /* With `bots` days played, and a friend's ghost if there are any; with `people`, on the first of
- * all days. */
+ * all days. The scene may have a day of its own. */
 static void build_daily(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
     Shell *shell = &bench->game.shell;
-    shell->today = scene->people > 0 ? DATE_FIRST_DAY : DAY;
+    shell->today = scene->people > 0 ? DATE_FIRST_DAY : scene->day != DAILY_NONE ? scene->day : DAY;
     for (int i = 0; i < scene->bots; i++) {
         DailyRecord run = {.day = shell->today - i,
                            .is_automatic = i % 2 == 0,
@@ -49,6 +49,7 @@ static const ScreenCase scenes[] = {
     {"daily-first", build_daily, .bots = 0},
     {"daily-week", build_daily, .bots = 7},
     {"daily-clock-unset", build_daily, .people = 1},
+    {"daily-grown", build_daily, .bots = 3, .day = SURPRISE_DAILY_FIRST + 2},
     {"daily-run", scenes_build_match, .mode = MODE_TRIALS, .people = 1, .day = DAY,
      .level = "pinball", .ticks = 1500},
     {"daily-run-late", scenes_build_match, .mode = MODE_TRIALS, .people = 1, .day = DAY,

@@ -39,6 +39,16 @@ static void build_editor(SceneBench *bench, const ScreenCase *scene)
     scenes_look(bench);
 }
 
+/* On a grown level. */
+static void build_grown(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    (void)scene;
+    scenes_push(bench, screen_editor_create(&bench->game.shell, "surprise-5-6", true, &error),
+                &error);
+    scenes_look(bench);
+}
+
 /* Trying a level out. */
 static void build_tryout(SceneBench *bench, const ScreenCase *scene)
 {
@@ -157,6 +167,7 @@ static const ScreenCase scenes[] = {
     {"editor-list", build_list, .level = NULL},
     {"editor-new", build_editor, .level = NULL},
     {"editor-level", build_editor, .level = "foundry"},
+    {"editor-grown", build_grown, .level = NULL},
     {"editor-chosen", build_chosen, .level = "lifts"},
     {"editor-arc", build_tool, .level = "duel", .ticks = 'a'},
     {"editor-pickup", build_tool, .level = "duel", .ticks = 'u'},

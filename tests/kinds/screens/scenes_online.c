@@ -114,6 +114,15 @@ static void build_code(SceneBench *bench, const ScreenCase *scene)
     (void)scene;
 }
 
+/* A grown level is chosen. */
+static void build_surprise_host(SceneBench *bench, const ScreenCase *scene)
+{
+    snprintf(bench->game.shell.match.level_path, sizeof bench->game.shell.match.level_path,
+             "surprise-5-6");
+    go(bench, ROUTE_ONLINE_HOST);
+    (void)scene;
+}
+
 static void build_host(SceneBench *bench, const ScreenCase *scene)
 {
     go(bench, ROUTE_ONLINE_HOST);
@@ -506,9 +515,12 @@ const ScreenCase *scenes_online(int *out_count)
                    "Maximiliane-Josephine's Wandering gears of Widd Deathmatch in teams 10 of 10 "
                    "# ms internet"}},
         {.name = "online, hosting", .build = build_host},
+        {.name = "online, hosting a surprise",
+         .build = build_surprise_host,
+         .facts = {"Level Surprise me", "Another surprise seed #"}},
         {.name = "online, hosting the longest name",
          .build = build_host,
-         .keys = {KEY_DOWN, KEY_DOWN, KEY_LEFT, KEY_LEFT},
+         .keys = {KEY_DOWN, KEY_DOWN, KEY_LEFT, KEY_LEFT, KEY_LEFT},
          .facts = {"Level An arena with a name of eighty bytes which is as many as a name of one "
                    "may have",
                    "Mode Deathmatch", "Password None"}},
