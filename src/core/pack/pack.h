@@ -45,6 +45,9 @@ PackForm pack_form(const char *path);
  * `.json`; nothing that a system would take for something else. */
 bool pack_name_is_fine(const char *name);
 
+/** Says why a name is not fine; returns false. */
+bool pack_name_refuse(const char *name, Error *out_error);
+
 /** Reads all files of a folder or zip file; false where anything else is in it, the error says
  * what. Destroy the files in any case. */
 bool pack_files_read(const char *path, PackFiles *out_files, Error *out_error);

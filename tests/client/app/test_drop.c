@@ -125,7 +125,7 @@ TEST_WITH(what_cannot_be_opened, game_bench_setup, game_bench_teardown)
     expect(bench, "a broken level", ON_TITLE, "file.json:4:12: size[0]");
     write_file(path, "Dear diary");
     drop(bench, path);
-    expect(bench, "a text", ON_TITLE, "file.json is not a level, recording or scenario");
+    expect(bench, "a text", ON_TITLE, "file.json is not a level, pack, recording or scenario");
     write_file(path, "{ \"name\": ");
     drop(bench, path);
     expect(bench, "half a level", ON_TITLE, "file.json:1:");
