@@ -253,13 +253,17 @@ static double draw_players(const Ui *ui, const LevelEntry *level, double zoom, d
     return left - 12 * zoom;
 }
 
+/* Of a level of a pack the pack's name: there is no room for both. */
 static void write_line(const LevelEntry *level,
                        char out_words[LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 4])
 {
     const char *source = level->pack[0] != '\0' ? level->pack : level->file;
+    const char *line = level->is_broken         ? tr("Can't be played")
+                       : level->pack[0] == '\0' ? tr(level->line)
+                                                : "";
+    bool has_both = source[0] != '\0' && line[0] != '\0';
     snprintf(out_words, LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 4, "%s%s%s", source,
-             source[0] != '\0' ? ": " : "",
-             level->is_broken ? tr("Can't be played") : tr(level->line));
+             has_both ? ": " : "", line);
 }
 
 static double fitting_line(const LevelGrid *grid, const Ui *ui, const GridLayout *layout,
