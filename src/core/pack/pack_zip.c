@@ -191,7 +191,8 @@ static bool read_one(unzFile zip, PackFiles *files, Error *out_error)
 static bool read_directory(unzFile zip, PackFiles *files, Error *out_error)
 {
     unz_global_info64 about;
-    if (unzGetGlobalInfo64(zip, &about) != UNZ_OK)
+    /* Numbers that were cut off count as 0. */
+    if (unzGetGlobalInfo64(zip, &about) != UNZ_OK || about.number_entry == 0)
         return error_set(out_error, "%s", tr("the zip file is damaged"));
     if (about.number_entry > PACK_FILES)
         return error_set(out_error, tr("it has more than %d files"), PACK_FILES);
