@@ -11,7 +11,7 @@
 #define OLD_ENDING ".old"   /* of one that is being replaced, */
 #define GONE_ENDING ".gone" /* and of one that is being removed. */
 
-enum { DAY_SECONDS = 24 * 60 * 60 };
+enum { DAY_SECONDS = 24 * 60 * 60, LOOKS_MAX = 1000 };
 
 static bool say_path(Error *out_error, const char *path)
 {
@@ -133,16 +133,26 @@ static bool find_home(const char *levels, PackVisit *visit, Error *out_error)
     return error_set(out_error, tr("%s: there is no free name for %s"), levels, slug);
 }
 
+void packs_leave(PackVisit *visit)
+{
+    if (!visit->is_installed && visit->folder[0] != '\0')
+        (void)pack_folder_remove(visit->folder);
+    visit->folder[0] = '\0';
+}
+
+/* Each look has a folder of its own: a pack may be dropped once more while it is looked at. */
 static bool unpack(const PackFiles *files, PackVisit *visit, Error *out_error)
 {
-    char ending[32];
-    snprintf(ending, sizeof ending, "-%ld" SEEN_ENDING, (long)getpid());
-    if (!hidden_path(visit->home, ending, visit->folder))
-        return say_path(out_error, visit->home);
-    (void)pack_folder_remove(visit->folder);
+    int look = 0;
+    do {
+        char ending[48];
+        snprintf(ending, sizeof ending, "-%ld-%d" SEEN_ENDING, (long)getpid(), ++look);
+        if (!hidden_path(visit->home, ending, visit->folder))
+            return say_path(out_error, visit->home);
+    } while (look < LOOKS_MAX && !text_file_is_missing(visit->folder));
     if (pack_files_write_folder(files, visit->folder, out_error))
         return true;
-    (void)pack_folder_remove(visit->folder);
+    packs_leave(visit);
     return false;
 }
 
@@ -177,13 +187,6 @@ bool packs_visit_installed(const char *folder, PackVisit *out_visit, Error *out_
     text_fit(out_visit->info.name, sizeof out_visit->info.name, "%s", path_file_name(folder));
     utf8_make_printable(out_visit->info.name);
     return pack_form(folder) == PACK_FORM_FOLDER;
-}
-
-void packs_leave(PackVisit *visit)
-{
-    if (!visit->is_installed && visit->folder[0] != '\0')
-        (void)pack_folder_remove(visit->folder);
-    visit->folder[0] = '\0';
 }
 
 /* --- Installing and removing ------------------------------------------------------------------ */

@@ -174,7 +174,8 @@ TEST_WITH(what_is_played_waits, game_bench_setup, game_bench_teardown)
     const Match *match = match_on_screen(bench);
     if (!recordings_keep(match, recording, &error))
         fail_msg("%s", error.text);
-    const char *const files[] = {recording, "tests/scenarios/traps/12-seam.scenario.json"};
+    const char *const files[] = {recording, "tests/scenarios/traps/12-seam.scenario.json",
+                                 "assets/ci/example/levels"};
     for (size_t i = 0; i < COUNT(files); i++)
         for (int is_paused = 0; is_paused < 2; is_paused++) {
             if (is_paused)
