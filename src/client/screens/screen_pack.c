@@ -177,15 +177,15 @@ static Box draw_lines(const PackScreen *screen, const Ui *ui, Box box, double zo
     if (visit->info.level_count == 0)
         text_fit(lines[0], WORDS_BYTES, "%s", setup_level(&screen->setup)->problem.text);
     else if (visit->has_old)
-        /* TRANSLATORS: the name of a pack of levels, and who made it. */
-        snprintf(lines[2], WORDS_BYTES, tr("It replaces %s by %s, which you have."),
-                 visit->old.name, visit->old.author);
+        /* TRANSLATORS: who made the pack of levels that the player has. */
+        snprintf(lines[2], WORDS_BYTES, tr("It replaces the one that you have, by %s."),
+                 visit->old.author);
     for (int i = 0; i < LINES_MAX; i++) {
         UiText text = {FONT_REGULAR, LINE_SIZE * zoom, ALIGN_LEFT,
                        i == 2 ? PALETTE_NOTICE : PALETTE_TEXT_SOFT, 1};
         if (lines[i][0] == '\0' || (i == 1 && visit->info.level_count == 0))
             continue;
-        text.size = ui_fitting_lines(ui, &text, width, 2, lines[i]);
+        text.size = ui_fitting_lines(ui, &text, width, LINES_MAX, lines[i]);
         at = ui_paragraph(ui, &text, box.low.x, at, width, LINE_STEP * zoom, lines[i]);
     }
     return (Box){{box.low.x, at - LINE_SIZE * zoom + LINES_GAP * zoom}, box.high};

@@ -369,8 +369,8 @@ static void refresh(SetupScreen *screen)
         menu_add(menu, tr("Paste level"), CHOICE_PASTE)->note = has_keys ? tr("Ctrl+V") : NULL;
         menu_add(menu, tr("Edit level"), CHOICE_EDIT)->note = has_keys ? tr("Ctrl+E") : NULL;
         if (setup_level(setup)->pack[0] != '\0')
-            /* TRANSLATORS: a set of levels that somebody made; its name stands beside it. */
-            menu_add(menu, tr("Pack"), CHOICE_PACK)->note = setup_level(setup)->pack;
+            /* TRANSLATORS: the pack of levels that the level is of. */
+            menu_add(menu, tr("Show pack"), CHOICE_PACK);
         seat_cards_add_phones(menu, CHOICE_PHONES);
         menu_add(menu, tr("Back"), CHOICE_LESS);
     } else if (!is_set) {
