@@ -312,19 +312,23 @@ static void conclude(CheckRun *run, CheckedFile *file, double begin)
     free(file->text);
 }
 
-/* A file of a pack, whose text it takes. */
+/* A file of a pack, whose text it takes; pack.json may be missing. */
 static void check_packed(CheckRun *run, const char *pack, PackFile *packed, const PackFiles *files)
 {
     char path[FOLDERS_PATH_BYTES + PACK_FILE_NAME_BYTES];
     PackInfo info;
     double begin = report_seconds();
-    CheckedFile file = {.path = path, .length = packed->length};
-    snprintf(path, sizeof path, "%s/%s", pack, packed->name);
-    if (strcmp(packed->name, PACK_MANIFEST) == 0)
+    CheckedFile file = {.path = path};
+    snprintf(path, sizeof path, "%s/%s", pack, packed != NULL ? packed->name : PACK_MANIFEST);
+    bool is_level = packed != NULL && strcmp(packed->name, PACK_MANIFEST) != 0;
+    if (!is_level)
         (void)pack_info_read_files(files, &info, &file.problems);
-    file.text = packed->text;
-    packed->text = NULL;
-    if (strcmp(packed->name, PACK_MANIFEST) != 0)
+    if (packed != NULL) {
+        file.text = packed->text;
+        file.length = packed->length;
+        packed->text = NULL;
+    }
+    if (is_level)
         check_text(&file);
     conclude(run, &file, begin);
 }
@@ -335,16 +339,16 @@ static void check_pack(CheckRun *run, const char *path)
     Error error;
     CheckedFile whole = {.path = path};
     double begin = report_seconds();
-    bool is_read = pack_files_read(path, &files, &error);
-    if (is_read && pack_files_find(&files, PACK_MANIFEST) == NULL)
-        is_read = error_set(&error, "there is no pack.json in it");
-    for (int i = 0; i < files.count && is_read; i++)
-        check_packed(run, path, &files.items[i], &files);
+    if (pack_files_read(path, &files, &error)) {
+        if (pack_files_find(&files, PACK_MANIFEST) == NULL)
+            check_packed(run, path, NULL, &files);
+        for (int i = 0; i < files.count; i++)
+            check_packed(run, path, &files.items[i], &files);
+    } else {
+        report_unreadable(&whole, &error);
+        conclude(run, &whole, begin);
+    }
     pack_files_destroy(&files);
-    if (is_read)
-        return;
-    report_unreadable(&whole, &error);
-    conclude(run, &whole, begin);
 }
 
 static void check_one(CheckRun *run, const char *name)
