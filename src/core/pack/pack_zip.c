@@ -219,15 +219,20 @@ bool pack_zip_read(const char *bytes, size_t length, PackFiles *files, Error *ou
 
 /* --- Writing ---------------------------------------------------------------------------------- */
 
-/* 1 January 1980, 0:00, the first moment that a zip file knows; and MS-DOS, which has no owners. */
-enum { DOS_DATE = 1 << 21 | 1 << 16, MADE_ON_DOS = 20, BEST = 9, MEMORY = 8 };
+enum {
+    DOS_DATE = 1 << 21 | 1 << 16, /* 1 January 1980, the first day that a zip file knows. */
+    MADE_ON_DOS = 20,             /* Which has no owners and rights. */
+    BEST = 9,
+    RAW_WINDOW_BITS = -15,
+    MEMORY_LEVEL = 8
+};
 
 static bool write_one(zipFile zip, const PackFile *file)
 {
     const zip_fileinfo info = {.dosDate = DOS_DATE};
-    int opened =
-        zipOpenNewFileInZip4_64(zip, file->name, &info, NULL, 0, NULL, 0, NULL, Z_DEFLATED, BEST, 0,
-                                -MAX_WBITS, MEMORY, Z_DEFAULT_STRATEGY, NULL, 0, MADE_ON_DOS, 0, 0);
+    int opened = zipOpenNewFileInZip4_64(zip, file->name, &info, NULL, 0, NULL, 0, NULL, Z_DEFLATED,
+                                         BEST, 0, RAW_WINDOW_BITS, MEMORY_LEVEL, Z_DEFAULT_STRATEGY,
+                                         NULL, 0, MADE_ON_DOS, 0, 0);
     return opened == ZIP_OK &&
            zipWriteInFileInZip(zip, file->text, (unsigned)file->length) == ZIP_OK &&
            zipCloseFileInZip(zip) == ZIP_OK;
