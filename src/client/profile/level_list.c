@@ -284,8 +284,14 @@ bool level_list_add(LevelList *list, const char *name, Error *out_error)
     int first = list->count;
     if (!level_list_named(name, path, out_error) && !find_pack(name, path))
         return false;
-    if (is_pack(path))
+    PackForm form = pack_form(path);
+    if (form == PACK_FORM_FOLDER)
         return add_pack(list, path, out_error);
+    if (form == PACK_FORM_ZIP)
+        return error_set(out_error,
+                         "%s: a pack in a zip file: unpack it and name its folder, or "
+                         "install it in the game",
+                         path);
     if (stat(path, &info) == 0 && S_ISDIR(info.st_mode))
         return level_list_add_own(list, path, out_error) &&
                (list->count > first ||

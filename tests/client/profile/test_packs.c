@@ -266,4 +266,9 @@ OWN_TEST(packs_by_name)
         assert_string_equal(level_list_look(&list, 1)->name, "Duel");
         level_list_destroy(&list);
     }
+    LevelList list = {NULL, 0};
+    Error error;
+    write_file(at("made.zip"), "PK\3\4");
+    assert_false(level_list_add(&list, at("made.zip"), &error));
+    assert_non_null(strstr(error.text, "unpack it"));
 }

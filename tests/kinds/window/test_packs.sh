@@ -14,7 +14,7 @@ installed() {
     [ -e "$scratch/home/clockwise/levels/levels-of-my-own/crossing.json" ]
 }
 is_empty() {
-    [ -z "$(ls -A "$scratch/home/clockwise/levels" | grep -v '^[.]lock$')" ]
+    ! find "$scratch/home/clockwise/levels" -mindepth 1 ! -name .lock | grep -q .
 }
 
 game_start "$pack"
