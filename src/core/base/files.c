@@ -2,8 +2,8 @@
 #define _GNU_SOURCE /* For flock(), O_DIRECTORY and AT_EACCESS. */
 #include "base/files.h"
 
-#include "base/translate.h"
 #include "base/system.h"
+#include "base/translate.h"
 
 #include <errno.h>
 
