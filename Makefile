@@ -27,7 +27,7 @@ MAKEFLAGS += --no-print-directory
 # The core needs no SDL: the headless commands, the tests and a server link it alone, and it is compiled without the folders of the client and of the commands.
 # Without libsodium play over a network is left out, without libcurl --agones,
 # without libwebsockets or zlib the page, those who play in it and a server's --metrics, without libqrencode codes to scan,
-# without libxml2 drawings and maps of Tiled in XML as levels, without libnatpmp, which pkg-config does not know, or libminiupnpc the opening of routers.
+# without libxml2 drawings and maps of Tiled in XML as levels, without minizip packs as zip files, without libnatpmp, which pkg-config does not know, or libminiupnpc the opening of routers.
 package = $(shell $(PKG_CONFIG) $(1) 2>/dev/null)
 SODIUM_LIBS := $(call package,--libs libsodium)
 SODIUM_CFLAGS := $(call package,--cflags libsodium)
@@ -43,7 +43,8 @@ OTHERS := $(if $(IS_PAGE),$(UNPAGED),src/core/link/sockets_browser.c src/client/
 WEB_LIBS := $(if $(SERVES),$(call package,--libs 'libwebsockets >= 4.1' zlib))
 XML_LIBS := $(call package,--libs libxml-2.0)
 ZLIB_LIBS := $(call package,--libs zlib)
-CORE_ROOMS := base collide json link $(if $(SODIUM_LIBS),meet) level convert arena grow sim bots match netplay $(if $(WEB_LIBS),web) editor lab
+ZIP_LIBS := $(if $(ZLIB_LIBS),$(call package,--libs minizip))
+CORE_ROOMS := base collide json link $(if $(SODIUM_LIBS),meet) level convert pack arena grow sim bots match netplay $(if $(WEB_LIBS),web) editor lab
 CLIENT_ROOMS := canvas platform sound input ui profile scene view editorview shell screens $(if $(SODIUM_LIBS),online) app
 
 VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/version.h)
@@ -78,7 +79,8 @@ DETERMINISM := -std=c11 -D_POSIX_C_SOURCE=200809L \
 
 CJSON_CFLAGS := $(call package,--cflags libcjson)
 CONVERT_CFLAGS := $(if $(XML_LIBS),-DCLOCKWISE_HAS_XML $(call package,--cflags libxml-2.0)) $(if $(ZLIB_LIBS),-DCLOCKWISE_HAS_ZLIB $(call package,--cflags zlib))
-CORE_LIBS := $(call package,--libs libcjson) $(WEB_LIBS) $(XML_LIBS) $(ZLIB_LIBS) $(SODIUM_LIBS) $(if $(IS_PAGE),,-pthread) -lm
+PACK_CFLAGS := $(if $(ZIP_LIBS),-DCLOCKWISE_HAS_MINIZIP $(call package,--cflags minizip zlib))
+CORE_LIBS := $(call package,--libs libcjson) $(WEB_LIBS) $(XML_LIBS) $(ZIP_LIBS) $(ZLIB_LIBS) $(SODIUM_LIBS) $(if $(IS_PAGE),,-pthread) -lm
 SERVE_CFLAGS := $(if $(SODIUM_LIBS),-DCLOCKWISE_HAS_SODIUM) $(if $(WEB_LIBS),-DCLOCKWISE_HAS_WEB $(call package,--cflags libwebsockets zlib)) $(if $(CURL_LIBS),-DCLOCKWISE_HAS_CURL $(call package,--cflags libcurl)) $(if $(ROUTER_LIBS),-DCLOCKWISE_HAS_ROUTER $(call package,--cflags miniupnpc))
 QRENCODE_LIBS := $(call package,--libs libqrencode)
 SDL_CFLAGS := $(call package,--cflags sdl2 SDL2_ttf) $(if $(QRENCODE_LIBS),-DCLOCKWISE_HAS_QRENCODE $(call package,--cflags libqrencode))
@@ -98,7 +100,7 @@ all: $(PROGRAM) ## Build the game (the default); installs nothing
 
 # A change of compiler, flags or the list of files rebuilds what it touches; so does a library's
 # arrival. What is missing is said here, in words, before the compiler says it in its own. Expanded in the recipe, it would follow the goal.
-FINGERPRINT := $(compile) | $(link) | $(CJSON_CFLAGS) $(CONVERT_CFLAGS) $(SERVE_CFLAGS) $(CORE_LIBS) $(SDL_CFLAGS) $(SDL_LIBS)
+FINGERPRINT := $(compile) | $(link) | $(CJSON_CFLAGS) $(CONVERT_CFLAGS) $(PACK_CFLAGS) $(SERVE_CFLAGS) $(CORE_LIBS) $(SDL_CFLAGS) $(SDL_LIBS)
 quoted = '$(subst ','\'',$(1))'
 note_if_changed = mkdir -p $(@D) && { printf '%s\n' $(1) | cmp -s - $@ || printf '%s\n' $(1) > $@; }
 
@@ -121,6 +123,7 @@ $(BUILD)/obj/src/client/%.o $(BUILD)/obj/src/cli/%.o: INCLUDES = $(SDL_CFLAGS) $
 $(BUILD)/obj/src/client/app/navigator.o $(BUILD)/obj/src/client/app/game.o $(BUILD)/obj/src/client/online/router.o $(BUILD)/obj/src/client/online/phones.o $(BUILD)/obj/src/client/online/server_thread.o $(BUILD)/obj/src/cli/play.o $(if $(SERVES),$(foreach name,meet serve server_options serve_%,$(BUILD)/obj/src/cli/$(name).o)): INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS) $(SERVE_CFLAGS)
 $(foreach room,json level match,$(BUILD)/obj/src/core/$(room)/%.o): INCLUDES = $(CJSON_CFLAGS)
 $(BUILD)/obj/src/core/convert/%.o: INCLUDES = $(CJSON_CFLAGS) $(CONVERT_CFLAGS)
+$(BUILD)/obj/src/core/pack/%.o: INCLUDES = $(CJSON_CFLAGS) $(PACK_CFLAGS)
 $(BUILD)/obj/src/core/link/%.o: INCLUDES = $(SODIUM_CFLAGS)
 $(BUILD)/obj/src/core/web/%.o: INCLUDES = $(SODIUM_CFLAGS) $(CJSON_CFLAGS) $(SERVE_CFLAGS)
 

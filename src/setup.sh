@@ -29,6 +29,7 @@ giflib        libgif-dev       giflib-devel           giflib           giflib-de
 libsodium     libsodium-dev    pkgconfig(libsodium)   libsodium        pkgconfig(libsodium)   libsodium    libsodium
 libwebsockets libwebsockets-dev pkgconfig(libwebsockets) libwebsockets pkgconfig(libwebsockets) libwebsockets libwebsockets
 zlib          zlib1g-dev       pkgconfig(zlib)        zlib             pkgconfig(zlib)        zlib         zlib
+minizip       libminizip-dev   pkgconfig(minizip)     minizip          pkgconfig(minizip)     minizip      minizip
 libcurl       libcurl4-gnutls-dev pkgconfig(libcurl)  curl             pkgconfig(libcurl)     curl         libcurl
 natpmp        libnatpmp-dev    libnatpmp-devel        libnatpmp        libnatpmp-devel        libnatpmp    libnatpmp
 miniupnpc     libminiupnpc-dev pkgconfig(miniupnpc)   miniupnpc        pkgconfig(miniupnpc)   miniupnpc    libminiupnpc
@@ -53,7 +54,7 @@ zip           zip              zip                    zip              zip      
 # The oldest version of each library that has everything that the game calls: in SDL2 the drawing of triangles, in SDL2_ttf
 # TTF_SetFontSize, in libcjson cJSON_GetNumberValue, in libsodium Argon2id, in libwebsockets
 # lws_adopt_descriptor_vhost_via_info, in zlib gzip, in libcurl curl_multi_poll, in libminiupnpc a search's number of hops, in
-# libqrencode QRcode_encodeString8bit, in libxml-2.0 nothing that is newer.
+# libqrencode QRcode_encodeString8bit, in minizip zipOpenNewFileInZip4_64, in libxml-2.0 nothing that is newer.
 least_versions='
 sdl2 2.0.18
 SDL2_ttf 2.0.18
@@ -61,6 +62,7 @@ libcjson 1.7.13
 libsodium 1.0.13
 libwebsockets 4.1.0
 zlib 1.2.0
+minizip 1.1
 libcurl 7.66.0
 miniupnpc 2.0
 libqrencode 3.1
@@ -78,7 +80,7 @@ compiler_need() {
 groups='build play deb portable web windows'
 needs_of_group() {
     case $1 in
-    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libwebsockets zlib libcurl natpmp miniupnpc libqrencode libxml-2.0 msgfmt" ;;
+    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libwebsockets zlib minizip libcurl natpmp miniupnpc libqrencode libxml-2.0 msgfmt" ;;
     deb) echo "$(needs_of_group build) build-essential dh" ;;
     web) echo "$(needs_of_group build) emcc node dpkg-source pyftsubset noto-cjk" ;;
     portable) echo "$(needs_of_group build) mmdebstrap dpkg-source pyftsubset noto-cjk" ;;
@@ -271,6 +273,7 @@ if [ -n "$check_only" ]; then
     build_without libsodium 'play over a network'
     build_without libwebsockets 'the page and its players'
     build_without zlib 'the page and its players'
+    build_without minizip 'packs as zip files'
     build_without libcurl 'serve --agones'
     build_without natpmp 'asking routers to open ports'
     build_without miniupnpc 'asking routers to open ports'

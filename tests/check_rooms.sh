@@ -74,6 +74,7 @@ awk '
         else if (path == "sodium.h") library = "libsodium"
         else if (path == "libwebsockets.h") library = "libwebsockets"
         else if (path == "zlib.h") library = "zlib"
+        else if (path == "zip.h" || path == "unzip.h") library = "minizip"
         else if (path == "curl/curl.h") library = "libcurl"
         else if (path == "natpmp.h") library = "libnatpmp"
         else if (path ~ /^miniupnpc\//) library = "libminiupnpc"

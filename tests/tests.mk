@@ -45,7 +45,7 @@ ALL_SOURCES += $(SUPPORT_SOURCES) $(TEST_SOURCES) $(SERVE_SOURCES)
 
 # --- Rules ---------------------------------------------------------------------------------------
 $(BUILD)/obj/tests/%.o: ROOMS = $(ALL_ROOMS)
-$(BUILD)/obj/tests/%.o: INCLUDES = -Itests -Itests/kinds $(CMOCKA_CFLAGS) $(SDL_CFLAGS) $(CJSON_CFLAGS) $(SODIUM_CFLAGS) $(SERVE_CFLAGS)
+$(BUILD)/obj/tests/%.o: INCLUDES = -Itests -Itests/kinds $(CMOCKA_CFLAGS) $(SDL_CFLAGS) $(CJSON_CFLAGS) $(SODIUM_CFLAGS) $(SERVE_CFLAGS) $(PACK_CFLAGS)
 
 $(SUPPORT): $(call objects,$(SUPPORT_SOURCES)) $(BUILD)/files
 	$(join)

@@ -21,7 +21,7 @@ CXX=${CXX:-c++}
 AR=${AR:-ar}
 HOST=${HOST:-}
 
-packages='libsdl2 libsdl2-ttf freetype harfbuzz cjson giflib libsodium zlib qrencode libwebsockets'
+packages='libsdl2 libsdl2-ttf freetype harfbuzz cjson giflib libsodium zlib minizip qrencode libwebsockets'
 unpatched=qrencode # Of which Debian changes nothing.
 
 # The lists of sources are their own, at the same place as the system's, which stay as they are.
@@ -94,10 +94,8 @@ build_freetype() {
         echo "FT_USE_MODULE( FT_${module%:*}, ${module#*:}_class )"
     done >"$modules"
     # Its own zlib would clash with ours.
-    shared=$(! wants_web || echo "-DFT_CONFIG_OPTION_SYSTEM_ZLIB -I$(of zlib)")
     for file in $freetype_files; do
-        # shellcheck disable=SC2086
-        $CC -O2 $shared -DFT2_BUILD_LIBRARY '-DFT_CONFIG_MODULES_H=<ftmodule.h>' "-I$objects" "-I$source/include" -c "$source/src/$file.c" \
+        $CC -O2 -DFT_CONFIG_OPTION_SYSTEM_ZLIB "-I$(of zlib)" -DFT2_BUILD_LIBRARY '-DFT_CONFIG_MODULES_H=<ftmodule.h>' "-I$objects" "-I$source/include" -c "$source/src/$file.c" \
             -o "$objects/ft_$(basename "$file").o"
     done
     $AR rcs "$prefix/lib/libfreetype.a" "$objects"/ft_*.o
@@ -156,6 +154,17 @@ build_zlib() {
     cp "$(of zlib)/zlib.h" "$(of zlib)/zconf.h" "$prefix/include/"
 }
 
+# Files are in memory: those of the system are asked for by no name that only some have.
+build_minizip() {
+    source=$(of minizip)
+    for file in ioapi unzip zip; do
+        $CC -O2 -DNOCRYPT -DNOUNCRYPT -DUSE_FILE32API "-I$prefix/include" -c "$source/$file.c" -o "$objects/minizip_$file.o"
+    done
+    $AR rcs "$prefix/lib/libminizip.a" "$objects"/minizip_*.o
+    mkdir -p "$prefix/include/minizip"
+    cp "$source/ioapi.h" "$source/unzip.h" "$source/zip.h" "$prefix/include/minizip/"
+}
+
 build_qrencode() {
     source=$(of qrencode)
     for file in bitstream mask mmask mqrspec qrencode qrinput qrspec rsecc split; do
@@ -204,11 +213,12 @@ describe_all() {
     mkdir -p "$prefix/lib/pkgconfig"
     describe sdl2 "$(version_of libsdl2)" "-I$prefix/include/SDL2 -D_REENTRANT" "$prefix/lib/libSDL2.a $system"
     describe SDL2_ttf "$(version_of libsdl2-ttf)" "-I$prefix/include/SDL2" \
-        "$prefix/lib/libSDL2_ttf.a $prefix/lib/libharfbuzz.a $prefix/lib/libfreetype.a $(! wants_web || echo "$prefix/lib/libz.a") $prefix/lib/libSDL2.a $system"
+        "$prefix/lib/libSDL2_ttf.a $prefix/lib/libharfbuzz.a $prefix/lib/libfreetype.a $prefix/lib/libz.a $prefix/lib/libSDL2.a $system"
     describe libcjson "$(version_of cjson)" "-I$prefix/include -I$prefix/include/cjson" "$prefix/lib/libcjson.a"
     describe libsodium "$(version_of libsodium)" "-I$prefix/include -DSODIUM_STATIC" "$prefix/lib/libsodium.a $system"
+    describe zlib "$(version_of zlib)" "-I$prefix/include" "$prefix/lib/libz.a"
+    describe minizip "$(version_of minizip)" "-I$prefix/include/minizip" "$prefix/lib/libminizip.a"
     if wants_web; then
-        describe zlib "$(version_of zlib)" "-I$prefix/include" "$prefix/lib/libz.a"
         describe libqrencode "$(version_of qrencode)" "-I$prefix/include" "$prefix/lib/libqrencode.a"
         # Its name ends with "static" for Windows.
         describe libwebsockets "$(version_of libwebsockets)" "-I$prefix/include" "$(echo "$prefix"/lib/libwebsockets*.a) $system"
@@ -216,17 +226,18 @@ describe_all() {
 }
 
 list_versions() {
-    for item in libsdl2:Zlib libsdl2-ttf:Zlib freetype:FTL harfbuzz:MIT cjson:MIT giflib:MIT libsodium:ISC; do
+    for item in libsdl2:Zlib libsdl2-ttf:Zlib freetype:FTL harfbuzz:MIT cjson:MIT giflib:MIT libsodium:ISC zlib:Zlib minizip:Zlib; do
         echo "${item%:*} $(version_of "${item%:*}") ${item#*:}"
     done
-    ! wants_web || echo "zlib $(version_of zlib) Zlib
-qrencode $(version_of qrencode) LGPL-2.1-or-later
+    ! wants_web || echo "qrencode $(version_of qrencode) LGPL-2.1-or-later
 libwebsockets $(version_of libwebsockets) MIT"
 }
 
 build_all() {
     mkdir -p "$prefix/lib" "$prefix/include" "$objects"
     build_sdl2
+    build_zlib
+    build_minizip
     build_freetype
     build_harfbuzz
     build_sdl2_ttf
@@ -234,7 +245,6 @@ build_all() {
     build_giflib
     build_sodium
     if wants_web; then
-        build_zlib
         build_qrencode
         build_websockets
     fi
@@ -283,7 +293,7 @@ build)
 licenses)
     for package in $packages; do
         printf '=== %s ===\n\n' "$package"
-        find "$(of "$package")" -maxdepth 2 \( -name 'LICENSE*' -o -name 'COPYING*' -o -name FTL.TXT \) -type f -print0 | LC_ALL=C sort -z | xargs -0 cat
+        find "$(of "$package")" -maxdepth 2 \( -name 'LICENSE*' -o -name 'COPYING*' -o -name FTL.TXT -o -name MiniZip64_info.txt \) -type f -print0 | LC_ALL=C sort -z | xargs -0 cat
     done
     ;;
 *)

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* What comes into the game from outside and goes out of it: levels and recordings that are dropped on the page or stand in its
- * address, the clipboard, and files to download. */
+/* What comes into the game from outside and goes out of it: levels, packs and recordings that are dropped on the page or stand
+ * in its address, the clipboard, and files to download. */
 import { say } from "./cover.js";
 import { tr } from "./words.js";
 
 const LARGEST_FILE = 64 * 1024 * 1024;
+const LARGEST_PACK = 4 * 1024 * 1024; /* PACK_ZIP_BYTES. */
 const PASTE_MS = 100; /* Browsers that tell of a paste do so at once. */
 
 /* --- Opening ----------------------------------------------------------------------------------- */
@@ -29,17 +30,55 @@ async function openFile(game, file) {
   }
 }
 
-/* #level=TEXT: the text of a level, as the game copies it. Messengers may have changed its signs to %xx. */
-export function openAddress(game) {
-  const found = /[#&]level=([^&]*)/.exec(location.hash);
-  if (!found) return;
-  let text = found[1];
+/* What follows a word in the address. Messengers may have changed its signs to %xx. */
+function follows(word) {
+  const found = new RegExp(`[#&]${word}=([^&]*)`).exec(location.hash);
+  if (!found) return null;
   try {
-    text = decodeURIComponent(text);
+    return decodeURIComponent(found[1]);
   } catch {
-    /* The game says what is wrong with it. */
+    return found[1]; /* Who reads it says what is wrong with it. */
   }
-  open(game, tr("What follows #level="), text);
+}
+
+/* The bytes of an answer, which may never end. */
+async function readAtMost(answer, most) {
+  const parts = [];
+  let length = 0;
+  const reader = answer.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts).arrayBuffer();
+    length += value.length;
+    parts.push(value);
+    if (length > most) {
+      reader.cancel();
+      return null;
+    }
+  }
+}
+
+/* Nothing of the player goes along. Other hosts must allow it (CORS), and where the page has a policy, that, too. */
+async function openPack(game, address) {
+  try {
+    const url = new URL(address, location.href);
+    if (!/^https?:$/.test(url.protocol)) throw new Error(url.protocol);
+    const answer = await fetch(url, { credentials: "omit", referrerPolicy: "no-referrer" });
+    if (!answer.ok) throw new Error(String(answer.status));
+    const bytes = await readAtMost(answer, LARGEST_PACK);
+    if (bytes === null) say(tr("%s is too large.", address));
+    else open(game, url.pathname.slice(url.pathname.lastIndexOf("/") + 1), new Uint8Array(bytes));
+  } catch (error) {
+    say(tr("%s cannot be read: %s", address, error.message));
+  }
+}
+
+/* #level=TEXT, the text of a level as the game copies it, or #pack=ADDRESS of a pack of levels. */
+export function openAddress(game) {
+  const text = follows("level");
+  const pack = follows("pack");
+  if (text !== null) open(game, tr("What follows #level="), text);
+  else if (pack !== null) openPack(game, pack);
 }
 
 function takeDrops(game) {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* `clockwise check`: reads each file on its own and prints its problems to stdout. At a terminal it
- * also shows the line of each problem. */
+/* `clockwise check`: reads each file on its own, and those of packs, and prints its problems to
+ * stdout. At a terminal it also shows the line of each problem. */
 #include "cli/commands.h"
 #include "cli/reports.h"
 
 #include "base/system.h"
-#include "level/level_read.h"
+#include "pack/pack.h"
 #include "profile/level_list.h"
 
 #include <getopt.h>
@@ -56,6 +56,7 @@ static const char help[] =
     "Usage: clockwise check [OPTION]... FILE...\n"
     "Validates level files; a level of the game or of your own can be given by its name, such as "
     "duel.\n"
+    "A pack, a folder with pack.json or a zip file, stands for all files in it.\n"
     "Every problem of a file is found in one run and printed as\n"
     "FILE:LINE:COLUMN: error: PATH: what is wrong (or warning:), PATH being $ for the whole file;\n"
     "then how many there were. Where a file stops being JSON, nothing else in it is judged.\n"
@@ -96,6 +97,7 @@ typedef struct CheckRun {
     bool is_strict;
     bool has_snippets;
     Report report;
+    int files; /* Printed so far. */
     int errors;
     int warnings;
     int hints;
@@ -139,16 +141,12 @@ static bool find_hints(CheckedFile *file, const Level *level, Error *out_error)
     return true;
 }
 
-static void check_file(CheckedFile *file)
+static void check_text(CheckedFile *file)
 {
     Level level;
     Error error;
     cJSON *root;
     JsonProblem ignored;
-    if (!text_file_read(file->path, LEVEL_FILE_BYTES, &file->text, &file->length, &error)) {
-        report_unreadable(file, &error);
-        return;
-    }
     bool is_valid =
         level_read_text(file->text, file->length, LEVEL_USE_PLAY, &level, &file->problems);
     if (is_valid && file->problems.warning_count == 0 && !find_hints(file, &level, &error))
@@ -160,6 +158,18 @@ static void check_file(CheckedFile *file)
     if (file->is_schema)
         json_problems_destroy(&file->problems);
     level_destroy(&level);
+}
+
+static void check_file(CheckedFile *file)
+{
+    Error error;
+    PackInfo info;
+    if (!text_file_read(file->path, LEVEL_FILE_BYTES, &file->text, &file->length, &error))
+        report_unreadable(file, &error);
+    else if (strcmp(path_file_name(file->path), PACK_MANIFEST) == 0)
+        (void)pack_info_read(file->text, file->length, &info, &file->problems);
+    else
+        check_text(file);
 }
 
 /* The problems that are shown: one where there was no memory to keep any. */
@@ -287,27 +297,76 @@ static void report_file(CheckRun *run, const CheckedFile *file, double seconds)
     report_case_destroy(&item);
 }
 
-static void check_one(CheckRun *run, const char *name, bool is_first)
+/* Tells of a file that was judged, and frees it. */
+static void conclude(CheckRun *run, CheckedFile *file, double begin)
+{
+    if (run->is_json)
+        print_json_file(file, run->files++ == 0);
+    else if (!run->report.formats.has_tap)
+        print_lines(file, run->has_snippets);
+    report_file(run, file, report_seconds() - begin);
+    run->errors += file->problems.error_count;
+    run->warnings += file->problems.warning_count;
+    run->hints += file->hint_count;
+    json_problems_destroy(&file->problems);
+    free(file->text);
+}
+
+/* A file of a pack, whose text it takes; pack.json may be missing. */
+static void check_packed(CheckRun *run, const char *pack, PackFile *packed, const PackFiles *files)
+{
+    char path[FOLDERS_PATH_BYTES + PACK_FILE_NAME_BYTES];
+    PackInfo info;
+    double begin = report_seconds();
+    CheckedFile file = {.path = path};
+    snprintf(path, sizeof path, "%s/%s", pack, packed != NULL ? packed->name : PACK_MANIFEST);
+    bool is_level = packed != NULL && strcmp(packed->name, PACK_MANIFEST) != 0;
+    if (!is_level)
+        (void)pack_info_read_files(files, &info, &file.problems);
+    if (packed != NULL) {
+        file.text = packed->text;
+        file.length = packed->length;
+        packed->text = NULL;
+    }
+    if (is_level)
+        check_text(&file);
+    conclude(run, &file, begin);
+}
+
+static void check_pack(CheckRun *run, const char *path)
+{
+    PackFiles files;
+    Error error;
+    CheckedFile whole = {.path = path};
+    double begin = report_seconds();
+    if (pack_files_read(path, &files, &error)) {
+        if (pack_files_find(&files, PACK_MANIFEST) == NULL)
+            check_packed(run, path, NULL, &files);
+        for (int i = 0; i < files.count; i++)
+            check_packed(run, path, &files.items[i], &files);
+    } else {
+        report_unreadable(&whole, &error);
+        conclude(run, &whole, begin);
+    }
+    pack_files_destroy(&files);
+}
+
+static void check_one(CheckRun *run, const char *name)
 {
     Error error;
     char path[FOLDERS_PATH_BYTES];
     double begin = report_seconds();
     bool is_found = level_list_named(name, path, &error);
     CheckedFile file = {.path = is_found ? path : name};
+    if (is_found && pack_form(path) != PACK_FORM_NONE) {
+        check_pack(run, path);
+        return;
+    }
     if (is_found)
         check_file(&file);
     else
         report_unreadable(&file, &error);
-    if (run->is_json)
-        print_json_file(&file, is_first);
-    else if (!run->report.formats.has_tap)
-        print_lines(&file, run->has_snippets);
-    report_file(run, &file, report_seconds() - begin);
-    run->errors += file.problems.error_count;
-    run->warnings += file.problems.warning_count;
-    run->hints += file.hint_count;
-    json_problems_destroy(&file.problems);
-    free(file.text);
+    conclude(run, &file, begin);
 }
 
 static int check_all(CheckRun *run, int argc, char **argv)
@@ -315,7 +374,7 @@ static int check_all(CheckRun *run, int argc, char **argv)
     if (run->is_json)
         fputs("{\"files\":[", stdout);
     for (int i = optind; i < argc; i++)
-        check_one(run, argv[i], i == optind);
+        check_one(run, argv[i]);
     bool is_reported = report_end(&run->report);
     if (run->is_json)
         printf("],\"errors\":%d,\"warnings\":%d}\n", run->errors, run->warnings);

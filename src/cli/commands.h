@@ -10,7 +10,7 @@
 
 typedef int RunCommand(int argc, char **argv);
 RunCommand play_command, admin_command, bench_command, check_command, collide_command,
-    convert_command, generate_command, meet_command, reduce_command, regress_command,
+    convert_command, generate_command, meet_command, pack_command, reduce_command, regress_command,
     replay_command, serve_command, shot_command, simulate_command;
 
 /* An option, and how its value is read. */

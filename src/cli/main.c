@@ -12,12 +12,12 @@ typedef struct CommandEntry {
 /* assets/package/headless.mk compiles this file once more, for a program without a window. */
 static const CommandEntry commands[] = {
 #ifndef CLOCKWISE_HEADLESS
-    {"bench", bench_command},      {"replay", replay_command},     {"shot", shot_command},
+    {"bench", bench_command},     {"replay", replay_command},     {"shot", shot_command},
 #endif
-    {"admin", admin_command},      {"check", check_command},       {"collide", collide_command},
-    {"convert", convert_command},  {"generate", generate_command}, {"meet", meet_command},
-    {"reduce", reduce_command},    {"regress", regress_command},   {"serve", serve_command},
-    {"simulate", simulate_command}};
+    {"admin", admin_command},     {"check", check_command},       {"collide", collide_command},
+    {"convert", convert_command}, {"generate", generate_command}, {"meet", meet_command},
+    {"pack", pack_command},       {"reduce", reduce_command},     {"regress", regress_command},
+    {"serve", serve_command},     {"simulate", simulate_command}};
 
 /* A command whose output could not be written has failed, whatever it returned. */
 static int finish_output(int status)
@@ -56,7 +56,7 @@ int main(int argc, char **argv)
 #else
     fputs("Usage: clockwise COMMAND [OPTION]...\n"
           "This is the game without a window: admin, check, collide, convert, generate, meet, "
-          "reduce, regress, serve, simulate.\n"
+          "pack, reduce, regress, serve, simulate.\n"
           "Each has --help.\n",
           stderr);
     return finish_output(EXIT_USAGE);

@@ -195,7 +195,7 @@ bool option_value_read(const Option *option, const char *text, Error *out_error)
     case OPTION_NAME:
         return read_name(option, text, option->target, out_error);
     case OPTION_OUTPUT:
-        if (file_slug_is_device(path_file_name(text))) /* On every system: files are passed on. */
+        if (path_is_device(path_file_name(text))) /* On every system: files are passed on. */
             return error_set(
                 out_error,
                 "--%s: Windows takes %s for a device, and cannot open it; give another "

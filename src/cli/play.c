@@ -32,6 +32,7 @@ static const char help[] =
     "  collide    answer collision questions, JSON lines in and out\n"
     "  convert    turn drawings and maps of Tiled into levels, and back\n"
     "  generate   grow a level that nobody has seen\n"
+    "  pack       make one zip file of a pack of levels\n"
     "  bench      measure the speed of collision and simulation\n"
     "  shot       draw a frame of a match as PNG\n"
     "\n"

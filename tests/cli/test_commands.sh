@@ -70,7 +70,7 @@ expect 'help, whatever follows' 0 'clockwise' '' --help --no-such-option
 expect 'help, though it names no command' 0 'clockwise' '' --help conquer
 expect 'version, whatever follows' 0 '[Cc]lockwise [0-9]+' '' --version --no-such-option
 expect 'help after what is wrong' 2 '' 'no-such-option' --no-such-option --help
-for command in bench check collide convert generate meet reduce regress replay serve shot simulate; do
+for command in bench check collide convert generate meet pack reduce regress replay serve shot simulate; do
     expect "help of $command" 0 "clockwise $command" '' $command --help
     expect "help of $command, whatever follows" 0 "clockwise $command" '' $command --help --no-such-option x y
     expect "$command, unknown option" 2 '' "$command" $command --no-such-option
@@ -91,7 +91,7 @@ expect 'a misspelt option with its value' 2 '' "simulate: --sede=4 is not an opt
 expect 'a value for an option without one' 2 '' 'check: --json takes no value' check --json=yes levels/duel.json
 expect 'no value for an option with one' 2 '' 'simulate: --seed needs a value' simulate duel --seed
 # Every option with a value: without one, its line of the help says what to give.
-for command in '' simulate generate serve meet replay reduce regress check shot bench collide convert; do
+for command in '' simulate generate serve meet pack replay reduce regress check shot bench collide convert; do
     # shellcheck disable=SC2086
     for option in $("$program" $command --help | sed -n 's/^  \(--[a-z-]*\) [^ ].*/\1/p'); do
         expect "an empty value for $option" 2 '' "^clockwise${command:+ $command}: $option needs a value" $command $option=

@@ -3,7 +3,7 @@
 
 #include "base/files.h"
 #include "base/system.h"
-#include "level/level_read.h"
+#include "pack/pack.h"
 #include "profile/recordings.h"
 #include "screens/screens_parts.h"
 
@@ -92,6 +92,10 @@ void drop_open(Shell *shell, const char *dropped)
     }
     snprintf(path, sizeof path, "%s", dropped);
     system_plain_path(path);
+    if (pack_form(path) != PACK_FORM_NONE) {
+        shell_go(shell, (Route){.kind = ROUTE_PACK, .pack = path});
+        return;
+    }
     if (!text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error)) {
         shell_say(shell, true, error.text);
         return;
@@ -115,7 +119,7 @@ void drop_open(Shell *shell, const char *dropped)
         break;
     case FILE_KIND_OTHER:
         /* TRANSLATORS: a file's name. */
-        text_fit(words, sizeof words, tr("%.1024s is not a level, recording or scenario"),
+        text_fit(words, sizeof words, tr("%.1024s is not a level, pack, recording or scenario"),
                  path_file_name(path));
         shell_say(shell, true, words);
         break;

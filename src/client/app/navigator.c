@@ -194,6 +194,10 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_EDIT:
         return push_on_home(shell,
                             screen_editor_create(shell, route->edit, route->is_copy, out_error));
+    case ROUTE_PACK:
+        return push_over_play(shell, screen_pack_create(shell, route->pack, false, out_error));
+    case ROUTE_INSTALLED_PACK:
+        return push_screen(shell, screen_pack_create(shell, route->pack, true, out_error));
     case ROUTE_TRYOUT:
         shell->rivals.is_on = false;
         return push_screen(shell, screen_tryout_create(shell, route->level, out_error));

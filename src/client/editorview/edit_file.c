@@ -305,7 +305,7 @@ static bool check_name(const char *path, Error *out_error)
     unsigned hidden;
     if (!utf8_is_name(name, &hidden))
         return error_set(out_error, tr("Give the file another name, all of which can be seen."));
-    if (file_slug_is_device(name))
+    if (path_is_device(name))
         return error_set(out_error,
                          tr("Give the file another name: Windows takes %.100s for a device, and "
                             "cannot open it."),

@@ -4,13 +4,13 @@
 #include "base/array.h"
 #include "base/files.h"
 #include "base/system.h"
-#include "level/level_read.h"
+#include "pack/pack.h"
 #include "profile/user_file.h"
 #include "sim/rules.h"
 
 #include <errno.h>
 
-enum { DEFAULT_FILE = 3, GROWTH = 16, FILE_SHOWN_BYTES = 48 };
+enum { DEFAULT_FILE = 3, GROWTH = 16, FILE_SHOWN_BYTES = 48, PACKS_MAX = 256 };
 
 static const char *const shipped_names[LEVEL_LIST_SHIPPED] = {
     "duel",   "raim",    "colonnade",  "clockwork", "lifts",   "gears",
@@ -154,6 +154,117 @@ static int by_path(const void *a, const void *b)
     return strcmp(((const LevelEntry *)a)->path, ((const LevelEntry *)b)->path);
 }
 
+static void write_title(LevelEntry *entry, bool has_namesake)
+{
+    bool is_packed = entry->pack[0] != '\0';
+    entry->file[0] = '\0';
+    if (has_namesake && entry->is_own && !is_packed) {
+        text_fit(entry->file, sizeof entry->file, "%s", path_file_name(entry->path));
+        utf8_make_printable(entry->file);
+    }
+    const char *added = is_packed && has_namesake ? entry->pack : entry->file;
+    snprintf(entry->title, sizeof entry->title, added[0] != '\0' ? "%s (%s)" : "%s",
+             entry->is_surprise ? SURPRISE_TITLE : entry->name, added);
+}
+
+/* Notes why an entry cannot be played. */
+static void break_entry(LevelEntry *entry, const Error *problem)
+{
+    char name[FILE_SHOWN_BYTES];
+    char *text = entry->problem.text;
+    size_t length = strlen(entry->path);
+    entry->problem = *problem;
+    entry->is_read = entry->is_broken = true;
+    entry->players = LEVEL_PLAYERS_DEFAULT;
+    utf8_make_printable(entry->pack);
+    text_fit(entry->name, sizeof entry->name, "%s", path_file_name(entry->path));
+    utf8_make_printable(entry->name);
+    write_title(entry, false);
+    /* Leaves of the path at the start of the message the file's name, or its ends where it is
+     * long, to save space on the screen. */
+    text_fit(name, sizeof name, "%s", path_file_name(entry->path));
+    if (strncmp(text, entry->path, length) == 0) {
+        memmove(text + strlen(name), text + length, strlen(text + length) + 1);
+        memcpy(text, name, strlen(name));
+    }
+    utf8_make_printable(text);
+}
+
+/* The levels of a pack, in its order; one broken entry for a pack that cannot be read. */
+static bool add_pack(LevelList *list, const char *folder, Error *out_error)
+{
+    char path[FOLDERS_PATH_BYTES];
+    char *text = NULL;
+    size_t length = 0;
+    PackInfo info = {.level_count = 0};
+    JsonProblems problems = {.items = NULL};
+    Error error;
+    if (snprintf(path, sizeof path, "%s/" PACK_MANIFEST, folder) >= (int)sizeof path)
+        return true;
+    bool is_read = text_file_read(path, PACK_MANIFEST_BYTES, &text, &length, &error);
+    if (is_read && !pack_info_read(text, length, &info, &problems)) {
+        is_read = false;
+        json_problems_tell(&problems, PACK_MANIFEST, &error);
+    }
+    bool has_room = true;
+    for (int i = 0; i < (is_read ? info.level_count : 1) && has_room; i++) {
+        LevelEntry *entry = level_list_append(list, out_error);
+        has_room = entry != NULL;
+        if (!has_room)
+            break;
+        entry->is_own = true;
+        text_fit(entry->pack, sizeof entry->pack, "%s",
+                 is_read ? info.name : path_file_name(folder));
+        text_fit(entry->path, sizeof entry->path, "%s/%s", folder,
+                 is_read ? info.levels[i] : PACK_MANIFEST);
+        if (!is_read)
+            break_entry(entry, &error);
+    }
+    json_problems_destroy(&problems);
+    free(text);
+    return has_room;
+}
+
+static bool is_pack(const char *folder)
+{
+    return pack_form(folder) == PACK_FORM_FOLDER;
+}
+
+static int by_folder(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+/* The packs in a folder, by their folders' names. */
+static bool add_packs(LevelList *list, const char *folder, Error *out_error)
+{
+    char(*packs)[FOLDERS_PATH_BYTES] = NULL;
+    int count = 0;
+    bool is_fine = true;
+    DIR *directory = opendir(folder);
+    if (directory == NULL)
+        return true;
+    const struct dirent *file = readdir(directory);
+    for (; is_fine && file != NULL && count < PACKS_MAX; file = readdir(directory)) {
+        char path[FOLDERS_PATH_BYTES];
+        if (file->d_name[0] == '.' ||
+            snprintf(path, sizeof path, "%s/%s", folder, file->d_name) >= (int)sizeof path ||
+            !is_pack(path))
+            continue;
+        is_fine = array_resize(&packs, (size_t)count + 1, sizeof *packs) ||
+                  error_set(out_error, tr("there is no memory for the list of levels"));
+        if (is_fine)
+            memcpy(packs[count++], path, sizeof path);
+    }
+    closedir(directory);
+    if (count > 0)
+        qsort(packs, (size_t)count, sizeof *packs, by_folder);
+    for (int i = 0; i < count && is_fine; i++)
+        is_fine = add_pack(list, packs[i], out_error);
+    free(packs);
+    return is_fine;
+}
+
 static bool level_list_add_own(LevelList *list, const char *folder, Error *out_error)
 {
     DIR *directory = folder != NULL ? opendir(folder) : NULL;
@@ -176,7 +287,18 @@ static bool level_list_add_own(LevelList *list, const char *folder, Error *out_e
     closedir(directory);
     if (list->count > first)
         qsort(list->entries + first, (size_t)(list->count - first), sizeof *list->entries, by_path);
-    return is_fine;
+    return is_fine && add_packs(list, folder, out_error);
+}
+
+/* The folder of an installed pack, by its name. */
+static bool find_pack(const char *name, char out_path[FOLDERS_PATH_BYTES])
+{
+    char own[FOLDERS_PATH_BYTES];
+    Error ignored;
+    return name[0] != '\0' && name[0] != '.' && strchr(name, '/') == NULL &&
+           folders_user_subfolder("levels", own, &ignored) &&
+           snprintf(out_path, FOLDERS_PATH_BYTES, "%s/%s", own, name) < FOLDERS_PATH_BYTES &&
+           is_pack(out_path);
 }
 
 bool level_list_add(LevelList *list, const char *name, Error *out_error)
@@ -184,8 +306,16 @@ bool level_list_add(LevelList *list, const char *name, Error *out_error)
     char path[FOLDERS_PATH_BYTES];
     struct stat info;
     int first = list->count;
-    if (!level_list_named(name, path, out_error))
+    if (!level_list_named(name, path, out_error) && !find_pack(name, path))
         return false;
+    PackForm form = pack_form(path);
+    if (form == PACK_FORM_FOLDER)
+        return add_pack(list, path, out_error);
+    if (form == PACK_FORM_ZIP)
+        return error_set(out_error,
+                         "%s: a pack in a zip file: unpack it and name its folder, or "
+                         "install it in the game",
+                         path);
     if (stat(path, &info) == 0 && S_ISDIR(info.st_mode))
         return level_list_add_own(list, path, out_error) &&
                (list->count > first ||
@@ -278,17 +408,6 @@ static void write_features(const Level *level, char out_line[LEVEL_LINE_BYTES + 
         add_feature(out_line, level->obstacle_count > 0 ? tr("walls") : tr("open ground"));
 }
 
-static void write_title(LevelEntry *entry, bool has_namesake)
-{
-    entry->file[0] = '\0';
-    if (has_namesake && entry->is_own) {
-        text_fit(entry->file, sizeof entry->file, "%s", path_file_name(entry->path));
-        utf8_make_printable(entry->file);
-    }
-    snprintf(entry->title, sizeof entry->title, entry->file[0] != '\0' ? "%s (%s)" : "%s",
-             entry->is_surprise ? SURPRISE_TITLE : entry->name, entry->file);
-}
-
 /* What it is called and its seed, in place of its face's line. */
 static void write_surprise(LevelEntry *entry)
 {
@@ -306,26 +425,12 @@ const LevelEntry *level_list_look(LevelList *list, int index)
     ASSERT(index >= 0 && index < list->count);
     LevelEntry *entry = &list->entries[index];
     Level level = {.obstacle_count = 0};
+    Error problem;
     if (entry->is_read)
         return entry;
     entry->is_read = true;
-    entry->players = LEVEL_PLAYERS_DEFAULT;
-    if (!surprise_level(entry->path, &level, &entry->problem)) {
-        entry->is_broken = true;
-        text_fit(entry->name, sizeof entry->name, "%s", path_file_name(entry->path));
-        utf8_make_printable(entry->name);
-        write_title(entry, false);
-        /* Leaves of the path at the start of the message the file's name, or its ends where it is
-         * long, to save space on the screen. */
-        char name[FILE_SHOWN_BYTES];
-        char *text = entry->problem.text;
-        size_t length = strlen(entry->path);
-        text_fit(name, sizeof name, "%s", path_file_name(entry->path));
-        if (strncmp(text, entry->path, length) == 0) {
-            memmove(text + strlen(name), text + length, strlen(text + length) + 1);
-            memcpy(text, name, strlen(name));
-        }
-        utf8_make_printable(text);
+    if (!surprise_level(entry->path, &level, &problem)) {
+        break_entry(entry, &problem);
         return entry;
     }
     memcpy(entry->name, level.name, sizeof entry->name);
@@ -373,6 +478,16 @@ bool level_list_suits(LevelList *list, int index, Mode mode)
 {
     const LevelEntry *entry = level_list_look(list, index);
     return !entry->is_broken && (entry->modes >> mode & 1u) != 0;
+}
+
+const char *level_entry_file(const LevelEntry *entry)
+{
+    const char *file = path_file_name(entry->path);
+    if (entry->pack[0] != '\0' && file > entry->path)
+        do
+            file--;
+        while (file > entry->path && file[-1] != '/');
+    return file;
 }
 
 int level_list_find(const LevelList *list, const char *path)

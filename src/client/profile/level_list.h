@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The levels: the game's in teaching order, then the player's by name. Files are read when first
- * asked for; a broken one stays with its error. */
+/* The levels: the game's in teaching order, then the player's by name, then those of packs in their
+ * packs' order. Files are read when first asked for; a broken one stays with its error. */
 #pragma once
 
 #include "match/surprise.h"
@@ -16,13 +16,14 @@ typedef struct LevelEntry {
     char path[FOLDERS_PATH_BYTES];
     bool is_own;                     /**< The player's, not the game's. */
     bool is_surprise;                /**< Grown: its path is no file's. */
+    char pack[LEVEL_NAME_BYTES + 1]; /**< Of a level of a pack: the pack's name; else empty. */
     bool is_read;                    /**< The members below are known. */
     bool is_broken;                  /**< See `problem`. */
     char name[LEVEL_NAME_BYTES + 1]; /**< A broken one has its file's. */
     /** Of a level of the player's with the same name as another one that was read: the file's name;
      * else empty. */
     char file[LEVEL_LIST_FILE_BYTES];
-    char title[LEVEL_LIST_TITLE_BYTES]; /**< The name, with `file` in brackets. */
+    char title[LEVEL_LIST_TITLE_BYTES]; /**< The name, with `file` or a pack's in brackets. */
     char author[LEVEL_NAME_BYTES + 1];
     /** Its face's, or what is in it: "3 movers, glass". */
     char line[LEVEL_LINE_BYTES + 1];
@@ -52,7 +53,17 @@ void level_list_change_surprise(LevelList *list, uint64_t seed, int players);
 /** The entry of the grown level, or -1. */
 int level_list_surprise(const LevelList *list);
 
-/** A level_list_named() one, or all of a folder. */
+/** Whether the player changes a level's own file: else a copy of it. */
+static inline bool level_entry_can_change(const LevelEntry *entry)
+{
+    return entry->is_own && entry->pack[0] == '\0';
+}
+
+/** The file's name; of a level of a pack with its folder's: "caves/first.json". */
+const char *level_entry_file(const LevelEntry *entry);
+
+/** A level_list_named() one, all of a folder or pack, or those of an installed pack, by its
+ * folder's name. */
 bool level_list_add(LevelList *list, const char *name, Error *out_error);
 
 /** An entry; reads its file the first time. */

@@ -89,7 +89,7 @@ void level_grid_init(LevelGrid *grid, const Setup *setup, uint64_t seed)
         level_preview_init(&grid->pictures[i], seed + (uint64_t)i);
         grid->pictures[i].bots = PICTURE_BOTS;
     }
-    for (int i = 0; i < LEVEL_LIST_SHIPPED; i++)
+    for (int i = 0; i < LEVEL_LIST_SHIPPED && i < setup->levels->count; i++)
         (void)level_list_look(setup->levels, i);
 }
 
@@ -139,6 +139,16 @@ static void deal_pictures(LevelGrid *grid, const GridLayout *layout)
     }
 }
 
+/* The chosen one, or the first that a level is made for. */
+static Mode mode_of(const Setup *setup, const LevelEntry *level)
+{
+    int mode = (int)setup->options.mode;
+    if (level->is_read && (level->modes >> mode & 1u) == 0)
+        for (mode = 0; mode < MODE_COUNT - 1 && (level->modes >> mode & 1u) == 0;)
+            mode++;
+    return (Mode)mode;
+}
+
 static void read_one_more(const Setup *setup)
 {
     for (int i = 0; i < setup->levels->count; i++)
@@ -159,7 +169,7 @@ void level_grid_update(LevelGrid *grid, double seconds)
         const LevelEntry *level = &grid->setup->levels->entries[grid->levels[i]];
         bool is_playable = level->is_read && !level->is_broken;
         level_preview_show(&grid->pictures[i], is_playable ? level->path : "",
-                           grid->setup->options.mode);
+                           mode_of(grid->setup, level));
     }
     /* The chosen level's picture begins first; LEVEL_GRID_NONE if all have begun. */
     int next = LEVEL_GRID_NONE;
@@ -243,12 +253,17 @@ static double draw_players(const Ui *ui, const LevelEntry *level, double zoom, d
     return left - 12 * zoom;
 }
 
+/* Of a level of a pack the pack's name: there is no room for both. */
 static void write_line(const LevelEntry *level,
                        char out_words[LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 4])
 {
-    snprintf(out_words, LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 4, "%s%s%s", level->file,
-             level->file[0] != '\0' ? ": " : "",
-             level->is_broken ? tr("Can't be played") : tr(level->line));
+    const char *source = level->pack[0] != '\0' ? level->pack : level->file;
+    const char *line = level->is_broken         ? tr("Can't be played")
+                       : level->pack[0] == '\0' ? tr(level->line)
+                                                : "";
+    bool has_both = source[0] != '\0' && line[0] != '\0';
+    snprintf(out_words, LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 4, "%s%s%s", source,
+             has_both ? ": " : "", line);
 }
 
 static double fitting_line(const LevelGrid *grid, const Ui *ui, const GridLayout *layout,

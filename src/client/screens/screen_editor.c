@@ -51,7 +51,7 @@ static bool list_event(Screen *self, const InputEvent *event)
         if (action.choice >= CHOICE_LEVEL) {
             const LevelEntry *entry = &screen->levels.entries[action.choice - CHOICE_LEVEL];
             route.edit = entry->path;
-            route.is_copy = !entry->is_own;
+            route.is_copy = !level_entry_can_change(entry);
         }
         shell_go(screen->shell, route);
     }
@@ -81,10 +81,10 @@ static void add_level(EditorListScreen *screen, int index, bool has_work)
     MenuEntry *added = menu_add(&screen->menu, title, CHOICE_LEVEL + index);
     /* TRANSLATORS: the state of a level's file; "Yours": made by the player; "A copy" is what would
      * be edited. */
-    added->note = has_work           ? tr("Unsaved work")
-                  : entry->is_broken ? tr("Has errors")
-                  : entry->is_own    ? tr("Yours")
-                                     : tr("A copy");
+    added->note = has_work                        ? tr("Unsaved work")
+                  : entry->is_broken              ? tr("Has errors")
+                  : level_entry_can_change(entry) ? tr("Yours")
+                                                  : tr("A copy");
 }
 
 static void fill(EditorListScreen *screen)
@@ -96,8 +96,8 @@ static void fill(EditorListScreen *screen)
     if (edit_file_has_work(NULL))
         menu_add(&screen->menu, tr("New level"), CHOICE_RECOVER)->note = tr("Unsaved work");
     for (int i = 0; i < count; i++) {
-        has_work[i] =
-            screen->levels.entries[i].is_own && edit_file_has_work(screen->levels.entries[i].path);
+        has_work[i] = level_entry_can_change(&screen->levels.entries[i]) &&
+                      edit_file_has_work(screen->levels.entries[i].path);
         if (has_work[i])
             add_level(screen, i, true);
     }
@@ -107,7 +107,7 @@ static void fill(EditorListScreen *screen)
     menu_add(&screen->menu, tr(SURPRISE_TITLE), CHOICE_SURPRISE)->note = tr("Grown anew");
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < count; i++)
-            if (!has_work[i] && screen->levels.entries[i].is_own == (pass == 0))
+            if (!has_work[i] && level_entry_can_change(&screen->levels.entries[i]) == (pass == 0))
                 add_level(screen, i, false);
 }
 

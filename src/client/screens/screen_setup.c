@@ -296,6 +296,7 @@ enum {
     CHOICE_PHONES,
     CHOICE_MORE,
     CHOICE_LESS,
+    CHOICE_PACK,
     CHOICE_COPY,
     CHOICE_PASTE,
     CHOICE_EDIT,
@@ -312,6 +313,7 @@ typedef struct SetupScreen {
     Menu menu;
     MatchRows rows;
     bool is_more;             /* What few people change is listed. */
+    bool visits_pack;         /* The chosen level's: it may be gone after that. */
     char changed[NOTE_BYTES]; /* What of it is not as usual. */
 } SetupScreen;
 
@@ -380,6 +382,9 @@ static void refresh(SetupScreen *screen)
         menu_add(menu, tr("Copy level"), CHOICE_COPY)->note = has_keys ? tr("Ctrl+C") : NULL;
         menu_add(menu, tr("Paste level"), CHOICE_PASTE)->note = has_keys ? tr("Ctrl+V") : NULL;
         menu_add(menu, tr("Edit level"), CHOICE_EDIT)->note = has_keys ? tr("Ctrl+E") : NULL;
+        if (setup_level(setup)->pack[0] != '\0')
+            /* TRANSLATORS: the pack of levels that the level is of. */
+            menu_add(menu, tr("Show pack"), CHOICE_PACK);
         seat_cards_add_phones(menu, CHOICE_PHONES);
         menu_add(menu, tr("Back"), CHOICE_LESS);
     } else if (!is_set) {
@@ -403,14 +408,6 @@ static void turn_page(SetupScreen *screen)
     screen->is_more = !screen->is_more;
     refresh(screen);
     list_focus(&screen->menu.list, screen->is_more ? 0 : menu_index(&screen->menu, CHOICE_MORE));
-}
-
-static void setup_screen_enter(Screen *self)
-{
-    SetupScreen *screen = (SetupScreen *)self;
-    shell_use_cursor(screen->shell, true);
-    seats_drop_lost(&screen->shell->seats);
-    refresh(screen);
 }
 
 static void setup_screen_exit(Screen *self)
@@ -578,6 +575,32 @@ static void show_level(SetupScreen *screen, const char *path)
     leave_grid(screen, CHOICE_PLAY);
 }
 
+static void setup_screen_enter(Screen *self)
+{
+    SetupScreen *screen = (SetupScreen *)self;
+    char path[FOLDERS_PATH_BYTES];
+    shell_use_cursor(screen->shell, true);
+    seats_drop_lost(&screen->shell->seats);
+    if (screen->visits_pack) {
+        screen->visits_pack = false;
+        memcpy(path, setup_level(&screen->setup)->path, sizeof path);
+        show_level(screen, path);
+        setup_screen_keep(screen);
+    }
+    refresh(screen);
+}
+
+/* The pack of the chosen level. */
+static void visit_pack(SetupScreen *screen)
+{
+    char folder[FOLDERS_PATH_BYTES];
+    const char *path = setup_level(&screen->setup)->path;
+    int length = (int)path_folder_length(path) - 1;
+    snprintf(folder, sizeof folder, "%.*s", length, path);
+    screen->visits_pack =
+        shell_go(screen->shell, (Route){.kind = ROUTE_INSTALLED_PACK, .pack = folder});
+}
+
 static void share(SetupScreen *screen, SetupShare asked)
 {
     char path[FOLDERS_PATH_BYTES];
@@ -586,9 +609,10 @@ static void share(SetupScreen *screen, SetupShare asked)
     else if (asked == SETUP_SHARE_COPY)
         copy(screen->shell, &screen->setup);
     else if (asked == SETUP_SHARE_EDIT)
-        shell_go(screen->shell, (Route){.kind = ROUTE_EDIT,
-                                        .edit = setup_level(&screen->setup)->path,
-                                        .is_copy = !setup_level(&screen->setup)->is_own});
+        shell_go(screen->shell,
+                 (Route){.kind = ROUTE_EDIT,
+                         .edit = setup_level(&screen->setup)->path,
+                         .is_copy = !level_entry_can_change(setup_level(&screen->setup))});
     else if (paste(screen->shell, &screen->levels, path))
         show_level(screen, path);
 }
@@ -625,6 +649,8 @@ static void choose(SetupScreen *screen, const MenuAction *action, bool is_confir
         shell_go(screen->shell, (Route){.kind = ROUTE_PHONES});
     else if (action->choice == CHOICE_MORE || action->choice == CHOICE_LESS)
         turn_page(screen);
+    else if (action->choice == CHOICE_PACK)
+        visit_pack(screen);
     else if (action->choice >= CHOICE_COPY)
         share(screen, shares[action->choice - CHOICE_COPY]);
     else if (action->choice == MATCH_ROW_LEVEL && is_confirmed)

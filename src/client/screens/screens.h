@@ -72,3 +72,7 @@ Screen *screen_editor_create(Shell *shell, const char *path, bool is_copy, Error
 
 /** Plays a level being edited against bots until Tab or Esc. Takes it over, also where it fails. */
 Screen *screen_tryout_create(Shell *shell, Level *level, Error *out_error);
+
+/** What is in a pack of levels, a folder or a zip file: to be installed, or an installed one, which
+ * can be removed. Fails too where it is no pack that can be played. */
+Screen *screen_pack_create(Shell *shell, const char *path, bool is_installed, Error *out_error);

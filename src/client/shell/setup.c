@@ -2,6 +2,7 @@
 #include "shell/setup.h"
 
 #include "base/files.h"
+#include "profile/packs.h"
 #include "scene/words.h"
 
 int match_rows_wrap(int value, int low, int high)
@@ -134,7 +135,12 @@ void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOpti
                                                     : level_list_find(levels, last->level_path);
     int first = levels->entries[0].is_surprise && levels->count > 1 ? 1 : 0;
     int level = found < 0 || kind == SETUP_RIVALS ? first : found;
-    *setup = (Setup){kind, levels, level, level, *last, {RIVALS_SET, RIVALS_DUEL}};
+    *setup = (Setup){.kind = kind,
+                     .levels = levels,
+                     .level = level,
+                     .wanted_level = level,
+                     .options = *last,
+                     .rivals = {RIVALS_SET, RIVALS_DUEL}};
     if (!has_mode(kind, last->mode)) {
         setup->options.mode = next_mode(kind, MODE_COUNT - 1, 1);
         setup->options.has_chosen_bots = false; /* They were chosen for other modes. */
@@ -145,7 +151,8 @@ void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOpti
 bool setup_offers(const Setup *setup, int index)
 {
     const LevelEntry *entry = &setup->levels->entries[index];
-    return !entry->is_read || entry->is_broken || (entry->modes >> setup->options.mode & 1u) != 0;
+    return setup->has_all_levels || !entry->is_read || entry->is_broken ||
+           (entry->modes >> setup->options.mode & 1u) != 0;
 }
 
 void setup_choose_level(Setup *setup, int index)
@@ -347,6 +354,8 @@ bool setup_list_levels(LevelList *out_levels, Error *out_error)
     char folder[FOLDERS_PATH_BYTES];
     Error ignored;
     bool has_folder = folders_user_subfolder("levels", folder, &ignored);
+    if (has_folder)
+        packs_mend(folder);
     return level_list_create(out_levels, has_folder ? folder : NULL, out_error);
 }
 
@@ -419,7 +428,7 @@ void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *
     if (surprise_is_meant(last->level))
         snprintf(options->level_path, sizeof options->level_path, "%s", last->level);
     for (int i = 0; i < levels->count; i++)
-        if (strcmp(path_file_name(levels->entries[i].path), last->level) == 0)
+        if (strcmp(level_entry_file(&levels->entries[i]), last->level) == 0)
             snprintf(options->level_path, sizeof options->level_path, "%s",
                      levels->entries[i].path);
 }
@@ -442,9 +451,9 @@ void setup_remember(const Setup *setup, LastMatch *last, MatchOptions *next)
     last->bot_level = next->bot_levels[0];
     last->mutator = first_mutator(next->mutators);
     last->has_strikes = (next->mutators & MUTATOR_STRIKES) != 0;
-    const char *path = setup->levels->entries[setup->wanted_level].path;
-    const char *file = path_file_name(path);
-    snprintf(next->level_path, sizeof next->level_path, "%s", path);
+    const LevelEntry *level = &setup->levels->entries[setup->wanted_level];
+    const char *file = level_entry_file(level);
+    snprintf(next->level_path, sizeof next->level_path, "%s", level->path);
     last->level[0] = '\0';
     if (strlen(file) < sizeof last->level)
         snprintf(last->level, sizeof last->level, "%s", file);

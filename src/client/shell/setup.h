@@ -76,6 +76,7 @@ typedef struct Setup {
     int wanted_level;     /**< The level the player chose; `level` differs where the mode asks. */
     MatchOptions options; /**< The choices so far, without people, seed and level_path. */
     RivalsChoice rivals;  /**< Of SETUP_RIVALS; at first a duel. */
+    bool has_all_levels;  /**< Levels for other modes are offered too: to be looked at. */
 } Setup;
 
 /** Begins with `last`; a mode that is not of this kind is replaced by its first one. */

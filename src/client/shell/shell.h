@@ -22,6 +22,8 @@ typedef enum RouteKind {
     ROUTE_EDITOR, /**< The levels to edit; takes the place of an editor. */
     ROUTE_EDIT,   /**< The editor on a level. */
     ROUTE_TRYOUT, /**< Over the editor: its level is played. */
+    ROUTE_PACK,   /**< A pack from outside; over a match, as the lab. */
+    ROUTE_INSTALLED_PACK, /**< Over the set-up. */
     ROUTE_SETTINGS,
     ROUTE_WELCOME, /**< Over the title at the first start. */
     ROUTE_MAP_PAD,
@@ -56,6 +58,7 @@ typedef struct Route {
     const char *lab;             /**< Of ROUTE_LAB: a page's name, a scenario's path, or NULL. */
     const char *edit;            /**< Of ROUTE_EDIT: a path, or NULL for a new level; */
     bool is_copy;                /**< whether its file is left alone. */
+    const char *pack;            /**< Of the routes to a pack: its path. */
     Level *level;                /**< Of ROUTE_TRYOUT: taken over. */
     Scene *scene;                /**< Of overlays of a match; of ROUTE_NEXT_MATCH: the scene of
                                     the round before, or NULL. */

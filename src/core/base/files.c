@@ -2,8 +2,8 @@
 #define _GNU_SOURCE /* For flock(), O_DIRECTORY and AT_EACCESS. */
 #include "base/files.h"
 
-#include "base/translate.h"
 #include "base/system.h"
+#include "base/translate.h"
 
 #include <errno.h>
 
@@ -486,6 +486,29 @@ Hash text_file_hash(const char *path, size_t max_bytes)
     Hash hash = hash_bytes(HASH_START, text, length);
     free(text);
     return hash;
+}
+
+bool path_is_device(const char *file_name)
+{
+    static const char *const devices[] = {"con", "prn", "aux", "nul", "conin$", "conout$"};
+    static const char *const numbers[] = {"0", "1", "2", "3",        "4",        "5",       "6",
+                                          "7", "8", "9", "\xc2\xb9", "\xc2\xb2", "\xc2\xb3"};
+    char base[12] = ""; /* Longer ones are no device. */
+    size_t length = strcspn(file_name, ".:");
+    while (length > 0 && file_name[length - 1] == ' ')
+        length--;
+    if (length >= sizeof base)
+        return false;
+    for (size_t i = 0; i < length; i++)
+        base[i] = ascii_lower(file_name[i]);
+    for (size_t i = 0; i < sizeof devices / sizeof *devices; i++)
+        if (strcmp(base, devices[i]) == 0)
+            return true;
+    bool is_port = strncmp(base, "com", 3) == 0 || strncmp(base, "lpt", 3) == 0;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (is_port && strcmp(base + 3, numbers[i]) == 0)
+            return true;
+    return false;
 }
 
 /* --- Where a path leads ----------------------------------------------------------------------- */

@@ -32,6 +32,11 @@ static inline bool path_ends_with(const char *path, const char *ending)
     return ends;
 }
 
+/** Whether Windows takes a file's name for one of its devices, in any folder, in any case, and with
+ * anything after a dot or a colon: "con", "Aux.json", "con:". Such files get other names on every
+ * system, because levels are passed on. */
+bool path_is_device(const char *file_name);
+
 /* Paths to write to: following links, and joining. */
 
 /** A new string of the first `length` bytes of `path` and a name; NULL when out of memory. */

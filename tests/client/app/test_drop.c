@@ -125,7 +125,7 @@ TEST_WITH(what_cannot_be_opened, game_bench_setup, game_bench_teardown)
     expect(bench, "a broken level", ON_TITLE, "file.json:4:12: size[0]");
     write_file(path, "Dear diary");
     drop(bench, path);
-    expect(bench, "a text", ON_TITLE, "file.json is not a level, recording or scenario");
+    expect(bench, "a text", ON_TITLE, "file.json is not a level, pack, recording or scenario");
     write_file(path, "{ \"name\": ");
     drop(bench, path);
     expect(bench, "half a level", ON_TITLE, "file.json:1:");
@@ -174,7 +174,8 @@ TEST_WITH(what_is_played_waits, game_bench_setup, game_bench_teardown)
     const Match *match = match_on_screen(bench);
     if (!recordings_keep(match, recording, &error))
         fail_msg("%s", error.text);
-    const char *const files[] = {recording, "tests/scenarios/traps/12-seam.scenario.json"};
+    const char *const files[] = {recording, "tests/scenarios/traps/12-seam.scenario.json",
+                                 "assets/ci/example/levels"};
     for (size_t i = 0; i < COUNT(files); i++)
         for (int is_paused = 0; is_paused < 2; is_paused++) {
             if (is_paused)

@@ -10,6 +10,7 @@
 #include "fuzz/fuzz_meet.h"
 #include "fuzz/fuzz_netplay.h"
 #include "fuzz/fuzz_network.h"
+#include "fuzz/fuzz_pack.h"
 #include "fuzz/fuzz_web.h"
 #include "fuzz/fuzz_world_patch.h"
 #include "json/json_document.h"
@@ -507,6 +508,20 @@ static const char *const catalog_words[] = {"Plural-Forms: nplurals=3; plural=",
                                             "\x95\x04\x12\xde",
                                             "\xff\xff\xff\xff"};
 
+static const char *const pack_words[] = {"PK\003\004",
+                                         "PK\001\002",
+                                         "PK\005\006",
+                                         "PK\006\006",
+                                         "PK\006\007",
+                                         "\001\020\001",
+                                         "../",
+                                         "a.json",
+                                         "pack.json",
+                                         "\xff\xff\xff\xff",
+                                         "\"levels\": [\"a.json\"]",
+                                         "\"license\"",
+                                         "\"picture\""};
+
 static const FuzzTarget targets[] = {
     {"level", run_level, WORDS(level_words), false},
     {"collide", run_collide, WORDS(collide_words), false},
@@ -515,6 +530,7 @@ static const FuzzTarget targets[] = {
     {"settings", run_settings, WORDS(settings_words), false},
     {"records", run_records, WORDS(records_words), false},
     {"progress", run_progress, WORDS(progress_words), false},
+    {"pack", fuzz_pack_run, WORDS(pack_words), true},
     {"level-text", fuzz_level_text_run, WORDS(level_text_words), false},
     {"greeting", fuzz_network_run_greeting, WORDS(greeting_words), true},
     {"payload", fuzz_network_run_payload, WORDS(payload_words), true},

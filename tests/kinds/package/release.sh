@@ -44,7 +44,7 @@ for artifact in "clockwise-$version.tar.xz" "clockwise_${version}_$(dpkg --print
     esac
 done
 check 'the checksums' sh -c "cd '$release' && sha256sum -c SHA256SUMS"
-for library in libsdl2 libsdl2-ttf freetype harfbuzz cjson giflib libsodium zlib qrencode libwebsockets inter libstb-dev emscripten \
+for library in libsdl2 libsdl2-ttf freetype harfbuzz cjson giflib libsodium zlib minizip qrencode libwebsockets inter libstb-dev emscripten \
     mingw-w64-x86-64-dev gcc-mingw-w64-x86-64; do
     check "$library is in the SPDX list" grep -q "^PackageName: $library\$" "$release/clockwise-$version.spdx"
 done

@@ -7,6 +7,7 @@
 #include "screens/scenes_learn.h"
 #include "screens/scenes_lobby.h"
 #include "screens/scenes_online.h"
+#include "screens/scenes_packs.h"
 #include "screens/scenes_pads.h"
 #include "screens/scenes_reload.h"
 #include "screens/scenes_results.h"
@@ -20,8 +21,9 @@
 typedef const ScreenCase *(*SceneList)(int *out_count);
 
 static const SceneList lists[] = {
-    scenes_all, scenes_daily,  scenes_learn,  scenes_results, scenes_tour,  scenes_rivals,
-    scenes_lab, scenes_editor, scenes_reload, scenes_online,  scenes_lobby, scenes_pads,
+    scenes_all,    scenes_daily, scenes_learn,  scenes_results, scenes_tour,
+    scenes_rivals, scenes_lab,   scenes_editor, scenes_reload,  scenes_online,
+    scenes_lobby,  scenes_pads,  scenes_packs,
 };
 
 const ScreenCase *scene_lists_get(int index)

@@ -102,7 +102,7 @@ if command -v objdump >/dev/null 2>&1; then
 fi
 "$headless" >"$folder/usage" 2>&1
 code=$?
-if [ "$code" -ne 2 ] || ! grep -q 'admin, check, collide, convert, generate, meet, reduce, regress, serve, simulate' "$folder/usage"; then
+if [ "$code" -ne 2 ] || ! grep -q 'admin, check, collide, convert, generate, meet, pack, reduce, regress, serve, simulate' "$folder/usage"; then
     fail "no command: $code, $(cat "$folder/usage")"
 fi
 for program in "$headless" "$CLOCKWISE"; do

@@ -106,9 +106,9 @@ try_test() {
     check "make test again ($(($(date +%s) - start)) s)" "$ok" "$log" '^[1-9][0-9]* passed, 0 failed$'
     in_root test 'cd ~/clockwise && make CC=clang WERROR=1 BUILD=build/clang test-build' >"$log" 2>&1 && ok=yes || ok=no
     check 'clang has nothing to warn of' "$ok" "$log"
-    in_root test 'apt-get -q remove -y libsodium-dev libcurl4-gnutls-dev libnatpmp-dev libminiupnpc-dev libqrencode-dev libxml2-dev && cd ~/clockwise &&
+    in_root test 'apt-get -q remove -y libsodium-dev libcurl4-gnutls-dev libnatpmp-dev libminiupnpc-dev libqrencode-dev libxml2-dev libminizip-dev && cd ~/clockwise &&
         make WERROR=1 BUILD=build/plain test-build && build/plain/clockwise simulate duel --ticks 600' >"$log" 2>&1 && ok=yes || ok=no
-    check 'without libsodium, libcurl, libqrencode, libxml2 and what asks routers all else builds and plays' "$ok" "$log" '"hash"'
+    check 'without libsodium, libcurl, libqrencode, libxml2, minizip and what asks routers all else builds and plays' "$ok" "$log" '"hash"'
     remove_root test
 }
 

@@ -35,7 +35,7 @@ stand_in apt-get "echo \"apt-get \$*\" >>'$scratch/asked'
 case \" \$* \" in *' install '*) cp '$scratch/offered' '$scratch/here' ;; esac"
 # The packages of the file `offered`, under their Debian names and with Debian's additions to the version.
 stand_in apt-cache "case \$2 in
-libsdl2-dev) name=sdl2 ;; libsdl2-ttf-dev) name=SDL2_ttf ;; libcurl4-gnutls-dev) name=libcurl ;; libminiupnpc-dev) name=miniupnpc ;; zlib1g-dev) name=zlib ;; libcmocka-dev) name=cmocka ;; libxml2-dev) name=libxml-2.0 ;; *) name=\${2%-dev} ;;
+libsdl2-dev) name=sdl2 ;; libsdl2-ttf-dev) name=SDL2_ttf ;; libcurl4-gnutls-dev) name=libcurl ;; libminiupnpc-dev) name=miniupnpc ;; zlib1g-dev) name=zlib ;; libcmocka-dev) name=cmocka ;; libxml2-dev) name=libxml-2.0 ;; libminizip-dev) name=minizip ;; *) name=\${2%-dev} ;;
 esac
 version=\$(sed -n \"s/^\$name //p\" '$scratch/offered')
 echo \"\$2:\"; echo \"  Candidate: \${version:+1:\$version+dfsg-3}\" | sed 's/: \$/: (none)/'"
@@ -50,6 +50,7 @@ libcjson 1.7.15
 libsodium 1.0.18
 libwebsockets 4.1.6
 zlib 1.2.13
+minizip 1.1
 libcurl 7.88.1
 miniupnpc 2.2.4
 libqrencode 4.1.1
@@ -116,7 +117,7 @@ check 'too old and installed already' says 1 'SDL2 2\.0\.18 or newer \(here it i
 check 'make says so too' says 1 'Missing: SDL2 2\.0\.18 or newer \(here it is 2\.0\.14\), SDL2_ttf' no -- --check build
 situation "$old" "$new" 0
 check 'too old, and apt has a newer one' says 0 '^\+ env .*libsdl2-dev' yes -- play
-for library in libcjson libsodium zlib libcurl miniupnpc libqrencode libxml-2.0 cmocka; do
+for library in libcjson libsodium zlib minizip libcurl miniupnpc libqrencode libxml-2.0 cmocka; do
     situation "$(without $library && echo $library 0.0.1)" "$(without $library && echo $library 0.0.1)" 0
     check "a $library that is too old" says 1 "needs .* or newer; this system's packages have 0\.0\.1" no -- test
 done
@@ -127,6 +128,8 @@ check 'with an older libwebsockets, as Ubuntu 22.04 has it, it is built without 
 check 'and nothing is installed for that' says 0 '' no -- play
 situation "$(without miniupnpc)" "$new" 0
 check 'without libminiupnpc it is built, and asks no routers' says 0 '^Built without asking routers' no -- --check build
+situation "$(without minizip)" "$new" 0
+check 'without minizip it is built, and packs are folders' says 0 '^Built without packs as zip files: minizip is missing' no -- --check build
 situation "$(without libqrencode)" "$new" 0
 check 'without libqrencode it is built, and shows links alone' says 0 '^Built without codes to scan: libqrencode is missing' no -- --check build
 situation "$(without libxml-2.0)" "$new" 0
