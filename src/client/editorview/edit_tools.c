@@ -152,9 +152,9 @@ static const KeyLine selection_keys[] = {
     {TR_IN("key", "Ctrl+A"), TR("Selects everything")},
     /* TRANSLATORS: a heading: keys for who uses no mouse. */
     {NULL, TR_IN("heading", "Without a mouse")},
-    {TR_IN("key", "Arrow keys"), TR("Lead the pointer")},
-    {TR_IN("key", "Shift+arrow"), TR("Leads it by 1, off the grid")},
-    {TR_IN("key", "Ctrl+arrow"), TR("Leads it, whatever is selected")},
+    {TR_IN("key", "Arrow keys"), TR("Move the pointer")},
+    {TR_IN("key", "Shift+arrow"), TR("Moves it by 1, off the grid")},
+    {TR_IN("key", "Ctrl+arrow"), TR("Moves it, even if something is selected")},
     {TR_IN("key", "Space"), TR("Clicks; twice: double click")},
     {"D", TR("Drags: takes, and drops again")},
     {TR_IN("key", "Page Up Down"), TR("Selects one after another")},

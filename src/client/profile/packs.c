@@ -237,7 +237,7 @@ bool packs_remove(PackVisit *visit, Error *out_error)
     bool is_gone = is_aside && pack_folder_remove(gone);
     if (is_aside && !is_gone) {
         (void)rename(gone, visit->home);
-        error_set(out_error, tr("%s: other files are in this folder, which stay"), visit->home);
+        error_set(out_error, tr("%s: the other files in this folder stay"), visit->home);
     }
     folder_lock_release(&lock);
     return is_gone;

@@ -158,7 +158,7 @@ static void write_remark(const Setup *setup, const LevelEntry *level, int people
         out_words[0] = '\0';
         if (level->is_surprise)
             /* TRANSLATORS: a level's name and its seed. */
-            snprintf(out_words, size, tr("%s, which nobody has seen."), level->line);
+            snprintf(out_words, size, tr("%s, which nobody has seen yet."), level->line);
         else if (best[0] != '\0')
             snprintf(out_words, size, tr("%s: %s."), tr(level->name), best);
     }

@@ -31,11 +31,11 @@ bool pack_name_refuse(const char *name, Error *out_error)
 {
     char words[SHOWN_BYTES];
     if (strpbrk(name, "/\\") != NULL)
-        return error_set(out_error,
-                         /* TRANSLATORS: a file's or folder's name. */
-                         tr("'%s' is in a folder: pack.json and the levels lie beside each other, "
-                            "in none"),
-                         shown(name, words));
+        return error_set(
+            out_error,
+            /* TRANSLATORS: a file's or folder's name. */
+            tr("'%s' is in a folder: pack.json and the levels must lie side by side, in no folder"),
+            shown(name, words));
     return error_set(out_error,
                      /* TRANSLATORS: a file's name. */
                      tr("'%s' does not belong in a pack: it has pack.json and levels, whose names "
@@ -57,7 +57,8 @@ PackFile *pack_files_add(PackFiles *files, const char *name, unsigned long long 
     for (int i = 0; i < files->count; i++) {
         all += files->items[i].length;
         if (ascii_is_same(files->items[i].name, name)) {
-            error_set(out_error, tr("'%s' is there twice; capitals make no difference"), name);
+            error_set(out_error,
+                      tr("'%s' is in it twice: capital and small letters count as the same"), name);
             return NULL;
         }
     }

@@ -25,8 +25,7 @@ static bool read_file(const char *folder, const char *name, PackFiles *files, Er
     if (!join(folder, name, path, out_error))
         return false;
     if (!text_file_is_regular(path))
-        return error_set(out_error, tr("%s is no file of its own, but a folder, a link or other"),
-                         name);
+        return error_set(out_error, tr("%s is not a regular file"), name);
     if (!text_file_read(path, LEVEL_FILE_BYTES, &text, &length, out_error))
         return false;
     PackFile *file = pack_files_add(files, name, length, out_error);

@@ -43,11 +43,12 @@ static void read_level_name(Reader *reader, const cJSON *value, PackInfo *info)
     if (!pack_name_is_fine(value->valuestring) || ascii_is_same(name, PACK_MANIFEST))
         reader_error(reader, value,
                      /* TRANSLATORS: a file's name. */
-                     tr("'%s' is no name of a level's file in a pack: letters a to z, digits, - "
-                        "and _, and .json at the end"),
+                     tr("'%s' can't be a level's file in a pack: use letters a to z, digits, - and "
+                        "_, and .json at the end"),
                      name);
     else if (find_level(info, name) >= 0)
-        reader_error(reader, value, tr("'%s' is there twice; capitals make no difference"), name);
+        reader_error(reader, value,
+                     tr("'%s' is in it twice: capital and small letters count as the same"), name);
     else
         memcpy(info->levels[info->level_count++], name, sizeof name);
 }
@@ -69,7 +70,7 @@ static void read_picture(Reader *reader, const cJSON *root, PackInfo *info)
             info->picture = found;
         else
             reader_error(reader, picture.value,
-                         tr("must be one of the levels: the one that is shown for the pack"));
+                         tr("must be one of the levels: its picture stands for the pack"));
     }
     if (picture.value != NULL)
         member_leave(reader, picture);

@@ -142,8 +142,7 @@ static bool is_harmless(const unz_file_info64 *info, const char *name, Error *ou
     if (!pack_name_is_fine(name))
         return true; /* pack_files_add() says what is wrong with it. */
     if (!is_plain_file(info))
-        return error_set(out_error, tr("%s is no file of its own, but a folder, a link or other"),
-                         name);
+        return error_set(out_error, tr("%s is not a regular file"), name);
     if ((info->flag & FLAG_ENCRYPTED) != 0)
         return error_set(out_error, tr("%s is encrypted: make the pack without a password"), name);
     if (info->compression_method != 0 && info->compression_method != Z_DEFLATED)
@@ -153,7 +152,7 @@ static bool is_harmless(const unz_file_info64 *info, const char *name, Error *ou
                          name);
     if (info->uncompressed_size > RATIO_FREE_BYTES &&
         info->uncompressed_size / PACK_RATIO > info->compressed_size)
-        return error_set(out_error, tr("%s would become more than %d times as large"), name,
+        return error_set(out_error, tr("%s would unpack to more than %d times its size"), name,
                          PACK_RATIO);
     return true;
 }
