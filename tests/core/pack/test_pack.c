@@ -57,7 +57,7 @@ TEST(files_are_added_within_the_limits)
         {"a.json", LEVEL_FILE_BYTES, NULL},
         {"b.json", LEVEL_FILE_BYTES + 1ull, "b.json is larger than 1024 KiB"},
         {"c.json", ~0ull, "c.json is larger than 1024 KiB"},
-        {"A.json", 1, "'A.json' is there twice"},
+        {"A.json", 1, "'A.json' is in it twice"},
         {"pack.json", PACK_MANIFEST_BYTES + 1ull, "pack.json is larger than 64 KiB"},
         {"pack.json", PACK_MANIFEST_BYTES, NULL},
         {"x/pack.json", 1, "'x/pack.json' is in a folder"},

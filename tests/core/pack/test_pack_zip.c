@@ -156,16 +156,16 @@ TEST(files_of_strangers)
         {"no name", {.name = "", .text = "{}"}, "does not belong"},
         {"a link",
          {.name = "a.json", .text = "/etc/passwd", .system = ON_UNIX, .mode = 0120777},
-         "a.json is no file of its own"},
+         "a.json is not a regular file"},
         {"a link from macOS",
          {.name = "a.json", .text = "/etc/passwd", .system = ON_MACOS, .mode = 0120777},
-         "a.json is no file of its own"},
+         "a.json is not a regular file"},
         {"a device of Unix",
          {.name = "a.json", .text = "", .system = ON_UNIX, .mode = 0060600},
-         "a.json is no file of its own"},
+         "a.json is not a regular file"},
         {"a folder of MS-DOS",
          {.name = "a.json", .text = "", .dos = 0x10},
-         "a.json is no file of its own"},
+         "a.json is not a regular file"},
         {"encrypted", {.name = "a.json", .text = "{}", .flags = 1}, "a.json is encrypted"},
         {"strongly encrypted",
          {.name = "a.json", .text = "{}", .flags = 1 << 6},
@@ -187,7 +187,7 @@ TEST(files_of_strangers)
          "a.json is damaged"},
         {"as large as can be",
          {.name = "a.json", .text = "{}", .length = 0xFFFFFFFE},
-         "more than 200 times as large"},
+         "more than 200 times its size"},
         {"larger than a level",
          {.name = "a.json", .text = "{}", .length = 2 << 20, .packed = 1 << 20},
          "larger than 1024 KiB"},
@@ -196,7 +196,7 @@ TEST(files_of_strangers)
          "pack.json is larger than 64 KiB"},
         {"a bomb",
          {.name = "a.json", .text = "{}", .length = 1 << 20, .packed = 5000},
-         "a.json would become more than 200 times as large"},
+         "a.json would unpack to more than 200 times its size"},
     };
     Zip *zip = malloc(sizeof *zip);
     assert_non_null(zip);
@@ -225,7 +225,7 @@ TEST(many_files)
     expect("fewer than it says", zip, "damaged");
     files[1].name = "F0.json";
     make_zip(zip, files, 2, 0);
-    expect("two of one name", zip, "'F0.json' is there twice");
+    expect("two of one name", zip, "'F0.json' is in it twice");
     make_zip(zip, files, 0, 0);
     expect("none", zip, "damaged");
     free(zip);
