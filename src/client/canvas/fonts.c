@@ -745,6 +745,16 @@ static TextFonts fonts_for(Fonts *fonts, FontWeight weight, int size_px)
     return (TextFonts){fonts->font[weight], &fonts->fallback, size_px, weight != FONT_REGULAR};
 }
 
+enum { OUTLINES_BYTES = 64 << 10 };
+
+/* Whether there is memory for letters' outlines: without it FreeType writes to address 0. */
+static bool has_room_for_outlines(void)
+{
+    void *room = malloc(OUTLINES_BYTES);
+    free(room);
+    return room != NULL;
+}
+
 /* NULL without memory. */
 static KeptText *make_text(Fonts *fonts, FontWeight weight, int size_px, const char *text)
 {
@@ -752,7 +762,7 @@ static KeptText *make_text(Fonts *fonts, FontWeight weight, int size_px, const c
     bool was_waiting = fonts->fallback.is_waiting;
     TextFonts with = fonts_for(fonts, weight, size_px);
     fonts->fallback.is_waiting = false;
-    if (!draw_whole(&with, text, &picture))
+    if (!has_room_for_outlines() || !draw_whole(&with, text, &picture))
         return NULL;
     KeptText *kept = make_entry(picture.surface, picture.ascent, text);
     SDL_FreeSurface(picture.surface);

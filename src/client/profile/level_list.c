@@ -417,7 +417,7 @@ static void write_surprise(LevelEntry *entry)
         return;
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)plan.seed);
     /* TRANSLATORS: a level's name, and the number that it was grown from. */
-    text_fit(entry->line, sizeof entry->line, tr("%s, seed %s"), entry->name, seed);
+    text_fit(entry->line, sizeof entry->line, tr("%s, seed %s"), tr(entry->name), seed);
 }
 
 const LevelEntry *level_list_look(LevelList *list, int index)

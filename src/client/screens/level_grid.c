@@ -297,7 +297,8 @@ static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *
                     tr(level->is_surprise ? level->title : level->name));
     char words[LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 4];
     write_line(level, words);
-    line.size = fitting_line(grid, ui, layout, &line, words);
+    if (level->pack[0] == '\0') /* A pack's name is cut instead: it may be as long as it likes. */
+        line.size = fitting_line(grid, ui, layout, &line, words);
     if (ui_lines(ui, &line, width, lines + 1, words) > lines)
         ui_paragraph_cut(ui, &line, tile.low.x, top + LINE_BELOW * z, width, LINE_STEP * z, lines,
                          words);

@@ -17,6 +17,7 @@
 #define CAPTION_LINE_SIZE 19.0
 #define PICTURE_SHAPE (16.0 / 9)
 #define TABLE_ZOOM_MAX 1.1
+#define MENU_HEIGHT 220.0
 #define MATCHES_PART 0.62 /* Of the width, at the end. */
 /* A bot's focus moves so often before it picks. */
 #define BOT_STEP_SECONDS 0.55
@@ -181,6 +182,12 @@ static RivalsLayout rivals_screen_layout(const RivalsScreen *screen, const Ui *u
         layout_top(&page, gap);
     }
     double width = layout_width(page.rest);
+    if (is_end && layout_height(page.rest) > width) { /* In an upright window one below the other. */
+        layout.menu = layout_top(&page, MENU_HEIGHT * fmax(z, 1));
+        layout_top(&page, gap);
+        layout.cards = page.rest;
+        return layout;
+    }
     double left = is_end ? MATCHES_PART * width : (width - COLUMNS_GAP) / 2;
     Layout column = {layout_left(&page, left), z};
     layout_left(&page, COLUMNS_GAP);

@@ -417,6 +417,7 @@ void rivals_tally_draw_rays(const Ui *ui, const RivalsTally *tally, Box box, Fla
 #define LEVEL_PART 0.46       /* Of what is left. */
 #define ROW_GAP 16.0
 #define ROW_TEXT_PART 0.75 /* The size of a text, of its row. */
+#define LEAST_PART 0.75    /* Two cells that have one room may be so much smaller than other text. */
 
 enum { ROWS_LEAST = DIALS + 1 }; /* With the names of the sides. */
 
@@ -483,7 +484,7 @@ static MatchCells match_cells(const Ui *ui, Box row, const Rivals *rivals, Level
     double part = fmin(1, room / (wide_name + wide_rule));
     double usual = fmax(LEVEL_PART * room, wide_name * part);
     double column = fmin(usual, room - wide_rule * part);
-    double size = name.size * fmax(part, ui_fitting_least(ui));
+    double size = name.size * fmax(part, LEAST_PART * ui_fitting_least(ui));
     return (MatchCells){size, left, left + column + ROW_GAP};
 }
 

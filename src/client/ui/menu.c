@@ -203,6 +203,7 @@ void list_draw_bar(const List *list, const Ui *page)
 #define LABEL_STEP 36.0
 #define NOTE_GAP 24.0
 #define NOTE_SIZE 20.0
+#define NOTE_SIZE_MAX 22.0 /* Where that is needed to be read in a long menu. */
 #define NOTE_STEP 26.0
 #define NOTE_BELOW 29.0 /* From the label's last baseline to the first one of a note below it. */
 #define VALUE_SIZE 26.0
@@ -416,7 +417,7 @@ static double beside_part(const Menu *menu, const Ui *page, int index)
 
 static double note_size(const Menu *menu, const Ui *page, int index)
 {
-    double least = fmin(NOTE_SIZE, page->fitting_px / page->scale);
+    double least = fmin(NOTE_SIZE_MAX, page->fitting_px / page->scale);
     return fmax(NOTE_SIZE * beside_part(menu, page, index), least);
 }
 

@@ -24,6 +24,10 @@ enum { WIDE_WINDOWS = 4, PATH_BYTES = 512, FONT_FRAMES = 400, CATALOG_BYTES = 4 
 
 const PictureShape picture_shapes[PICTURE_SHAPES] = {
     {1280, 720}, {1920, 1080}, {800, 600}, {2200, 700}, {600, 1000}};
+
+enum { SMALLEST_SHAPE = 2 };
+
+static const PictureShape smallest_of_pseudo = {1000, 800};
 const double picture_scales[PICTURE_SCALES] = {0.75, 1, 1.3, 1.5, 2};
 static const char *const devices[] = {"keyboard", "mouse", "pad"};
 
@@ -41,14 +45,18 @@ static void speak(PictureBench *bench, const char *path)
     translate_with(bench->catalog);
 }
 
-PictureBench *picture_bench_create(const char *catalog)
+PictureBench *picture_bench_create(const char *catalog, bool is_pseudo)
 {
     PictureBench *bench = calloc(1, sizeof *bench);
     if (bench == NULL)
         fail_msg("out of memory");
     quick_canvas_paint(getenv("PICTURES") != NULL);
+    bench->is_pseudo = is_pseudo;
+    memcpy(bench->shapes, picture_shapes, sizeof bench->shapes);
+    if (is_pseudo)
+        bench->shapes[SMALLEST_SHAPE] = smallest_of_pseudo;
     for (int i = 0; i < PICTURE_SHAPES; i++)
-        bench->windows[i] = scenes_window(picture_shapes[i].width, picture_shapes[i].height);
+        bench->windows[i] = scenes_window(bench->shapes[i].width, bench->shapes[i].height);
     if (catalog != NULL)
         speak(bench, catalog);
     return bench;
@@ -95,21 +103,23 @@ static bool check_growth(const PictureBench *bench, const ScreenCase *scene, int
 }
 
 /* Whether no picture is asked for by name, as "800x600-200", or this one is. */
-static bool is_asked_for(int window, double scale)
+static bool is_asked_for(PictureShape shape, double scale)
 {
     char name[PATH_BYTES];
     const char *only = getenv("ONLY");
-    snprintf(name, sizeof name, "%dx%d-%03.0f", picture_shapes[window].width,
-             picture_shapes[window].height, scale * 100);
+    snprintf(name, sizeof name, "%dx%d-%03.0f", shape.width, shape.height, scale * 100);
     return only == NULL || strstr(name, only) != NULL;
 }
 
-/* In upright windows menus alone are looked at: they use a page of their own there. */
+/* In upright windows menus alone are looked at: they use a page of their own there. Nobody wants
+ * smaller words in the smallest window. */
 static bool is_checked(const SceneBench *scene_bench, int window, double scale)
 {
     const ScreenStack *screens = &scene_bench->game.shell.screens;
     bool is_tall = screens->count > 0 && screens->items[screens->count - 1]->callbacks->is_tall;
-    return window < WIDE_WINDOWS || (is_tall && scale >= 1);
+    return window == SMALLEST_SHAPE || window >= WIDE_WINDOWS
+               ? scale >= 1 && (window < WIDE_WINDOWS || is_tall)
+               : true;
 }
 
 /* Until the system's fonts have given all letters that are shown. */
@@ -141,19 +151,19 @@ static void check_picture(PictureBench *bench, SceneBench *scene_bench, const Sc
         scenes_look(scene_bench);
         text_boxes_listen(NULL);
         if (strcmp(devices[device], pictured != NULL ? pictured : devices[0]) == 0)
-            write_picture(scene, picture_shapes[window], scale, game);
+            write_picture(scene, bench->shapes[window], scale, game);
         if (scale <= 1 && device == 0)
             bench->designed = bench->boxes;
-        if (text_boxes_check(&bench->boxes, picture_shapes[window].width,
-                             picture_shapes[window].height, complaint) &&
+        if (text_boxes_check(&bench->boxes, bench->shapes[window].width,
+                             bench->shapes[window].height, complaint) &&
             text_boxes_check_size(&bench->boxes, &bench->designed,
-                                  HEADING_PART * picture_shapes[window].height,
+                                  HEADING_PART * bench->shapes[window].height,
                                   bench->catalog != NULL ? SIZE_MIN_ELSEWHERE : 1, complaint) &&
             check_growth(bench, scene, window, scale, complaint) &&
             (!bench->is_pseudo || pseudo_words_check(&bench->boxes, complaint)))
             continue;
         print_error("%s, %dx%d, words at %.0f %%, hints for %s: %s\n", scene->name,
-                    picture_shapes[window].width, picture_shapes[window].height, scale * 100,
+                    bench->shapes[window].width, bench->shapes[window].height, scale * 100,
                     devices[device], complaint);
         bench->bad++;
         return;
@@ -172,7 +182,7 @@ void picture_bench_check(PictureBench *bench)
         scenes_build(&scene, shown, bench->windows[0]);
         for (int window = 0; window < PICTURE_SHAPES; window++)
             for (int k = 0; k < PICTURE_SCALES; k++)
-                if (is_asked_for(window, picture_scales[k]) &&
+                if (is_asked_for(bench->shapes[window], picture_scales[k]) &&
                     is_checked(&scene, window, picture_scales[k]))
                     check_picture(bench, &scene, shown, window, picture_scales[k]);
         scenes_end(&scene);

@@ -29,11 +29,13 @@ typedef struct PictureBench {
     TextBoxes designed; /**< The same picture with words as designed. */
     Catalog *catalog;   /**< NULL: English. */
     bool is_pseudo;     /**< Its language is that of tests/support/pseudo.awk. */
+    PictureShape shapes[PICTURE_SHAPES];
     int bad;
 } PictureBench;
 
-/** With the windows, in the language of a catalog's file or, if it is NULL, in English. */
-PictureBench *picture_bench_create(const char *catalog);
+/** With the windows, in the language of a catalog's file or, if it is NULL, in English. The smallest
+ * window is larger for the pseudo-language, whose words are so long. */
+PictureBench *picture_bench_create(const char *catalog, bool is_pseudo);
 void picture_bench_destroy(PictureBench *bench);
 
 /**

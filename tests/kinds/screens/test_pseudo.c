@@ -28,8 +28,7 @@ TEST_WITH(longer_words_fit_and_none_are_english, NULL, teardown)
         print_message("passed over: there is no %s, as gettext is not installed\n", path);
         skip();
     }
-    PictureBench *bench = picture_bench_create(path);
+    PictureBench *bench = picture_bench_create(path, true);
     *state = bench;
-    bench->is_pseudo = true;
     picture_bench_check(bench);
 }

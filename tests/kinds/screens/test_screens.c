@@ -14,7 +14,7 @@ enum { ROWS_MAX = 18 };
 
 static int setup(void **state)
 {
-    *state = picture_bench_create(getenv("CATALOG"));
+    *state = picture_bench_create(getenv("CATALOG"), false);
     return 0;
 }
 

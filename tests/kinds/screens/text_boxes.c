@@ -230,8 +230,8 @@ static bool is_from_outside(const char *words)
                                          "A wide sea of i",
                                          "a-recording-that-wa",
                                          "a player between a mover",
-                                         "Maximiliane-Josephine is now",
-                                         "Maximiliane-Josephine joined"};
+                                         "A pack with a name of",
+                                         "Maximiliane-Josephine "};
     for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
         if (strncmp(words, begins[i], strlen(begins[i])) == 0)
             return true;
