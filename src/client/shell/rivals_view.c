@@ -12,7 +12,7 @@
 #define WINS_SIZE 46.0
 #define WINS_GAP 32.0 /* To the dials. */
 #define WINNER_SIZE 17.0
-#define WINNER_LEAST 13.5 /* Ring and shape say it too. */
+#define WINNER_LEAST 12.0 /* Ring and shape say it too. */
 #define WINNER_BELOW 12.0
 #define WINNER_GAP 12.0 /* Between two. */
 #define TICKS 12
