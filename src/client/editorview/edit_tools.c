@@ -173,7 +173,7 @@ static const KeyLine level_keys[] = {
     {TR_IN("key", "Ctrl+G"), TR("Grows a new level")},
     {TR_IN("key", "Enter"), TR("Closes the polygon")},
     {TR_IN("key", "Delete, Ctrl+Z"), TR("Drawing it: a corner back")},
-    {"Esc", TR("Lets go; leaves")},
+    {TR_IN("key", "Esc"), TR("Lets go; leaves")},
     /* TRANSLATORS: a heading: what is seen of a level. */
     {NULL, TR_IN("heading", "View")},
     {TR_IN("key", "Space+drag"), TR("Pans; middle button, too")},

@@ -105,5 +105,6 @@ void edit_words_problem(const EditorDocument *document, const EditorProblem *pro
     char where[PATH_BYTES], what[EDIT_PROBLEM_BYTES];
     edit_words_name(document, problem->path, where, sizeof where);
     edit_words_name(document, problem->text, what, sizeof what);
-    snprintf(out, size, "%s: %s", problem->place.is_hit ? where : label_of(problem->path), what);
+    snprintf(out, size, tr("%s: %s"), problem->place.is_hit ? where : label_of(problem->path),
+             what);
 }

@@ -301,7 +301,10 @@ static void draw_hints(const LabView *view, const Ui *ui)
          TR("start over"),
          true,
          ON_ALL_PAGES},
-        {{"Esc", TR_IN("key", "Right click"), hints_back_key(ui)}, TR("back"), true, ON_ALL_PAGES}};
+        {{TR_IN("key", "Esc"), TR_IN("key", "Right click"), hints_back_key(ui)},
+         TR("back"),
+         true,
+         ON_ALL_PAGES}};
     Hint shown[sizeof hints / sizeof *hints];
     int count = 0;
     int device = ui->is_pad ? 2 : ui->is_mouse ? 1 : 0;

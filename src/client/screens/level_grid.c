@@ -253,17 +253,19 @@ static double draw_players(const Ui *ui, const LevelEntry *level, double zoom, d
     return left - 12 * zoom;
 }
 
+enum { LINE_BYTES = LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 8 };
+
 /* Of a level of a pack the pack's name: there is no room for both. */
-static void write_line(const LevelEntry *level,
-                       char out_words[LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 4])
+static void write_line(const LevelEntry *level, char out_words[LINE_BYTES])
 {
     const char *source = level->pack[0] != '\0' ? level->pack : level->file;
     const char *line = level->is_broken         ? tr("Can't be played")
                        : level->pack[0] == '\0' ? tr(level->line)
                                                 : "";
-    bool has_both = source[0] != '\0' && line[0] != '\0';
-    snprintf(out_words, LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 4, "%s%s%s", source,
-             has_both ? ": " : "", line);
+    if (source[0] != '\0' && line[0] != '\0')
+        snprintf(out_words, LINE_BYTES, tr("%s: %s"), source, line);
+    else
+        snprintf(out_words, LINE_BYTES, "%s%s", source, line);
 }
 
 static double fitting_line(const LevelGrid *grid, const Ui *ui, const GridLayout *layout,
@@ -295,7 +297,7 @@ static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *
     }
     ui_text_fitting(ui, &name, tile.low.x, top + NAME_BELOW * z, right - tile.low.x,
                     tr(level->is_surprise ? level->title : level->name));
-    char words[LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 4];
+    char words[LINE_BYTES];
     write_line(level, words);
     if (level->pack[0] == '\0') /* A pack's name is cut instead: it may be as long as it likes. */
         line.size = fitting_line(grid, ui, layout, &line, words);
@@ -347,7 +349,7 @@ void level_grid_draw(LevelGrid *grid, const Ui *ui, Box box, const Accessibility
     grid->zoom = ui->text_scale;
     GridLayout layout = grid_layout(grid);
     follow_choice(grid, &layout);
-    char words[LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 4];
+    char words[LINE_BYTES];
     UiText line = {FONT_REGULAR, LINE_SIZE * grid->zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     for (int i = 0; i < grid->setup->levels->count; i++) {
         const LevelEntry *level = &grid->setup->levels->entries[i];
