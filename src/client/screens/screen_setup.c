@@ -21,6 +21,7 @@
 #define GRID_GAP 48.0
 #define GRID_TOP 64.0
 #define GRID_WIDTH_MIN 330.0
+#define LINES_GAP 16.0 /* Below the menu. */
 #define CARDS_GAP 28.0 /* Above the hints. */
 #define CARD_HEIGHT 96.0
 #define CARD_HEIGHT_LARGE 68.0
@@ -69,6 +70,7 @@ static void place_beside(SetupLayout *layout, Layout page, const Ui *ui, int ent
     if (!layout->is_large) {
         Layout column = {layout->menu, z};
         layout->lines = layout_bottom(&column, 3 * SETUP_LINE_STEP);
+        layout_bottom(&column, LINES_GAP);
         layout->menu = column.rest;
     }
     layout_left(&page, GRID_GAP / z);

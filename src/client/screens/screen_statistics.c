@@ -18,7 +18,7 @@ static StatisticsFigure words_figure(const char *meaning, const char *words)
 static StatisticsFigure count_figure(int count, const char *meaning)
 {
     StatisticsFigure figure = {.meaning = meaning};
-    snprintf(figure.words, sizeof figure.words, "%d", count);
+    ui_number(count, figure.words);
     return figure;
 }
 
