@@ -41,6 +41,14 @@ static bool has_dash_pads(const World *world)
     return false;
 }
 
+static void add_sentence(char words[DAILY_WORDS_BYTES], const char *sentence)
+{
+    char before[DAILY_WORDS_BYTES];
+    memcpy(before, words, sizeof before);
+    /* TRANSLATORS: nothing but what is between them. */
+    snprintf(words, DAILY_WORDS_BYTES, tr_in("two sentences", "%s %s"), before, sentence);
+}
+
 void daily_words_task(int day, const World *world, char out_words[DAILY_WORDS_BYTES])
 {
     static const char *const starts[WEAPON_COUNT] = {
@@ -56,10 +64,9 @@ void daily_words_task(int day, const World *world, char out_words[DAILY_WORDS_BY
              tr_count("Hit every target on %s within %d second.",
                       "Hit every target on %s within %d seconds.", seconds),
              tr(world->arena->level->name), seconds);
-    text_append(out_words, DAILY_WORDS_BYTES, " ");
-    text_append(out_words, DAILY_WORDS_BYTES, "%s", tr(starts[daily_of(day).weapon]));
+    add_sentence(out_words, tr(starts[daily_of(day).weapon]));
     if (has_dash_pads(world))
-        text_append(out_words, DAILY_WORDS_BYTES, " %s", tr("The other pads recharge the dash."));
+        add_sentence(out_words, tr("The other pads recharge the dash."));
 }
 
 /* "Gold 10.2 s, silver 13.3 s, bronze 20.4 s". */

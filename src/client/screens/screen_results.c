@@ -499,9 +499,10 @@ static void write_line(const ResultsScreen *results, char out_line[LINE_BYTES])
     if (focused >= CHOICE_RULE) {
         /* Who chooses, and what the focused rule does. */
         const MutatorWords *rule = mutator_words(set->state.offers[focused - CHOICE_RULE]);
-        char pick[RIVALS_WORDS_BYTES];
+        char pick[RIVALS_WORDS_BYTES], what[RIVALS_WORDS_BYTES];
         rivals_words_pick(&set->state, set->options.people, pick);
-        snprintf(out_line, LINE_BYTES, "%s %s. %s", pick, tr(rule->title), tr(rule->line));
+        snprintf(what, sizeof what, tr("%s: %s"), tr(rule->title), tr(rule->line));
+        snprintf(out_line, LINE_BYTES, tr_in("two sentences", "%s %s"), pick, what);
         return;
     }
     const Match *match = results->scene->match;

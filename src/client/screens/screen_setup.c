@@ -190,7 +190,8 @@ void setup_words_write(const Setup *setup, const Shell *shell, MatchRow row,
     }
     mode_words_line(setup->options.mode, needed, line, sizeof line);
     write_remark(setup, level, people, &shell->records, row, remark, sizeof remark);
-    snprintf(out_words, SETUP_WORDS_BYTES, remark[0] != '\0' ? "%s %s" : "%s", line, remark);
+    snprintf(out_words, SETUP_WORDS_BYTES,
+             remark[0] != '\0' ? tr_in("two sentences", "%s %s") : "%s", line, remark);
 }
 
 typedef enum SetupShare {
