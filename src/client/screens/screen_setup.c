@@ -70,7 +70,7 @@ static void place_beside(SetupLayout *layout, Layout page, const Ui *ui, int ent
     if (!layout->is_large) {
         Layout column = {layout->menu, z};
         layout->lines = layout_bottom(&column, 3 * SETUP_LINE_STEP);
-        layout_bottom(&column, LINES_GAP);
+        layout_bottom(&column, z > 1 ? 0 : LINES_GAP); /* Large text needs the room itself. */
         layout->menu = column.rest;
     }
     layout_left(&page, GRID_GAP / z);
