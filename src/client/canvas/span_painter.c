@@ -89,18 +89,25 @@ static double arc_part(const Arc *arc, Vec2 offset)
     return after < before ? after : before;
 }
 
+/* Opacities are computed for so many pixels at a time. */
+enum { ALPHAS = 256 };
+
 static void arc_run(uint32_t *row, int from, int to, double dy, const Arc *arc, Color color)
 {
+    uint8_t alphas[ALPHAS];
     double outer = arc->radius + arc->width / 2 + 0.5;
     double inner = arc->radius - arc->width / 2 + 0.5;
-    for (int x = from; x < to; x++) {
-        double dx = x + 0.5 - arc->center.x;
-        double distance = sqrt(dx * dx + dy * dy);
-        double cover = clamp_unit(outer - distance) - clamp_unit(inner - distance);
-        if (!arc->is_whole)
-            cover *= arc_part(arc, (Vec2){dx, dy});
-        if (cover > 0)
-            row[x] = pixel_blend(row[x], pixel_of(color), (uint32_t)(cover * color.a + 0.5));
+    for (int start = from; start < to; start += ALPHAS) {
+        int count = to - start < ALPHAS ? to - start : ALPHAS;
+        for (int i = 0; i < count; i++) {
+            double dx = start + i + 0.5 - arc->center.x;
+            double distance = sqrt(dx * dx + dy * dy);
+            double cover = clamp_unit(outer - distance) - clamp_unit(inner - distance);
+            if (!arc->is_whole)
+                cover *= arc_part(arc, (Vec2){dx, dy});
+            alphas[i] = cover > 0 ? (uint8_t)(cover * color.a + 0.5) : 0;
+        }
+        pixels_blend_mask(row + start, alphas, count, pixel_of(color), 255);
     }
 }
 
@@ -125,31 +132,65 @@ static void paint_arc(const Raster *raster, const DrawCommand *command)
 }
 
 /* Strengths of light are computed for so many pixels at a time. */
-enum { CHUNK = 256 };
+enum { CHUNK = 2048, GLOW_CHUNK = 256 };
+
+/* A row of a glow. */
+typedef struct GlowRow {
+    float level;      /* At its middle. */
+    float per_square; /* Off it, by the square of the pixels from there. */
+    float full;       /* Of a level of 1. */
+} GlowRow;
+
+#ifdef __SSE2__
+/* The strengths, less by 32768, of four pixels from the i-th on. */
+static __m128i four_strengths(const GlowRow *row, float first, int i)
+{
+    __m128i at = _mm_add_epi32(_mm_set1_epi32(i), _mm_set_epi32(3, 2, 1, 0));
+    __m128 dx = _mm_add_ps(_mm_set1_ps(first), _mm_cvtepi32_ps(at));
+    __m128 lost = _mm_mul_ps(_mm_mul_ps(dx, dx), _mm_set1_ps(row->per_square));
+    __m128 left = _mm_max_ps(_mm_sub_ps(_mm_set1_ps(row->level), lost), _mm_setzero_ps());
+    __m128 cube = _mm_mul_ps(_mm_mul_ps(left, left), left);
+    __m128i strength = _mm_cvttps_epi32(_mm_mul_ps(cube, _mm_set1_ps(row->full)));
+    return _mm_sub_epi32(strength, _mm_set1_epi32(32768));
+}
+#endif
+
+/* The strengths of `count` pixels, the first of which is at `first` from the middle. */
+static void glow_strengths(const GlowRow *row, float first, int count, uint16_t *out)
+{
+    int i = 0;
+#ifdef __SSE2__
+    for (; i + 8 <= count; i += 8) {
+        __m128i eight =
+            _mm_packs_epi32(four_strengths(row, first, i), four_strengths(row, first, i + 4));
+        _mm_storeu_si128((void *)(out + i), _mm_xor_si128(eight, _mm_set1_epi16(INT16_MIN)));
+    }
+#endif
+    for (; i < count; i++) {
+        float dx = first + (float)i;
+        float left = row->level - dx * dx * row->per_square;
+        left = left > 0 ? left : 0;
+        out[i] = (uint16_t)(int)(left * left * left * row->full);
+    }
+}
 
 static void paint_glow(const Raster *raster, const DrawCommand *command)
 {
-    uint16_t strength[CHUNK];
+    uint16_t strength[GLOW_CHUNK];
     PixelBox box = drawn_box(raster, command);
     Vec2 center = command->shape.of.disc.center;
     double radius = command->shape.of.disc.radius;
-    float per_square = (float)(1 / (radius * radius));
-    float full = (float)command->shape.color.a * 257;
+    GlowRow glow = {.per_square = (float)(1 / (radius * radius)),
+                    .full = (float)command->shape.color.a * 257};
     for (int y = box.top; y < box.bottom; y++) {
         uint32_t *row = row_of(raster, y);
         double dy = y + 0.5 - center.y;
         int from, to;
+        glow.level = 1 - (float)(dy * dy) * glow.per_square;
         columns_within(center.x, half_chord(radius, dy), box.left, box.right, &from, &to);
-        for (int start = from; start < to; start += CHUNK) {
-            int count = to - start < CHUNK ? to - start : CHUNK;
-            float level = 1 - (float)(dy * dy) * per_square;
-            float first = (float)(start + 0.5 - center.x);
-            for (int i = 0; i < count; i++) {
-                float dx = first + (float)i;
-                float left = level - dx * dx * per_square;
-                left = left > 0 ? left : 0;
-                strength[i] = (uint16_t)(int)(left * left * left * full);
-            }
+        for (int start = from; start < to; start += GLOW_CHUNK) {
+            int count = to - start < GLOW_CHUNK ? to - start : GLOW_CHUNK;
+            glow_strengths(&glow, (float)(start + 0.5 - center.x), count, strength);
             pixels_add_light(row + start, strength, count, command->shape.color, start, y);
         }
     }
@@ -227,6 +268,7 @@ typedef struct TrailFill {
 
 static void fill_trail(void *context, int x, int y, int length, int coverage)
 {
+    uint8_t alphas[ALPHAS];
     const TrailFill *fill = context;
     uint32_t *pixels = row_of(fill->raster, y) + x;
     double full = fill->alpha * coverage / 255;
@@ -236,9 +278,13 @@ static void fill_trail(void *context, int x, int y, int length, int coverage)
     int32_t most = (int32_t)(full * 65536);
     int32_t alpha = (int32_t)(part * full * 65536);
     int32_t step = (int32_t)(fill->per_px.x * full * 65536);
-    for (int i = 0; i < length; i++, alpha += step) {
-        int32_t now = alpha < 0 ? 0 : alpha > most ? most : alpha;
-        pixels[i] = pixel_blend(pixels[i], fill->source, (uint32_t)(now + 32768) >> 16);
+    for (int start = 0; start < length; start += ALPHAS) {
+        int count = length - start < ALPHAS ? length - start : ALPHAS;
+        for (int i = 0; i < count; i++, alpha += step) {
+            int32_t now = alpha < 0 ? 0 : alpha > most ? most : alpha;
+            alphas[i] = (uint8_t)((uint32_t)(now + 32768) >> 16);
+        }
+        pixels_blend_mask(pixels + start, alphas, count, fill->source, 255);
     }
 }
 
