@@ -353,6 +353,14 @@ static void four_across(__m128i left, __m128i right, uint16_t *out)
     _mm_storeu_si128((void *)(out + 8), _mm_xor_si128(_mm_unpackhi_epi32(first, second), half));
 }
 
+/* Eight cells and the next. */
+static bool are_dark(const uint16_t *cells)
+{
+    uint64_t parts[2];
+    memcpy(parts, cells, sizeof parts);
+    return (parts[0] | parts[1] | cells[TOGETHER]) == 0;
+}
+
 /* As row_in_cell() for all pixels of `count` cells or less; returns of how many. */
 static int row_by_eight(const CellRows *rows, int column, int count, uint16_t *out)
 {
@@ -361,6 +369,10 @@ static int row_by_eight(const CellRows *rows, int column, int count, uint16_t *o
     for (; done + TOGETHER <= count; done += TOGETHER, out += TOGETHER * STEP) {
         const uint16_t *upper = rows->upper + column + done;
         const uint16_t *lower = rows->lower + column + done;
+        if (are_dark(upper) && are_dark(lower)) {
+            memset(out, 0, TOGETHER * STEP * sizeof *out);
+            continue;
+        }
         EightCells from = eight_between_rows(upper, lower, weights);
         EightCells to = eight_between_rows(upper + 1, lower + 1, weights);
         four_across(from.left, to.left, out);

@@ -39,6 +39,23 @@ static uint32_t threshold_at(int x, int y)
 }
 
 #ifdef __SSE2__
+/* threshold_at() of 8 pixels, by two, each for four channels. */
+static void read_thresholds(int x, int y, __m128i out[4])
+{
+    uint64_t row;
+    memcpy(&row, pixels_dither[y & 7], sizeof row);
+    int turn = 8 * (x & 7);
+    row = row >> turn | row << (-turn & 63);
+    int32_t halves[2] = {(int32_t)row, (int32_t)(row >> 32)};
+    for (int i = 0; i < 2; i++) {
+        __m128i four = _mm_unpacklo_epi8(_mm_cvtsi32_si128(halves[i]), _mm_setzero_si128());
+        four = _mm_or_si128(_mm_slli_epi16(four, 2), _mm_set1_epi16(2));
+        four = _mm_unpacklo_epi16(four, four);
+        out[2 * i] = _mm_unpacklo_epi32(four, four);
+        out[2 * i + 1] = _mm_unpackhi_epi32(four, four);
+    }
+}
+
 /* The same for the multiple of four pixels in `count`; returns how many. */
 static int add_light_by_four(uint32_t *pixels, const uint16_t *strength, int count, Color color,
                              int x, int y)
@@ -46,11 +63,7 @@ static int add_light_by_four(uint32_t *pixels, const uint16_t *strength, int cou
     const short r = (short)(color.r << 8), g = (short)(color.g << 8), b = (short)(color.b << 8);
     const __m128i colors = _mm_set_epi16(0, r, g, b, 0, r, g, b);
     __m128i thresholds[4]; /* Of 8 pixels, by two, each for four channels. */
-    for (int i = 0; i < 4; i++) {
-        short first = (short)threshold_at(x + 2 * i, y);
-        short second = (short)threshold_at(x + 2 * i + 1, y);
-        thresholds[i] = _mm_set_epi16(second, second, second, second, first, first, first, first);
-    }
+    read_thresholds(x, y, thresholds);
     int done = 0;
     for (; done + 4 <= count; done += 4) {
         uint64_t four;
@@ -136,8 +149,11 @@ static void fill(uint32_t *pixels, int count, uint32_t source)
 {
     int i = 0;
 #ifdef __SSE2__
-    for (; i + 4 <= count; i += 4)
-        _mm_storeu_si128((void *)(pixels + i), _mm_set1_epi32((int)source));
+    const __m128i four = _mm_set1_epi32((int)source);
+    for (; i + 8 <= count; i += 8) {
+        _mm_storeu_si128((void *)(pixels + i), four);
+        _mm_storeu_si128((void *)(pixels + i + 4), four);
+    }
 #endif
     for (; i < count; i++)
         pixels[i] = source;

@@ -40,11 +40,16 @@ static double half_chord(double radius, double dy)
     return radius > 0 && square > 0 ? sqrt(square) : 0;
 }
 
-/* The pixel columns whose centers lie within `half` of x, as [from, to), inside [left, right). */
+/* The pixel columns whose centers lie within `half` of x, as [from, to), inside [left, right),
+ * which is not left of 0. Without ceil() and floor(), which are calls where processors may lack
+ * them. */
 static void columns_within(double x, double half, int left, int right, int *out_from, int *out_to)
 {
-    *out_from = clamp_to_int(ceil(x - half - 0.5), left, right);
-    *out_to = clamp_to_int(floor(x + half - 0.5) + 1, left, right);
+    double first = x - half - 0.5;
+    double last = x + half - 0.5;
+    int from = clamp_to_int(first, left, right);
+    *out_from = from + (from < first && from < right);
+    *out_to = last < left ? left : clamp_to_int(last, left, right - 1) + 1;
 }
 
 static void disc_edge(uint32_t *row, int from, int to, Vec2 offset, double outer, Color color)
@@ -67,10 +72,12 @@ static void paint_disc(const Raster *raster, const DrawCommand *command)
     for (int y = box.top; y < box.bottom; y++) {
         uint32_t *row = row_of(raster, y);
         double dy = y + 0.5 - center.y;
-        int from, to, full_from, full_to;
+        double inner_half = half_chord(inner, dy);
+        int from, to, full_from = 0, full_to = 0;
         columns_within(center.x, half_chord(outer, dy), box.left, box.right, &from, &to);
-        columns_within(center.x, half_chord(inner, dy), from, to, &full_from, &full_to);
-        if (full_from >= full_to || half_chord(inner, dy) <= 0)
+        if (inner_half > 0)
+            columns_within(center.x, inner_half, from, to, &full_from, &full_to);
+        if (full_from >= full_to)
             full_from = full_to = to;
         disc_edge(row, from, full_from, (Vec2){center.x, dy}, outer, color);
         pixels_blend(row + full_from, full_to - full_from, pixel_of(color), color.a);
@@ -92,21 +99,58 @@ static double arc_part(const Arc *arc, Vec2 offset)
 /* Opacities are computed for so many pixels at a time. */
 enum { ALPHAS = 256 };
 
+/* How a ring covers pixels by their distance from its center. */
+typedef struct RingCover {
+    double outer, inner; /* Where it ends, by pixels of a coverage of 0. */
+    double alpha;
+} RingCover;
+
+#ifdef __SSE2__
+/* The opacities of two pixels, at (dx, dy) and the next, of a whole ring. */
+static void ring_by_two(const RingCover *ring, double dx, double dy, uint8_t *out)
+{
+    const __m128d none = _mm_setzero_pd(), one = _mm_set1_pd(1);
+    __m128d across = _mm_set_pd(dx + 1, dx);
+    __m128d square = _mm_add_pd(_mm_mul_pd(across, across), _mm_set1_pd(dy * dy));
+    __m128d distance = _mm_sqrt_pd(square);
+    __m128d most = _mm_sub_pd(_mm_set1_pd(ring->outer), distance);
+    __m128d least = _mm_sub_pd(_mm_set1_pd(ring->inner), distance);
+    most = _mm_min_pd(_mm_max_pd(most, none), one);
+    least = _mm_min_pd(_mm_max_pd(least, none), one);
+    __m128d alphas = _mm_mul_pd(_mm_sub_pd(most, least), _mm_set1_pd(ring->alpha));
+    __m128i whole = _mm_cvttpd_epi32(_mm_add_pd(alphas, _mm_set1_pd(0.5)));
+    out[0] = (uint8_t)_mm_cvtsi128_si32(whole);
+    out[1] = (uint8_t)_mm_cvtsi128_si32(_mm_srli_si128(whole, 4));
+}
+#endif
+
+/* The opacities of `count` pixels from x on. */
+static void arc_alphas(const Arc *arc, const RingCover *ring, double dy, int x, int count,
+                       uint8_t *out)
+{
+    int i = 0;
+#ifdef __SSE2__
+    for (; arc->is_whole && i + 2 <= count; i += 2)
+        ring_by_two(ring, x + i + 0.5 - arc->center.x, dy, out + i);
+#endif
+    for (; i < count; i++) {
+        double dx = x + i + 0.5 - arc->center.x;
+        double distance = sqrt(dx * dx + dy * dy);
+        double cover = clamp_unit(ring->outer - distance) - clamp_unit(ring->inner - distance);
+        if (!arc->is_whole)
+            cover *= arc_part(arc, (Vec2){dx, dy});
+        out[i] = cover > 0 ? (uint8_t)(cover * ring->alpha + 0.5) : 0;
+    }
+}
+
 static void arc_run(uint32_t *row, int from, int to, double dy, const Arc *arc, Color color)
 {
     uint8_t alphas[ALPHAS];
-    double outer = arc->radius + arc->width / 2 + 0.5;
-    double inner = arc->radius - arc->width / 2 + 0.5;
+    const RingCover ring = {arc->radius + arc->width / 2 + 0.5, arc->radius - arc->width / 2 + 0.5,
+                            color.a};
     for (int start = from; start < to; start += ALPHAS) {
         int count = to - start < ALPHAS ? to - start : ALPHAS;
-        for (int i = 0; i < count; i++) {
-            double dx = start + i + 0.5 - arc->center.x;
-            double distance = sqrt(dx * dx + dy * dy);
-            double cover = clamp_unit(outer - distance) - clamp_unit(inner - distance);
-            if (!arc->is_whole)
-                cover *= arc_part(arc, (Vec2){dx, dy});
-            alphas[i] = cover > 0 ? (uint8_t)(cover * color.a + 0.5) : 0;
-        }
+        arc_alphas(arc, &ring, dy, start, count, alphas);
         pixels_blend_mask(row + start, alphas, count, pixel_of(color), 255);
     }
 }
@@ -121,10 +165,11 @@ static void paint_arc(const Raster *raster, const DrawCommand *command)
         uint32_t *row = row_of(raster, y);
         double dy = y + 0.5 - arc->center.y;
         double hole_half = half_chord(hole, dy);
-        int from, to, hole_from, hole_to;
+        int from, to, hole_from = 0, hole_to = 0;
         columns_within(arc->center.x, half_chord(outer, dy), box.left, box.right, &from, &to);
-        columns_within(arc->center.x, hole_half, from, to, &hole_from, &hole_to);
-        if (hole_from >= hole_to || hole_half <= 0)
+        if (hole_half > 0)
+            columns_within(arc->center.x, hole_half, from, to, &hole_from, &hole_to);
+        if (hole_from >= hole_to)
             hole_from = hole_to = to;
         arc_run(row, from, hole_from, dy, arc, command->shape.color);
         arc_run(row, hole_to, to, dy, arc, command->shape.color);
@@ -258,19 +303,33 @@ static void paint_strip(const Raster *raster, const DrawCommand *command)
     fill_shape(raster, command->shape.color);
 }
 
+/* Pixels of a row that are blended together: that costs less than to blend short runs. */
+typedef struct RowAlphas {
+    int x, y, count;
+    uint8_t alphas[ALPHAS];
+} RowAlphas;
+
 typedef struct TrailFill {
     const Raster *raster;
     uint32_t source;
     double alpha;
     Vec2 from;
     Vec2 per_px; /* How the opacity, 0 to 1 from end to end, grows along x and y. */
+    RowAlphas row;
 } TrailFill;
+
+static void blend_alphas(TrailFill *fill)
+{
+    RowAlphas *row = &fill->row;
+    pixels_blend_mask(row_of(fill->raster, row->y) + row->x, row->alphas, row->count, fill->source,
+                      255);
+    row->count = 0;
+}
 
 static void fill_trail(void *context, int x, int y, int length, int coverage)
 {
-    uint8_t alphas[ALPHAS];
-    const TrailFill *fill = context;
-    uint32_t *pixels = row_of(fill->raster, y) + x;
+    TrailFill *fill = context;
+    RowAlphas *row = &fill->row;
     double full = fill->alpha * coverage / 255;
     double part =
         (x + 0.5 - fill->from.x) * fill->per_px.x + (y + 0.5 - fill->from.y) * fill->per_px.y;
@@ -278,13 +337,20 @@ static void fill_trail(void *context, int x, int y, int length, int coverage)
     int32_t most = (int32_t)(full * 65536);
     int32_t alpha = (int32_t)(part * full * 65536);
     int32_t step = (int32_t)(fill->per_px.x * full * 65536);
-    for (int start = 0; start < length; start += ALPHAS) {
-        int count = length - start < ALPHAS ? length - start : ALPHAS;
+    for (int end = x + length; x < end;) {
+        if (y != row->y || x != row->x + row->count || row->count == ALPHAS) {
+            blend_alphas(fill);
+            row->x = x;
+            row->y = y;
+        }
+        int count = end - x < ALPHAS - row->count ? end - x : ALPHAS - row->count;
+        uint8_t *alphas = row->alphas + row->count;
         for (int i = 0; i < count; i++, alpha += step) {
             int32_t now = alpha < 0 ? 0 : alpha > most ? most : alpha;
             alphas[i] = (uint8_t)((uint32_t)(now + 32768) >> 16);
         }
-        pixels_blend_mask(pixels + start, alphas, count, fill->source, 255);
+        row->count += count;
+        x += count;
     }
 }
 
@@ -293,11 +359,17 @@ static void paint_trail(const Raster *raster, const DrawCommand *command)
     const DrawTrail *trail = &command->shape.of.trail;
     Vec2 along = vec2_subtract(trail->to, trail->from);
     double length = vec2_length(along);
-    TrailFill fill = {raster, pixel_of(command->shape.color), command->shape.color.a, trail->from,
-                      vec2_scale(along, 1 / (length * length))};
+    TrailFill fill;
+    fill.raster = raster;
+    fill.source = pixel_of(command->shape.color);
+    fill.alpha = command->shape.color.a;
+    fill.from = trail->from;
+    fill.per_px = vec2_scale(along, 1 / (length * length));
+    fill.row.x = fill.row.y = fill.row.count = 0;
     begin_shape(raster, command);
     span_raster_quad(raster->spans, trail->corners);
     span_raster_sweep(raster->spans, fill_trail, &fill);
+    blend_alphas(&fill);
 }
 
 /* One channel of a pixel blended at a fractional alpha (65536 is all), rounded by the dither. */

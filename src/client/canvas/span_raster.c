@@ -166,8 +166,11 @@ void span_raster_quad(SpanRaster *raster, const Vec2 points[4])
 
 static void touch(SpanRaster *raster, int first, int last)
 {
-    for (int x = first; x <= last; x++)
-        raster->touched[x >> 6] |= UINT64_C(1) << (x & 63);
+    int from = first & 63;
+    for (int word = first >> 6; word <= last >> 6; word++, from = 0) {
+        int to = word < last >> 6 ? 63 : last & 63;
+        raster->touched[word] |= UINT64_MAX >> (63 - to + from) << from;
+    }
 }
 
 /* Adds the part of a side inside one row and the box: from xa to xb, both in [0, width], covering
@@ -268,7 +271,9 @@ typedef struct Sink {
 
 static void emit_run(const Sink *sink, int x, int length, int coverage)
 {
-    for (int i = 0; i < sink->rows && coverage > 0; i++)
+    if (coverage == 0)
+        return;
+    for (int i = 0; i < sink->rows; i++)
         sink->take(sink->context, x, sink->y + i, length, coverage);
 }
 
