@@ -205,6 +205,9 @@ const CanvasBackend *span_canvas_backend(void);
  * memory. */
 bool span_canvas_set_pixels(SpanCanvas *canvas, uint32_t *pixels, int width_px, int height_px);
 
+/** Something else may have changed the pixels: the next frame draws all of them. */
+void span_canvas_forget(SpanCanvas *canvas);
+
 /** Draws what was asked for, and enlarges it smoothly to rows of `width` pixels. False without
  * memory. */
 bool span_canvas_enlarge(SpanCanvas *canvas, uint32_t *out, int width, int height);
