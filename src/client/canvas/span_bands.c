@@ -101,12 +101,6 @@ void draw_bands_begin(DrawBands *bands)
         bands->items[i].listed = 1;
 }
 
-void draw_bands_end(DrawBands *bands)
-{
-    for (int i = 0; i < bands->count; i++)
-        bands->items[i].listed = 0;
-}
-
 void draw_bands_add(DrawBands *bands, const DrawCommand *command, size_t data_bytes)
 {
     uint64_t sum = 0;

@@ -206,7 +206,6 @@ static void draw_listed(SpanCanvas *canvas)
         int height = strip_rows(canvas);
         ThreadPool *pool = canvas->list_pixels < SHARED_PIXELS_MIN ? NULL : canvas->pool;
         thread_pool_run(pool, draw_strip, canvas, (canvas->height + height - 1) / height);
-        draw_bands_end(&canvas->bands);
     }
     drop_list(canvas);
 }

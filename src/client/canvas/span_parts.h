@@ -96,9 +96,6 @@ void draw_bands_forget(DrawBands *bands);
 /** A frame begins: what is listed from here on makes all of its pixels. */
 void draw_bands_begin(DrawBands *bands);
 
-/** A frame was drawn: what is listed from here on is drawn over it. */
-void draw_bands_end(DrawBands *bands);
-
 /** Counts a command with so many bytes of data. */
 void draw_bands_add(DrawBands *bands, const DrawCommand *command, size_t data_bytes);
 
