@@ -265,6 +265,10 @@ int thread_pool_size(const ThreadPool *pool);
  * calling thread does them all. A task must not run another. */
 void thread_pool_run(ThreadPool *pool, PoolTask *task, void *context, int count);
 
+/** The same for the last task of a frame, after which the threads sleep at once rather than look
+ * for another. */
+void thread_pool_run_last(ThreadPool *pool, PoolTask *task, void *context, int count);
+
 /* Soft light as a mask of a quarter of the resolution: enough for soft edges, a sixteenth of the
  * cost. The software back end's. */
 

@@ -205,7 +205,7 @@ static void draw_listed(SpanCanvas *canvas)
     if (canvas->list.count > 0) {
         int height = strip_rows(canvas);
         ThreadPool *pool = canvas->list_pixels < SHARED_PIXELS_MIN ? NULL : canvas->pool;
-        thread_pool_run(pool, draw_strip, canvas, (canvas->height + height - 1) / height);
+        thread_pool_run_last(pool, draw_strip, canvas, (canvas->height + height - 1) / height);
     }
     drop_list(canvas);
 }
@@ -443,8 +443,8 @@ bool span_canvas_enlarge(SpanCanvas *canvas, uint32_t *out, int width, int heigh
                       malloc(threads * enlarge_scratch_pixels(width) * sizeof *out)};
     if (work.scratch == NULL)
         return false;
-    thread_pool_run(canvas->pool, enlarge_part, &work,
-                    (height + ENLARGED_ROWS - 1) / ENLARGED_ROWS);
+    thread_pool_run_last(canvas->pool, enlarge_part, &work,
+                         (height + ENLARGED_ROWS - 1) / ENLARGED_ROWS);
     free(work.scratch);
     return true;
 }

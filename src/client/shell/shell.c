@@ -49,6 +49,12 @@ double shell_screen_previews_interval(const Screen *self)
     return fmin(seconds, PREVIEWS_LONGEST);
 }
 
+bool shell_is_asleep(const Shell *shell)
+{
+    return !window_is_seen(shell->window) && shell->online == NULL &&
+           !screen_stack_runs_match(&shell->screens);
+}
+
 bool shell_go(Shell *shell, Route route)
 {
     Error error = {.text = ""};
