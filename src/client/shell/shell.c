@@ -9,8 +9,8 @@
 #define FINGER_POINTS 44.0
 
 /* The part of a core that drawing previews may take, and the longest frame interval for that. */
-#define PREVIEWS_PART 0.2
-#define PREVIEWS_LONGEST 0.1
+#define PREVIEWS_PART 0.06
+#define PREVIEWS_LONGEST 0.05
 
 void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *callbacks,
                           Error *out_error)
