@@ -12,7 +12,9 @@ enum {
     /* Wider ones overflow 32 bits. */
     RADIUS_MAX = 60,
     PASSES = 3, /* Three boxes are nearly a Gaussian. */
-    LANES = 8   /* Rows that are filtered at once: compilers make one instruction of them. */
+    /* With fewer, other threads would not be awake in time to help. */
+    SHARED_CELLS_MIN = 1 << 14,
+    LANES = 8 /* Rows that are filtered at once: compilers make one instruction of them. */
 };
 
 /* The cells of a column, of so many rows. */
@@ -264,6 +266,8 @@ bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip, ThreadP
     int columns = (box.right + margin - left) / STEP + 1;
     int rows = (box.bottom + margin - top) / STEP + 1;
     size_t count = (size_t)columns * (size_t)rows;
+    if (count < SHARED_CELLS_MIN)
+        pool = NULL;
     size_t longest = line_length(&filter, columns > rows ? columns : rows);
     if (!reserve(mask, count, 2 * longest * (size_t)thread_pool_size(pool)))
         return false;

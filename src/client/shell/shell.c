@@ -10,7 +10,7 @@
 
 /* The part of a core that drawing previews may take, and the longest frame interval for that. */
 #define PREVIEWS_PART 0.06
-#define PREVIEWS_LONGEST 0.05
+#define PREVIEWS_LONGEST 0.1
 
 void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *callbacks,
                           Error *out_error)
