@@ -315,6 +315,10 @@ static void row_in_cell(const CellRows *rows, int column, int from, int to, uint
 {
     int32_t left = between_rows(rows, column);
     int32_t step = between_rows(rows, column + 1) - left;
+    if ((left | step) == 0) { /* In the dark. */
+        memset(out, 0, (size_t)(to - from) * sizeof *out);
+        return;
+    }
     for (int k = from; k < to; k++)
         *out++ = (uint16_t)((8 * left + (2 * k + 1) * step) >> 6);
 }
