@@ -427,7 +427,7 @@ static bool play_round(void *context)
         game_event(loop->game, &event);
     phones_hear(shell, hear_phone, loop->game);
     double now = window_clock_seconds();
-    game_update(loop->game, now - loop->updated_at);
+    game_update(loop->game, shell_is_asleep(shell) ? 0 : now - loop->updated_at);
     if (shell->is_quitting)
         return false;
     loop->updated_at = now;

@@ -205,6 +205,9 @@ const CanvasBackend *span_canvas_backend(void);
  * memory. */
 bool span_canvas_set_pixels(SpanCanvas *canvas, uint32_t *pixels, int width_px, int height_px);
 
+/** Something else may have changed the pixels: the next frame draws all of them. */
+void span_canvas_forget(SpanCanvas *canvas);
+
 /** Draws what was asked for, and enlarges it smoothly to rows of `width` pixels. False without
  * memory. */
 bool span_canvas_enlarge(SpanCanvas *canvas, uint32_t *out, int width, int height);
@@ -261,6 +264,10 @@ int thread_pool_size(const ThreadPool *pool);
 /** Does the parts 0 to count - 1, in any order, and returns when all are done. Without a pool the
  * calling thread does them all. A task must not run another. */
 void thread_pool_run(ThreadPool *pool, PoolTask *task, void *context, int count);
+
+/** The same for the last task of a frame, after which the threads sleep at once rather than look
+ * for another. */
+void thread_pool_run_last(ThreadPool *pool, PoolTask *task, void *context, int count);
 
 /* Soft light as a mask of a quarter of the resolution: enough for soft edges, a sixteenth of the
  * cost. The software back end's. */

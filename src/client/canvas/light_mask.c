@@ -3,20 +3,28 @@
 
 #include "canvas/span_parts.h"
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 enum {
     STEP = LIGHT_MASK_STEP,
     /* Wider ones overflow 32 bits. */
     RADIUS_MAX = 60,
-    PASSES = 3,        /* Three boxes are nearly a Gaussian. */
-    ROWS_TOGETHER = 8, /* Turned at once: in a column they lie side by side. */
-    LINES = 1 + ROWS_TOGETHER
+    PASSES = 3, /* Three boxes are nearly a Gaussian. */
+    /* With fewer, other threads would not be awake in time to help. */
+    SHARED_CELLS_MIN = 1 << 14,
+    LANES = 8 /* Rows that are filtered at once: compilers make one instruction of them. */
 };
+
+/* The cells of a column, of so many rows. */
+typedef uint16_t Lanes[LANES];
 
 /* A box filter of 2 * radius + 1 cells and a part, in 256ths, of one more on each side. */
 typedef struct BoxFilter {
     int radius;
     uint32_t part;
-    uint64_t scale; /**< 2^32 / the filter's weight, to divide by. */
+    uint32_t scale; /**< 2^32 / the filter's weight, to divide by. */
 } BoxFilter;
 
 /* Cell (0, 0) covers LIGHT_MASK_STEP pixels each way from (left, top). */
@@ -35,8 +43,8 @@ struct LightMask {
     uint16_t *strength;
     uint16_t *turned; /* The same with rows and columns exchanged. */
     size_t cell_room;
-    /* For each thread LINES lines with a margin on both sides, for the filter. */
-    uint16_t *line;
+    /* For each thread two lines of lanes with a margin on both sides, for the filter. */
+    Lanes *line;
     size_t line_room;
     bool lacks_memory;
 };
@@ -82,23 +90,29 @@ static BoxFilter filter_for(double softness_px)
         half = RADIUS_MAX;
     BoxFilter filter = {(int)half, (uint32_t)((half - (int)half) * 256), 0};
     uint64_t weight = (uint64_t)(2 * filter.radius + 1) * 256 + 2 * filter.part;
-    filter.scale = (UINT64_C(1) << 32) / weight;
+    filter.scale = (uint32_t)((UINT64_C(1) << 32) / weight);
     return filter;
 }
 
-/* Filters `count` cells; on both sides of `in` lie radius + 1 cells of zeros. */
-static void filter_line(const BoxFilter *filter, const uint16_t *in, int count, uint16_t *out)
+/* Filters `count` columns; on both sides of `in` lie radius + 1 columns of zeros. */
+static void filter_line(const BoxFilter *filter, const Lanes *restrict in, int count,
+                        Lanes *restrict out)
 {
-    int radius = filter->radius;
-    uint32_t sum = 0;
+    const int radius = filter->radius;
+    const uint32_t part = filter->part, scale = filter->scale;
+    uint32_t sum[LANES] = {0};
     for (int i = -radius; i < radius; i++)
-        sum += in[i];
+        for (int k = 0; k < LANES; k++)
+            sum[k] += in[i][k];
     for (int i = 0; i < count; i++) {
-        sum += in[i + radius];
-        uint32_t ends = (uint32_t)in[i - radius - 1] + in[i + radius + 1];
-        out[i] =
-            (uint16_t)(((uint64_t)sum * 256 + (uint64_t)ends * filter->part) * filter->scale >> 32);
-        sum -= in[i - radius];
+        const uint16_t *before = in[i - radius - 1], *first = in[i - radius];
+        const uint16_t *last = in[i + radius], *after = in[i + radius + 1];
+        for (int k = 0; k < LANES; k++) {
+            uint32_t whole = sum[k] + last[k];
+            uint32_t weighed = whole * 256 + ((uint32_t)before[k] + after[k]) * part;
+            out[i][k] = (uint16_t)((uint64_t)weighed * scale >> 32);
+            sum[k] = whole - first[k];
+        }
     }
 }
 
@@ -107,7 +121,7 @@ typedef struct Blur {
     const BoxFilter *filter;
     const uint16_t *in;
     int columns, rows;
-    uint16_t *lines; /* As LightMask.line. */
+    Lanes *lines; /* As LightMask.line. */
     uint16_t *out;
     /* Of rows, by thread: two that write side by side in memory are several times as slow. */
     int bands;
@@ -118,35 +132,44 @@ static size_t line_length(const BoxFilter *filter, int cells)
     return (size_t)cells + 2 * ((size_t)filter->radius + 1);
 }
 
-/* Writes rows, so far apart in memory, as columns from `row` on. */
-static void write_turned(const Blur *blur, const uint16_t *lines, size_t apart, int row, int rows)
+/* Up to LANES rows from `row` on, side by side; the lanes without a row stay as they are. */
+static void read_lanes(const Blur *blur, int row, int rows, Lanes *line)
 {
-    for (int column = 0; column < blur->columns; column++) {
-        uint16_t *out = blur->out + (size_t)column * (size_t)blur->rows + row;
-        for (int i = 0; i < rows; i++)
-            out[i] = lines[(size_t)i * apart + (size_t)column];
-    }
+    size_t columns = (size_t)blur->columns;
+    const uint16_t *in = blur->in + (size_t)row * columns;
+    for (int i = 0; i < rows; i++)
+        for (size_t column = 0; column < columns; column++)
+            line[column][i] = in[(size_t)i * columns + column];
+}
+
+/* Columns of the rows become rows of `out`. */
+static void write_lanes(const Blur *blur, const Lanes *line, int row, int rows)
+{
+    uint16_t *out = blur->out + row;
+    if (rows == LANES)
+        for (int column = 0; column < blur->columns; column++, out += blur->rows)
+            memcpy(out, line[column], sizeof *line);
+    else
+        for (int column = 0; column < blur->columns; column++, out += blur->rows)
+            memcpy(out, line[column], (size_t)rows * sizeof *out);
 }
 
 static void blur_band(void *context, int thread, int band)
 {
     const Blur *blur = context;
     const BoxFilter *filter = blur->filter;
-    size_t columns = (size_t)blur->columns;
     size_t length = line_length(filter, blur->columns);
-    uint16_t *line = blur->lines + LINES * length * (size_t)thread + filter->radius + 1;
+    Lanes *line = blur->lines + 2 * length * (size_t)thread + filter->radius + 1;
+    Lanes *other = line + length;
     int end = blur->rows * (band + 1) / blur->bands;
-    memset(line - filter->radius - 1, 0, LINES * length * sizeof *line);
-    for (int row = blur->rows * band / blur->bands; row < end; row += ROWS_TOGETHER) {
-        int rows = end - row < ROWS_TOGETHER ? end - row : ROWS_TOGETHER;
-        for (int i = 0; i < rows; i++) {
-            uint16_t *blurred = line + (size_t)(i + 1) * length;
-            memcpy(line, blur->in + (size_t)(row + i) * columns, columns * sizeof *line);
-            filter_line(filter, line, blur->columns, blurred);
-            filter_line(filter, blurred, blur->columns, line);
-            filter_line(filter, line, blur->columns, blurred);
-        }
-        write_turned(blur, line + length, length, row, rows);
+    memset(line - filter->radius - 1, 0, 2 * length * sizeof *line);
+    for (int row = blur->rows * band / blur->bands; row < end; row += LANES) {
+        int rows = end - row < LANES ? end - row : LANES;
+        read_lanes(blur, row, rows, line);
+        filter_line(filter, (const Lanes *)line, blur->columns, other);
+        filter_line(filter, (const Lanes *)other, blur->columns, line);
+        filter_line(filter, (const Lanes *)line, blur->columns, other);
+        write_lanes(blur, (const Lanes *)other, row, rows);
     }
 }
 
@@ -243,8 +266,10 @@ bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip, ThreadP
     int columns = (box.right + margin - left) / STEP + 1;
     int rows = (box.bottom + margin - top) / STEP + 1;
     size_t count = (size_t)columns * (size_t)rows;
+    if (count < SHARED_CELLS_MIN)
+        pool = NULL;
     size_t longest = line_length(&filter, columns > rows ? columns : rows);
-    if (!reserve(mask, count, LINES * longest * (size_t)thread_pool_size(pool)))
+    if (!reserve(mask, count, 2 * longest * (size_t)thread_pool_size(pool)))
         return false;
     mask->cells = (LightCells){left, top, columns, rows, mask->strength};
     mask->strength_max = (uint32_t)light->color.a * 257;
@@ -272,42 +297,119 @@ PixelBox light_mask_box(const LightMask *mask)
     return mask->box;
 }
 
+/* Two rows of cells, and how far below the upper one, in 8ths, a row of pixels is. */
+typedef struct CellRows {
+    const uint16_t *upper, *lower;
+    int below;
+} CellRows;
+
 /* A cell column's strength between two rows of cells, times 8. */
-static int32_t between_rows(const uint16_t *upper, const uint16_t *lower, int column, int below)
+static int32_t between_rows(const CellRows *rows, int column)
 {
-    return upper[column] * (8 - below) + lower[column] * below;
+    return rows->upper[column] * (8 - rows->below) + rows->lower[column] * rows->below;
 }
+
+/* The pixels from `from` to before `to` of those between the middles of a cell and the next. From
+ * these, a pixel is at (2 k + 1) / 8, k from 0 to 3. */
+static void row_in_cell(const CellRows *rows, int column, int from, int to, uint16_t *out)
+{
+    int32_t left = between_rows(rows, column);
+    int32_t step = between_rows(rows, column + 1) - left;
+    if ((left | step) == 0) { /* In the dark. */
+        memset(out, 0, (size_t)(to - from) * sizeof *out);
+        return;
+    }
+    for (int k = from; k < to; k++)
+        *out++ = (uint16_t)((8 * left + (2 * k + 1) * step) >> 6);
+}
+
+#ifdef __SSE2__
+enum { TOGETHER = 8 }; /* Columns of cells. */
+
+/* The signed 16-bit lanes of `a` and `b` between rows, times 8; left and right half. */
+typedef struct EightCells {
+    __m128i left, right;
+} EightCells;
+
+/* Strengths are less by 32768 from here on, so that they have a sign, as instructions want it. */
+static EightCells eight_between_rows(const uint16_t *upper, const uint16_t *lower, __m128i weights)
+{
+    const __m128i half = _mm_set1_epi16(INT16_MIN);
+    __m128i above = _mm_xor_si128(_mm_loadu_si128((const void *)upper), half);
+    __m128i below = _mm_xor_si128(_mm_loadu_si128((const void *)lower), half);
+    return (EightCells){_mm_madd_epi16(_mm_unpacklo_epi16(above, below), weights),
+                        _mm_madd_epi16(_mm_unpackhi_epi16(above, below), weights)};
+}
+
+/* The 16 pixels of four cells between those at `left` and `right`. */
+static void four_across(__m128i left, __m128i right, uint16_t *out)
+{
+    const __m128i half = _mm_set1_epi16(INT16_MIN);
+    __m128i step = _mm_sub_epi32(right, left);
+    __m128i twice = _mm_add_epi32(step, step);
+    __m128i now[STEP];
+    now[0] = _mm_add_epi32(_mm_slli_epi32(left, 3), step);
+    for (int i = 1; i < STEP; i++)
+        now[i] = _mm_add_epi32(now[i - 1], twice);
+    for (int i = 0; i < STEP; i++)
+        now[i] = _mm_srai_epi32(now[i], 6);
+    __m128i first = _mm_packs_epi32(now[0], now[1]);
+    __m128i second = _mm_packs_epi32(now[2], now[3]);
+    first = _mm_unpacklo_epi16(first, _mm_srli_si128(first, 8));
+    second = _mm_unpacklo_epi16(second, _mm_srli_si128(second, 8));
+    _mm_storeu_si128((void *)out, _mm_xor_si128(_mm_unpacklo_epi32(first, second), half));
+    _mm_storeu_si128((void *)(out + 8), _mm_xor_si128(_mm_unpackhi_epi32(first, second), half));
+}
+
+/* Eight cells and the next. */
+static bool are_dark(const uint16_t *cells)
+{
+    uint64_t parts[2];
+    memcpy(parts, cells, sizeof parts);
+    return (parts[0] | parts[1] | cells[TOGETHER]) == 0;
+}
+
+/* As row_in_cell() for all pixels of `count` cells or less; returns of how many. */
+static int row_by_eight(const CellRows *rows, int column, int count, uint16_t *out)
+{
+    const __m128i weights = _mm_set1_epi32(rows->below << 16 | (8 - rows->below));
+    int done = 0;
+    for (; done + TOGETHER <= count; done += TOGETHER, out += TOGETHER * STEP) {
+        const uint16_t *upper = rows->upper + column + done;
+        const uint16_t *lower = rows->lower + column + done;
+        if (are_dark(upper) && are_dark(lower)) {
+            memset(out, 0, TOGETHER * STEP * sizeof *out);
+            continue;
+        }
+        EightCells from = eight_between_rows(upper, lower, weights);
+        EightCells to = eight_between_rows(upper + 1, lower + 1, weights);
+        four_across(from.left, to.left, out);
+        four_across(from.right, to.right, out + 4 * STEP);
+    }
+    return done;
+}
+#endif
 
 void light_mask_row(const LightMask *mask, int y, int x, int count, uint16_t *out_strength)
 {
     const LightCells *cells = &mask->cells;
-    /* From cell centers, a pixel is at (2 k + 1) / 8, k from 0 to 3. */
     int down = y - cells->top - STEP / 2;
     int across = x - cells->left - STEP / 2;
-    int below = 2 * (down % STEP) + 1;
-    const uint16_t *upper = cells->strength + (size_t)(down / STEP) * (size_t)cells->columns;
-    const uint16_t *lower = upper + cells->columns;
     int column = across / STEP;
     int phase = across % STEP;
-    int32_t left = between_rows(upper, lower, column, below);
-    for (int i = 0; i < count; column++) {
-        int32_t right = between_rows(upper, lower, column + 1, below);
-        int32_t step = right - left;
-        int32_t now = 8 * left + step;
-        if ((left | right) == 0 && phase == 0 && i + STEP <= count) {
-            memset(out_strength + i, 0, STEP * sizeof *out_strength);
-            i += STEP;
-        } else if (phase == 0 && i + STEP <= count) {
-            out_strength[i] = (uint16_t)(now >> 6);
-            out_strength[i + 1] = (uint16_t)((now + 2 * step) >> 6);
-            out_strength[i + 2] = (uint16_t)((now + 4 * step) >> 6);
-            out_strength[i + 3] = (uint16_t)((now + 6 * step) >> 6);
-            i += STEP;
-        } else {
-            for (; phase < STEP && i < count; phase++)
-                out_strength[i++] = (uint16_t)((now + 2 * phase * step) >> 6);
-            phase = 0;
-        }
-        left = right;
+    CellRows rows = {.upper = cells->strength + (size_t)(down / STEP) * (size_t)cells->columns,
+                     .below = 2 * (down % STEP) + 1};
+    rows.lower = rows.upper + cells->columns;
+    int i = 0;
+    if (phase > 0) {
+        i = count < STEP - phase ? count : STEP - phase;
+        row_in_cell(&rows, column++, phase, phase + i, out_strength);
     }
+#ifdef __SSE2__
+    int done = row_by_eight(&rows, column, (count - i) / STEP, out_strength + i);
+    column += done;
+    i += done * STEP;
+#endif
+    for (; i < count; i += STEP, column++)
+        row_in_cell(&rows, column, 0, count - i < STEP ? count - i : STEP, out_strength + i);
 }

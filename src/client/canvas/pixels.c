@@ -39,6 +39,23 @@ static uint32_t threshold_at(int x, int y)
 }
 
 #ifdef __SSE2__
+/* threshold_at() of 8 pixels, by two, each for four channels. */
+static void read_thresholds(int x, int y, __m128i out[4])
+{
+    uint64_t row;
+    memcpy(&row, pixels_dither[y & 7], sizeof row);
+    int turn = 8 * (x & 7);
+    row = row >> turn | row << (-turn & 63);
+    int32_t halves[2] = {(int32_t)row, (int32_t)(row >> 32)};
+    for (int i = 0; i < 2; i++) {
+        __m128i four = _mm_unpacklo_epi8(_mm_cvtsi32_si128(halves[i]), _mm_setzero_si128());
+        four = _mm_or_si128(_mm_slli_epi16(four, 2), _mm_set1_epi16(2));
+        four = _mm_unpacklo_epi16(four, four);
+        out[2 * i] = _mm_unpacklo_epi32(four, four);
+        out[2 * i + 1] = _mm_unpackhi_epi32(four, four);
+    }
+}
+
 /* The same for the multiple of four pixels in `count`; returns how many. */
 static int add_light_by_four(uint32_t *pixels, const uint16_t *strength, int count, Color color,
                              int x, int y)
@@ -46,11 +63,7 @@ static int add_light_by_four(uint32_t *pixels, const uint16_t *strength, int cou
     const short r = (short)(color.r << 8), g = (short)(color.g << 8), b = (short)(color.b << 8);
     const __m128i colors = _mm_set_epi16(0, r, g, b, 0, r, g, b);
     __m128i thresholds[4]; /* Of 8 pixels, by two, each for four channels. */
-    for (int i = 0; i < 4; i++) {
-        short first = (short)threshold_at(x + 2 * i, y);
-        short second = (short)threshold_at(x + 2 * i + 1, y);
-        thresholds[i] = _mm_set_epi16(second, second, second, second, first, first, first, first);
-    }
+    read_thresholds(x, y, thresholds);
     int done = 0;
     for (; done + 4 <= count; done += 4) {
         uint64_t four;
@@ -93,14 +106,54 @@ static int blend_by_four(uint32_t *pixels, int count, uint32_t source, uint32_t 
     }
     return done;
 }
+
+/* Two pixels, their channels as lanes, blended at the lanes' alphas. */
+static __m128i blend_lanes(__m128i below, __m128i sources, __m128i alphas)
+{
+    __m128i rest = _mm_sub_epi16(_mm_set1_epi16(255), alphas);
+    __m128i sum = _mm_add_epi16(_mm_mullo_epi16(below, rest), _mm_mullo_epi16(sources, alphas));
+    sum = _mm_add_epi16(sum, _mm_set1_epi16(128));
+    return _mm_srli_epi16(_mm_add_epi16(sum, _mm_srli_epi16(sum, 8)), 8);
+}
+
+/* As pixels_blend_mask(), the multiple of four pixels in `count`; returns how many. */
+static int blend_mask_by_four(uint32_t *pixels, const uint8_t *coverage, int count, uint32_t source,
+                              uint32_t alpha)
+{
+    const __m128i none = _mm_setzero_si128();
+    const __m128i whole = _mm_set1_epi16((short)alpha);
+    const __m128i sources = _mm_unpacklo_epi8(_mm_set1_epi32((int)(source | 0xff000000u)), none);
+    int done = 0;
+    for (; done + 4 <= count; done += 4) {
+        int32_t four;
+        memcpy(&four, coverage + done, sizeof four);
+        if (four == 0)
+            continue;
+        __m128i parts = _mm_unpacklo_epi8(_mm_cvtsi32_si128(four), none);
+        __m128i alphas = _mm_add_epi16(_mm_mullo_epi16(parts, whole), _mm_set1_epi16(128));
+        alphas = _mm_srli_epi16(_mm_add_epi16(alphas, _mm_srli_epi16(alphas, 8)), 8);
+        alphas = _mm_unpacklo_epi16(alphas, alphas);
+        __m128i *target = (void *)(pixels + done);
+        __m128i below = _mm_loadu_si128(target);
+        __m128i low = blend_lanes(_mm_unpacklo_epi8(below, none), sources,
+                                  _mm_unpacklo_epi32(alphas, alphas));
+        __m128i high = blend_lanes(_mm_unpackhi_epi8(below, none), sources,
+                                   _mm_unpackhi_epi32(alphas, alphas));
+        _mm_storeu_si128(target, _mm_packus_epi16(low, high));
+    }
+    return done;
+}
 #endif
 
 static void fill(uint32_t *pixels, int count, uint32_t source)
 {
     int i = 0;
 #ifdef __SSE2__
-    for (; i + 4 <= count; i += 4)
-        _mm_storeu_si128((void *)(pixels + i), _mm_set1_epi32((int)source));
+    const __m128i four = _mm_set1_epi32((int)source);
+    for (; i + 8 <= count; i += 8) {
+        _mm_storeu_si128((void *)(pixels + i), four);
+        _mm_storeu_si128((void *)(pixels + i + 4), four);
+    }
 #endif
     for (; i < count; i++)
         pixels[i] = source;
@@ -123,7 +176,11 @@ void pixels_blend(uint32_t *pixels, int count, uint32_t source, uint32_t alpha)
 void pixels_blend_mask(uint32_t *pixels, const uint8_t *coverage, int count, uint32_t source,
                        uint32_t alpha)
 {
-    for (int i = 0; i < count; i++)
+    int i = 0;
+#ifdef __SSE2__
+    i = blend_mask_by_four(pixels, coverage, count, source, alpha);
+#endif
+    for (; i < count; i++)
         if (coverage[i] != 0)
             pixels[i] = pixel_blend(pixels[i], source, pixel_scale(coverage[i], alpha));
 }

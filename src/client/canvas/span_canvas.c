@@ -69,7 +69,6 @@ static DrawCommand draw_list_get(const DrawList *list, int index)
 enum {
     /* A strip of the frame stays in a core's cache while all commands draw on it: half a MB. */
     STRIP_PIXELS = 1 << 17,
-    STRIP_ROWS_MIN = 8,
     /* So that no thread waits long for another's last strip. */
     STRIPS_PER_THREAD = 4,
     /* With fewer pixels to draw, other threads would not be awake in time to help. */
@@ -85,6 +84,7 @@ struct SpanCanvas {
     uint32_t *own_pixels; /* NULL where they are the caller's. */
     DrawList list;        /* What is not drawn yet. */
     int64_t list_pixels;  /* How many it may touch. */
+    DrawBands bands;
     LightMask *lights[LIGHTS_MAX];
     int light_count;
     ShadeColumn *columns; /* A row of a shade. */
@@ -146,8 +146,14 @@ bool span_canvas_set_pixels(SpanCanvas *canvas, uint32_t *pixels, int width_px, 
     canvas->width = has_memory ? width_px : 0;
     canvas->height = has_memory ? height_px : 0;
     canvas->clip = (PixelBox){0, 0, canvas->width, canvas->height};
+    has_memory = draw_bands_fit(&canvas->bands, canvas->height) && has_memory;
     canvas->lacks_memory = canvas->lacks_memory || !has_memory;
     return has_memory;
+}
+
+void span_canvas_forget(SpanCanvas *canvas)
+{
+    draw_bands_forget(&canvas->bands);
 }
 
 static void span_destroy(void *self)
@@ -162,6 +168,7 @@ static void span_destroy(void *self)
     free(canvas->list.data_at);
     free(canvas->list.rows);
     free(canvas->list.bytes);
+    free(canvas->bands.items);
     free(canvas->own_pixels);
     free(canvas->columns);
     free(canvas);
@@ -172,23 +179,24 @@ static int strip_rows(const SpanCanvas *canvas)
     int cached = STRIP_PIXELS / canvas->width;
     int shared = canvas->height / (STRIPS_PER_THREAD * thread_pool_size(canvas->pool));
     int rows = cached < shared ? cached : shared;
-    return rows > STRIP_ROWS_MIN ? rows : STRIP_ROWS_MIN;
+    return rows < BAND_ROWS ? BAND_ROWS : rows / BAND_ROWS * BAND_ROWS;
 }
 
-/* Draws one strip of the frame: all commands, in their order. */
+/* Draws what changed in one strip of the frame: all commands, in their order. */
 static void draw_strip(void *context, int thread, int part)
 {
-    const SpanCanvas *canvas = context;
+    SpanCanvas *canvas = context;
     const DrawList *list = &canvas->list;
     int height = strip_rows(canvas);
     int top = part * height;
-    int bottom = canvas->height - top < height ? canvas->height : top + height;
+    DrawRows rows = {top, canvas->height - top < height ? canvas->height : top + height};
+    if (!draw_bands_change(&canvas->bands, &rows))
+        return;
     for (int i = 0; i < list->count; i++) {
-        if (list->rows[i].bottom <= top || list->rows[i].top >= bottom)
+        if (list->rows[i].bottom <= rows.top || list->rows[i].top >= rows.bottom)
             continue;
         DrawCommand command = draw_list_get(list, i);
-        span_painter_draw(canvas->rasters[thread], canvas->pixels, canvas->width,
-                          (DrawRows){top, bottom}, &command);
+        span_painter_draw(canvas->rasters[thread], canvas->pixels, canvas->width, rows, &command);
     }
 }
 
@@ -197,7 +205,7 @@ static void draw_listed(SpanCanvas *canvas)
     if (canvas->list.count > 0) {
         int height = strip_rows(canvas);
         ThreadPool *pool = canvas->list_pixels < SHARED_PIXELS_MIN ? NULL : canvas->pool;
-        thread_pool_run(pool, draw_strip, canvas, (canvas->height + height - 1) / height);
+        thread_pool_run_last(pool, draw_strip, canvas, (canvas->height + height - 1) / height);
     }
     drop_list(canvas);
 }
@@ -208,11 +216,13 @@ static void list_command(SpanCanvas *canvas, const DrawCommand *command, size_t 
     PixelBox box = command->box;
     if (box.left >= box.right || box.top >= box.bottom)
         return;
+    draw_bands_add(&canvas->bands, command, data_bytes);
     if (draw_list_add(&canvas->list, command, data_bytes)) {
         canvas->list_pixels += (int64_t)(box.right - box.left) * (box.bottom - box.top);
         return;
     }
     draw_listed(canvas);
+    draw_bands_forget(&canvas->bands);
     span_painter_draw(canvas->rasters[0], canvas->pixels, canvas->width,
                       (DrawRows){box.top, box.bottom}, command);
 }
@@ -222,6 +232,7 @@ static void span_begin(void *self, Color background)
     SpanCanvas *canvas = self;
     canvas->clip = (PixelBox){0, 0, canvas->width, canvas->height};
     background.a = 255;
+    draw_bands_begin(&canvas->bands);
     drop_list(canvas); /* Nothing below the background would be seen. */
     DrawCommand fill = {.shape = {.kind = DRAW_FILL, .color = background}, .box = canvas->clip};
     list_command(canvas, &fill, 0);
@@ -251,8 +262,9 @@ static ShadeColumn shade_at(const Shade *shade, int x)
     double alpha = left.a + (right.a - left.a) * part;
     /* Straight alpha: colors count by opacity. */
     double weight = alpha > 0 ? right.a * part / alpha : 0;
-    return (ShadeColumn){mix_byte(left.r, right.r, weight), mix_byte(left.g, right.g, weight),
-                         mix_byte(left.b, right.b, weight), (uint32_t)(alpha * 65536 / 255 + 0.5)};
+    Color color = {mix_byte(left.r, right.r, weight), mix_byte(left.g, right.g, weight),
+                   mix_byte(left.b, right.b, weight), 255};
+    return (ShadeColumn){pixel_of(color), (uint32_t)(alpha * 65536 / 255 + 0.5)};
 }
 
 /* A mask that no listed command draws with; NULL without memory. */
@@ -431,8 +443,8 @@ bool span_canvas_enlarge(SpanCanvas *canvas, uint32_t *out, int width, int heigh
                       malloc(threads * enlarge_scratch_pixels(width) * sizeof *out)};
     if (work.scratch == NULL)
         return false;
-    thread_pool_run(canvas->pool, enlarge_part, &work,
-                    (height + ENLARGED_ROWS - 1) / ENLARGED_ROWS);
+    thread_pool_run_last(canvas->pool, enlarge_part, &work,
+                         (height + ENLARGED_ROWS - 1) / ENLARGED_ROWS);
     free(work.scratch);
     return true;
 }

@@ -40,11 +40,16 @@ static double half_chord(double radius, double dy)
     return radius > 0 && square > 0 ? sqrt(square) : 0;
 }
 
-/* The pixel columns whose centers lie within `half` of x, as [from, to), inside [left, right). */
+/* The pixel columns whose centers lie within `half` of x, as [from, to), inside [left, right),
+ * which is not left of 0. Without ceil() and floor(), which are calls where processors may lack
+ * them. */
 static void columns_within(double x, double half, int left, int right, int *out_from, int *out_to)
 {
-    *out_from = clamp_to_int(ceil(x - half - 0.5), left, right);
-    *out_to = clamp_to_int(floor(x + half - 0.5) + 1, left, right);
+    double first = x - half - 0.5;
+    double last = x + half - 0.5;
+    int from = clamp_to_int(first, left, right);
+    *out_from = from + (from < first && from < right);
+    *out_to = last < left ? left : clamp_to_int(last, left, right - 1) + 1;
 }
 
 static void disc_edge(uint32_t *row, int from, int to, Vec2 offset, double outer, Color color)
@@ -67,10 +72,12 @@ static void paint_disc(const Raster *raster, const DrawCommand *command)
     for (int y = box.top; y < box.bottom; y++) {
         uint32_t *row = row_of(raster, y);
         double dy = y + 0.5 - center.y;
-        int from, to, full_from, full_to;
+        double inner_half = half_chord(inner, dy);
+        int from, to, full_from = 0, full_to = 0;
         columns_within(center.x, half_chord(outer, dy), box.left, box.right, &from, &to);
-        columns_within(center.x, half_chord(inner, dy), from, to, &full_from, &full_to);
-        if (full_from >= full_to || half_chord(inner, dy) <= 0)
+        if (inner_half > 0)
+            columns_within(center.x, inner_half, from, to, &full_from, &full_to);
+        if (full_from >= full_to)
             full_from = full_to = to;
         disc_edge(row, from, full_from, (Vec2){center.x, dy}, outer, color);
         pixels_blend(row + full_from, full_to - full_from, pixel_of(color), color.a);
@@ -89,18 +96,62 @@ static double arc_part(const Arc *arc, Vec2 offset)
     return after < before ? after : before;
 }
 
-static void arc_run(uint32_t *row, int from, int to, double dy, const Arc *arc, Color color)
+/* Opacities are computed for so many pixels at a time. */
+enum { ALPHAS = 256 };
+
+/* How a ring covers pixels by their distance from its center. */
+typedef struct RingCover {
+    double outer, inner; /* Where it ends, by pixels of a coverage of 0. */
+    double alpha;
+} RingCover;
+
+#ifdef __SSE2__
+/* The opacities of two pixels, at (dx, dy) and the next, of a whole ring. */
+static void ring_by_two(const RingCover *ring, double dx, double dy, uint8_t *out)
 {
-    double outer = arc->radius + arc->width / 2 + 0.5;
-    double inner = arc->radius - arc->width / 2 + 0.5;
-    for (int x = from; x < to; x++) {
-        double dx = x + 0.5 - arc->center.x;
+    const __m128d none = _mm_setzero_pd(), one = _mm_set1_pd(1);
+    __m128d across = _mm_set_pd(dx + 1, dx);
+    __m128d square = _mm_add_pd(_mm_mul_pd(across, across), _mm_set1_pd(dy * dy));
+    __m128d distance = _mm_sqrt_pd(square);
+    __m128d most = _mm_sub_pd(_mm_set1_pd(ring->outer), distance);
+    __m128d least = _mm_sub_pd(_mm_set1_pd(ring->inner), distance);
+    most = _mm_min_pd(_mm_max_pd(most, none), one);
+    least = _mm_min_pd(_mm_max_pd(least, none), one);
+    __m128d alphas = _mm_mul_pd(_mm_sub_pd(most, least), _mm_set1_pd(ring->alpha));
+    __m128i whole = _mm_cvttpd_epi32(_mm_add_pd(alphas, _mm_set1_pd(0.5)));
+    out[0] = (uint8_t)_mm_cvtsi128_si32(whole);
+    out[1] = (uint8_t)_mm_cvtsi128_si32(_mm_srli_si128(whole, 4));
+}
+#endif
+
+/* The opacities of `count` pixels from x on. */
+static void arc_alphas(const Arc *arc, const RingCover *ring, double dy, int x, int count,
+                       uint8_t *out)
+{
+    int i = 0;
+#ifdef __SSE2__
+    for (; arc->is_whole && i + 2 <= count; i += 2)
+        ring_by_two(ring, x + i + 0.5 - arc->center.x, dy, out + i);
+#endif
+    for (; i < count; i++) {
+        double dx = x + i + 0.5 - arc->center.x;
         double distance = sqrt(dx * dx + dy * dy);
-        double cover = clamp_unit(outer - distance) - clamp_unit(inner - distance);
+        double cover = clamp_unit(ring->outer - distance) - clamp_unit(ring->inner - distance);
         if (!arc->is_whole)
             cover *= arc_part(arc, (Vec2){dx, dy});
-        if (cover > 0)
-            row[x] = pixel_blend(row[x], pixel_of(color), (uint32_t)(cover * color.a + 0.5));
+        out[i] = cover > 0 ? (uint8_t)(cover * ring->alpha + 0.5) : 0;
+    }
+}
+
+static void arc_run(uint32_t *row, int from, int to, double dy, const Arc *arc, Color color)
+{
+    uint8_t alphas[ALPHAS];
+    const RingCover ring = {arc->radius + arc->width / 2 + 0.5, arc->radius - arc->width / 2 + 0.5,
+                            color.a};
+    for (int start = from; start < to; start += ALPHAS) {
+        int count = to - start < ALPHAS ? to - start : ALPHAS;
+        arc_alphas(arc, &ring, dy, start, count, alphas);
+        pixels_blend_mask(row + start, alphas, count, pixel_of(color), 255);
     }
 }
 
@@ -114,10 +165,11 @@ static void paint_arc(const Raster *raster, const DrawCommand *command)
         uint32_t *row = row_of(raster, y);
         double dy = y + 0.5 - arc->center.y;
         double hole_half = half_chord(hole, dy);
-        int from, to, hole_from, hole_to;
+        int from, to, hole_from = 0, hole_to = 0;
         columns_within(arc->center.x, half_chord(outer, dy), box.left, box.right, &from, &to);
-        columns_within(arc->center.x, hole_half, from, to, &hole_from, &hole_to);
-        if (hole_from >= hole_to || hole_half <= 0)
+        if (hole_half > 0)
+            columns_within(arc->center.x, hole_half, from, to, &hole_from, &hole_to);
+        if (hole_from >= hole_to)
             hole_from = hole_to = to;
         arc_run(row, from, hole_from, dy, arc, command->shape.color);
         arc_run(row, hole_to, to, dy, arc, command->shape.color);
@@ -125,31 +177,65 @@ static void paint_arc(const Raster *raster, const DrawCommand *command)
 }
 
 /* Strengths of light are computed for so many pixels at a time. */
-enum { CHUNK = 256 };
+enum { CHUNK = 2048, GLOW_CHUNK = 256 };
+
+/* A row of a glow. */
+typedef struct GlowRow {
+    float level;      /* At its middle. */
+    float per_square; /* Off it, by the square of the pixels from there. */
+    float full;       /* Of a level of 1. */
+} GlowRow;
+
+#ifdef __SSE2__
+/* The strengths, less by 32768, of four pixels from the i-th on. */
+static __m128i four_strengths(const GlowRow *row, float first, int i)
+{
+    __m128i at = _mm_add_epi32(_mm_set1_epi32(i), _mm_set_epi32(3, 2, 1, 0));
+    __m128 dx = _mm_add_ps(_mm_set1_ps(first), _mm_cvtepi32_ps(at));
+    __m128 lost = _mm_mul_ps(_mm_mul_ps(dx, dx), _mm_set1_ps(row->per_square));
+    __m128 left = _mm_max_ps(_mm_sub_ps(_mm_set1_ps(row->level), lost), _mm_setzero_ps());
+    __m128 cube = _mm_mul_ps(_mm_mul_ps(left, left), left);
+    __m128i strength = _mm_cvttps_epi32(_mm_mul_ps(cube, _mm_set1_ps(row->full)));
+    return _mm_sub_epi32(strength, _mm_set1_epi32(32768));
+}
+#endif
+
+/* The strengths of `count` pixels, the first of which is at `first` from the middle. */
+static void glow_strengths(const GlowRow *row, float first, int count, uint16_t *out)
+{
+    int i = 0;
+#ifdef __SSE2__
+    for (; i + 8 <= count; i += 8) {
+        __m128i eight =
+            _mm_packs_epi32(four_strengths(row, first, i), four_strengths(row, first, i + 4));
+        _mm_storeu_si128((void *)(out + i), _mm_xor_si128(eight, _mm_set1_epi16(INT16_MIN)));
+    }
+#endif
+    for (; i < count; i++) {
+        float dx = first + (float)i;
+        float left = row->level - dx * dx * row->per_square;
+        left = left > 0 ? left : 0;
+        out[i] = (uint16_t)(int)(left * left * left * row->full);
+    }
+}
 
 static void paint_glow(const Raster *raster, const DrawCommand *command)
 {
-    uint16_t strength[CHUNK];
+    uint16_t strength[GLOW_CHUNK];
     PixelBox box = drawn_box(raster, command);
     Vec2 center = command->shape.of.disc.center;
     double radius = command->shape.of.disc.radius;
-    float per_square = (float)(1 / (radius * radius));
-    float full = (float)command->shape.color.a * 257;
+    GlowRow glow = {.per_square = (float)(1 / (radius * radius)),
+                    .full = (float)command->shape.color.a * 257};
     for (int y = box.top; y < box.bottom; y++) {
         uint32_t *row = row_of(raster, y);
         double dy = y + 0.5 - center.y;
         int from, to;
+        glow.level = 1 - (float)(dy * dy) * glow.per_square;
         columns_within(center.x, half_chord(radius, dy), box.left, box.right, &from, &to);
-        for (int start = from; start < to; start += CHUNK) {
-            int count = to - start < CHUNK ? to - start : CHUNK;
-            float level = 1 - (float)(dy * dy) * per_square;
-            float first = (float)(start + 0.5 - center.x);
-            for (int i = 0; i < count; i++) {
-                float dx = first + (float)i;
-                float left = level - dx * dx * per_square;
-                left = left > 0 ? left : 0;
-                strength[i] = (uint16_t)(int)(left * left * left * full);
-            }
+        for (int start = from; start < to; start += GLOW_CHUNK) {
+            int count = to - start < GLOW_CHUNK ? to - start : GLOW_CHUNK;
+            glow_strengths(&glow, (float)(start + 0.5 - center.x), count, strength);
             pixels_add_light(row + start, strength, count, command->shape.color, start, y);
         }
     }
@@ -217,18 +303,33 @@ static void paint_strip(const Raster *raster, const DrawCommand *command)
     fill_shape(raster, command->shape.color);
 }
 
+/* Pixels of a row that are blended together: that costs less than to blend short runs. */
+typedef struct RowAlphas {
+    int x, y, count;
+    uint8_t alphas[ALPHAS];
+} RowAlphas;
+
 typedef struct TrailFill {
     const Raster *raster;
     uint32_t source;
     double alpha;
     Vec2 from;
     Vec2 per_px; /* How the opacity, 0 to 1 from end to end, grows along x and y. */
+    RowAlphas row;
 } TrailFill;
+
+static void blend_alphas(TrailFill *fill)
+{
+    RowAlphas *row = &fill->row;
+    pixels_blend_mask(row_of(fill->raster, row->y) + row->x, row->alphas, row->count, fill->source,
+                      255);
+    row->count = 0;
+}
 
 static void fill_trail(void *context, int x, int y, int length, int coverage)
 {
-    const TrailFill *fill = context;
-    uint32_t *pixels = row_of(fill->raster, y) + x;
+    TrailFill *fill = context;
+    RowAlphas *row = &fill->row;
     double full = fill->alpha * coverage / 255;
     double part =
         (x + 0.5 - fill->from.x) * fill->per_px.x + (y + 0.5 - fill->from.y) * fill->per_px.y;
@@ -236,9 +337,20 @@ static void fill_trail(void *context, int x, int y, int length, int coverage)
     int32_t most = (int32_t)(full * 65536);
     int32_t alpha = (int32_t)(part * full * 65536);
     int32_t step = (int32_t)(fill->per_px.x * full * 65536);
-    for (int i = 0; i < length; i++, alpha += step) {
-        int32_t now = alpha < 0 ? 0 : alpha > most ? most : alpha;
-        pixels[i] = pixel_blend(pixels[i], fill->source, (uint32_t)(now + 32768) >> 16);
+    for (int end = x + length; x < end;) {
+        if (y != row->y || x != row->x + row->count || row->count == ALPHAS) {
+            blend_alphas(fill);
+            row->x = x;
+            row->y = y;
+        }
+        int count = end - x < ALPHAS - row->count ? end - x : ALPHAS - row->count;
+        uint8_t *alphas = row->alphas + row->count;
+        for (int i = 0; i < count; i++, alpha += step) {
+            int32_t now = alpha < 0 ? 0 : alpha > most ? most : alpha;
+            alphas[i] = (uint8_t)((uint32_t)(now + 32768) >> 16);
+        }
+        row->count += count;
+        x += count;
     }
 }
 
@@ -247,11 +359,17 @@ static void paint_trail(const Raster *raster, const DrawCommand *command)
     const DrawTrail *trail = &command->shape.of.trail;
     Vec2 along = vec2_subtract(trail->to, trail->from);
     double length = vec2_length(along);
-    TrailFill fill = {raster, pixel_of(command->shape.color), command->shape.color.a, trail->from,
-                      vec2_scale(along, 1 / (length * length))};
+    TrailFill fill;
+    fill.raster = raster;
+    fill.source = pixel_of(command->shape.color);
+    fill.alpha = command->shape.color.a;
+    fill.from = trail->from;
+    fill.per_px = vec2_scale(along, 1 / (length * length));
+    fill.row.x = fill.row.y = fill.row.count = 0;
     begin_shape(raster, command);
     span_raster_quad(raster->spans, trail->corners);
     span_raster_sweep(raster->spans, fill_trail, &fill);
+    blend_alphas(&fill);
 }
 
 /* One channel of a pixel blended at a fractional alpha (65536 is all), rounded by the dither. */
@@ -262,11 +380,44 @@ static uint32_t shade_channel(uint32_t below, uint32_t above, uint32_t alpha, ui
 
 static uint32_t shade_pixel(uint32_t pixel, const ShadeColumn *column, uint32_t threshold)
 {
+    uint32_t source = column->pixel, alpha = column->alpha;
     return 0xff000000u |
-           shade_channel(pixel >> 16 & 255, column->r, column->alpha, threshold) << 16 |
-           shade_channel(pixel >> 8 & 255, column->g, column->alpha, threshold) << 8 |
-           shade_channel(pixel & 255, column->b, column->alpha, threshold);
+           shade_channel(pixel >> 16 & 255, source >> 16 & 255, alpha, threshold) << 16 |
+           shade_channel(pixel >> 8 & 255, source >> 8 & 255, alpha, threshold) << 8 |
+           shade_channel(pixel & 255, source & 255, alpha, threshold);
 }
+
+#ifdef __SSE2__
+/* shade_pixel(), its channels as 32-bit lanes: above * 65536 + (below - above) * rest. */
+static __m128i shade_lanes(uint32_t pixel, const ShadeColumn *column, uint32_t threshold)
+{
+    const __m128i none = _mm_setzero_si128();
+    __m128i below = _mm_unpacklo_epi8(_mm_cvtsi32_si128((int)pixel), none);
+    __m128i above = _mm_unpacklo_epi8(_mm_cvtsi32_si128((int)column->pixel), none);
+    __m128i more = _mm_sub_epi16(below, above);
+    /* The rest does not fit 16 bits with a sign: twice a half of it, and what is missing. */
+    int rest = 65536 - (int)column->alpha;
+    int half = rest / 2 < INT16_MAX ? rest / 2 : INT16_MAX;
+    __m128i pairs = _mm_unpacklo_epi16(_mm_add_epi16(more, more), more);
+    __m128i sum = _mm_madd_epi16(pairs, _mm_set1_epi32((rest - 2 * half) << 16 | half));
+    sum = _mm_add_epi32(sum, _mm_unpacklo_epi16(none, above));
+    return _mm_srli_epi32(_mm_add_epi32(sum, _mm_set1_epi32((int)threshold)), 16);
+}
+
+static void shade_two(uint32_t *pixels, const ShadeColumn *columns, const uint32_t *thresholds)
+{
+    __m128i both = _mm_packs_epi32(shade_lanes(pixels[0], &columns[0], thresholds[0]),
+                                   shade_lanes(pixels[1], &columns[1], thresholds[1]));
+    both = _mm_or_si128(_mm_packus_epi16(both, both), _mm_set1_epi32((int)0xff000000u));
+    _mm_storel_epi64((void *)pixels, both);
+}
+#else
+static void shade_two(uint32_t *pixels, const ShadeColumn *columns, const uint32_t *thresholds)
+{
+    for (int i = 0; i < 2; i++)
+        pixels[i] = shade_pixel(pixels[i], &columns[i], thresholds[i]);
+}
+#endif
 
 static void paint_shade(const Raster *raster, const DrawCommand *command)
 {
@@ -274,10 +425,14 @@ static void paint_shade(const Raster *raster, const DrawCommand *command)
     PixelBox box = drawn_box(raster, command);
     for (int y = box.top; y < box.bottom; y++) {
         uint32_t *row = row_of(raster, y);
-        const uint8_t *dither = pixels_dither[y & 7];
-        for (int x = box.left; x < box.right; x++)
-            row[x] =
-                shade_pixel(row[x], &columns[x - box.left], (uint32_t)dither[x & 7] << 10 | 512);
+        uint32_t thresholds[9];
+        for (int i = 0; i < 9; i++)
+            thresholds[i] = (uint32_t)pixels_dither[y & 7][i & 7] << 10 | 512;
+        int x = box.left;
+        for (; x + 2 <= box.right; x += 2)
+            shade_two(row + x, &columns[x - box.left], &thresholds[x & 7]);
+        if (x < box.right)
+            row[x] = shade_pixel(row[x], &columns[x - box.left], thresholds[x & 7]);
     }
 }
 

@@ -53,7 +53,7 @@ void pixels_add_light(uint32_t *pixels, const uint16_t *strength, int count, Col
  * that it draws with, but for other pictures' pixels. */
 
 typedef struct ShadeColumn {
-    uint8_t r, g, b;
+    uint32_t pixel;
     uint32_t alpha; /**< 0 to 65536. */
 } ShadeColumn;
 
@@ -69,6 +69,39 @@ typedef struct DrawCommand {
 typedef struct DrawRows {
     int top, bottom;
 } DrawRows;
+
+/* Bands of a few rows, each with a sum of all that a frame draws there. Where that is the sum of
+ * what was drawn before, the pixels are kept. */
+
+enum { BAND_ROWS = 16 };
+
+typedef struct DrawBand {
+    uint64_t listed; /**< 0: it will be drawn, whatever is listed. */
+    uint64_t drawn;  /**< Of its pixels; 0: nothing is known of them. */
+} DrawBand;
+
+/** Zero is none, so that everything is drawn. */
+typedef struct DrawBands {
+    DrawBand *items;
+    int count;
+} DrawBands;
+
+/** Makes bands for so many rows, of which nothing is known. False without memory: there are none.
+ */
+bool draw_bands_fit(DrawBands *bands, int height);
+
+/** Something else may have changed the pixels. */
+void draw_bands_forget(DrawBands *bands);
+
+/** A frame begins: what is listed from here on makes all of its pixels. */
+void draw_bands_begin(DrawBands *bands);
+
+/** Counts a command with so many bytes of data. */
+void draw_bands_add(DrawBands *bands, const DrawCommand *command, size_t data_bytes);
+
+/** Of a few whole bands' rows, those that have to be drawn: from the first to the last that
+ * changed, which count as drawn from here on. False for none. */
+bool draw_bands_change(DrawBands *bands, DrawRows *rows);
 
 /* Exact coverage: a pixel's is the part of its area inside. Each side adds its change of covered
  * area to the pixels of the rows it crosses; a row's running sum is the coverage (as in FreeType's

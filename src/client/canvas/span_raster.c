@@ -16,8 +16,9 @@ struct SpanRaster {
     int left, top, width, height; /* Of the current shape. */
     Side *sides;
     int side_count, side_room;
-    int *first;  /* By row: the first side that starts there. */
-    int *active; /* Sides that reach the current row. */
+    int above_count; /* Of the sides, how many start above the rows to sweep. */
+    int *first;      /* By row: the first side that starts there. */
+    int *active;     /* Sides that reach the current row. */
     int row_room, active_room;
     double *change;    /* By pixel: what the coverage changes by. Zero between rows. */
     uint64_t *touched; /* A bit for each pixel with a change. */
@@ -89,6 +90,7 @@ void span_raster_begin(SpanRaster *raster, int left, int top, int right, int bot
     raster->width = right > left ? right - left : 0;
     raster->height = bottom > top && right > left ? bottom - top : 0;
     raster->side_count = 0;
+    raster->above_count = 0;
     if (!make_rows(raster) || !make_columns(raster))
         raster->height = 0; /* It stays empty. */
     raster->first_row = raster->height;
@@ -129,10 +131,14 @@ static void add_side(SpanRaster *raster, Vec2 from, Vec2 to, double sign)
         raster->side_room = room;
     }
     int row = (int)side.top;
-    side.next = raster->first[row];
-    raster->first[row] = raster->side_count;
+    bool is_above = row < raster->row_from;
+    raster->above_count += is_above;
+    if (!is_above) {
+        side.next = raster->first[row];
+        raster->first[row] = raster->side_count;
+    }
     raster->sides[raster->side_count++] = side;
-    if (row < raster->first_row)
+    if (!is_above && row < raster->first_row)
         raster->first_row = row;
     if (side.bottom > raster->last_row)
         raster->last_row =
@@ -160,8 +166,11 @@ void span_raster_quad(SpanRaster *raster, const Vec2 points[4])
 
 static void touch(SpanRaster *raster, int first, int last)
 {
-    for (int x = first; x <= last; x++)
-        raster->touched[x >> 6] |= UINT64_C(1) << (x & 63);
+    int from = first & 63;
+    for (int word = first >> 6; word <= last >> 6; word++, from = 0) {
+        int to = word < last >> 6 ? 63 : last & 63;
+        raster->touched[word] |= UINT64_MAX >> (63 - to + from) << from;
+    }
 }
 
 /* Adds the part of a side inside one row and the box: from xa to xb, both in [0, width], covering
@@ -262,7 +271,9 @@ typedef struct Sink {
 
 static void emit_run(const Sink *sink, int x, int length, int coverage)
 {
-    for (int i = 0; i < sink->rows && coverage > 0; i++)
+    if (coverage == 0)
+        return;
+    for (int i = 0; i < sink->rows; i++)
         sink->take(sink->context, x, sink->y + i, length, coverage);
 }
 
@@ -291,6 +302,23 @@ static void emit_row(SpanRaster *raster, const Sink *sink)
     emit_run(sink, raster->left + from, raster->width - from, coverage);
 }
 
+/* The sides that start above the rows to sweep become active, in the order in which the rows above
+ * would have added them: sums of them have the same bits. Returns how many. */
+static int start_above(SpanRaster *raster)
+{
+    int count = 0;
+    for (int i = 0; count < raster->above_count; i++) {
+        int row = (int)raster->sides[i].top;
+        if (row >= raster->row_from)
+            continue;
+        int place = count++;
+        for (; place > 0 && (int)raster->sides[raster->active[place - 1]].top >= row; place--)
+            raster->active[place] = raster->active[place - 1];
+        raster->active[place] = i;
+    }
+    return count;
+}
+
 void span_raster_sweep(SpanRaster *raster, SpanSink *sink, void *context)
 {
     if (raster->side_count > raster->active_room) {
@@ -302,16 +330,13 @@ void span_raster_sweep(SpanRaster *raster, SpanSink *sink, void *context)
         }
         raster->active_room = raster->side_room;
     }
-    int active_count = 0;
+    int active_count = start_above(raster);
     int rows = 1;
-    for (int row = raster->first_row; row <= raster->last_row && row < raster->row_to;
-         row += rows) {
-        rows = 1;
+    for (int row = active_count > 0 ? raster->row_from : raster->first_row;
+         row <= raster->last_row && row < raster->row_to; row += rows) {
         for (int side = raster->first[row]; side >= 0; side = raster->sides[side].next)
             raster->active[active_count++] = side;
         raster->first[row] = -1;
-        if (row < raster->row_from)
-            continue;
         rows = count_alike(raster, row, active_count);
         active_count = add_row(raster, row, active_count);
         emit_row(raster, &(Sink){sink, context, raster->top + row, rows});

@@ -30,6 +30,7 @@ struct ThreadPool {
     atomic_int done;       /* Parts. */
     atomic_int task_count; /* All that there have been. */
     int busy;              /* Threads at work, besides the calling one. */
+    bool is_last;          /* No other task is expected soon. */
     bool is_ending;
     PoolThread threads[THREAD_POOL_MAX - 1];
     int thread_count;
@@ -70,7 +71,7 @@ static void look_until(const atomic_int *value, int least)
 static void wait_for_task(ThreadPool *pool, int *looked_after)
 {
     int count = atomic_load(&pool->task_count);
-    if (*looked_after == count) {
+    if (*looked_after == count || pool->is_last) {
         SDL_CondWait(pool->has_task, pool->lock);
         return;
     }
@@ -160,7 +161,7 @@ int thread_pool_size(const ThreadPool *pool)
     return pool != NULL ? pool->thread_count + 1 : 1;
 }
 
-void thread_pool_run(ThreadPool *pool, PoolTask *task, void *context, int count)
+static void run(ThreadPool *pool, PoolTask *task, void *context, int count, bool is_last)
 {
     if (pool == NULL || count < 2) {
         for (int part = 0; part < count; part++)
@@ -171,6 +172,7 @@ void thread_pool_run(ThreadPool *pool, PoolTask *task, void *context, int count)
     pool->task = task;
     pool->context = context;
     pool->count = count;
+    pool->is_last = is_last;
     atomic_store(&pool->next, 0);
     atomic_store(&pool->done, 0);
     atomic_fetch_add(&pool->task_count, 1);
@@ -184,4 +186,14 @@ void thread_pool_run(ThreadPool *pool, PoolTask *task, void *context, int count)
     while (pool->busy > 0)
         SDL_CondWait(pool->is_idle, pool->lock);
     SDL_UnlockMutex(pool->lock);
+}
+
+void thread_pool_run(ThreadPool *pool, PoolTask *task, void *context, int count)
+{
+    run(pool, task, context, count, false);
+}
+
+void thread_pool_run_last(ThreadPool *pool, PoolTask *task, void *context, int count)
+{
+    run(pool, task, context, count, true);
 }

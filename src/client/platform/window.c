@@ -341,6 +341,8 @@ bool window_poll(Window *window, WindowEvent *out_event)
             gpu_canvas_reset(window->gpu);
         if (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
             window_canvas(window); /* Mouse positions after it are in the new size. */
+        if (event.type == SDL_WINDOWEVENT && window->span != NULL)
+            span_canvas_forget(window->span); /* SDL may have made a new surface in its place. */
         is_any =
             !window_text_owns(&window->text, &event) &&
             (window_text_translate(&window->text, &event, out_event) ||

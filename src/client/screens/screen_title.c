@@ -106,7 +106,7 @@ void title_hand_draw_name(const Ui *ui, const TitleName *name, double seconds, F
 #define WATCHED_FROM 0.5 /* Of the arena's width. */
 /* The part of a core that drawing may take here, and the limits of the frame interval; longer after
  * a while without input. */
-#define WORK_PART 0.07
+#define WORK_PART 0.05
 #define FRAME_SHORTEST 0.04
 #define FRAME_LONGEST 0.125
 #define IDLE_FRAME 0.1

@@ -9,7 +9,7 @@
 #define FINGER_POINTS 44.0
 
 /* The part of a core that drawing previews may take, and the longest frame interval for that. */
-#define PREVIEWS_PART 0.2
+#define PREVIEWS_PART 0.06
 #define PREVIEWS_LONGEST 0.1
 
 void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *callbacks,
@@ -47,6 +47,12 @@ double shell_screen_previews_interval(const Screen *self)
     const Shell *shell = ((const ShellScreen *)self)->shell;
     double seconds = fmax(SCREEN_PREVIEW_SECONDS, shell->times.work_seconds / PREVIEWS_PART);
     return fmin(seconds, PREVIEWS_LONGEST);
+}
+
+bool shell_is_asleep(const Shell *shell)
+{
+    return !window_is_seen(shell->window) && shell->online == NULL &&
+           !screen_stack_runs_match(&shell->screens);
 }
 
 bool shell_go(Shell *shell, Route route)

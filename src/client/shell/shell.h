@@ -224,6 +224,9 @@ double shell_screen_previews_interval(const Screen *self);
 /** Opens a route's screen after the current event. If that fails the screen stays, a notice says
  * why, and the result is false. */
 bool shell_go(Shell *shell, Route route);
+/** Whether nobody sees the window, and nothing goes on in it that others or a match wait for: time
+ * stands still and there is no sound. */
+bool shell_is_asleep(const Shell *shell);
 /** The same to the screen beneath, or to the title if this screen was the first. */
 void shell_go_back(Shell *shell);
 

@@ -227,7 +227,7 @@ SoundVolumes shell_settings_volumes(const Shell *shell)
 {
     SoundVolumes volumes = shell->settings.volumes;
     bool is_away = shell->lacks_focus || !window_is_seen(shell->window);
-    volumes.is_muted = shell->settings.mutes_in_background && is_away;
+    volumes.is_muted = (shell->settings.mutes_in_background && is_away) || shell_is_asleep(shell);
     return volumes;
 }
 

@@ -30,6 +30,7 @@ typedef struct SoundEngine {
     SoundScene scene;
     SoundBlock block; /**< Written out before `given`. */
     int given;
+    int muted_blocks; /**< In a row; after some time of them it rests. */
 } SoundEngine;
 
 /** Renders all sounds; false without memory. */

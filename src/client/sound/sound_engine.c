@@ -8,6 +8,9 @@
 /* Bits of a message's number. */
 enum { VOLUMES_MONO = 1, VOLUMES_MUTED = 2 };
 
+/* Half a second, longer than it takes to fade. From then on time stands still. */
+enum { REST_BLOCKS = AUDIO_RATE / 2 / SOUND_BLOCK };
+
 typedef enum MessageKind { MESSAGE_PLAY, MESSAGE_DUCK, MESSAGE_SCENE, MESSAGE_VOLUMES } MessageKind;
 
 bool sound_engine_create(void *out_engine)
@@ -60,6 +63,11 @@ AudioMessage sound_engine_volumes_message(const SoundVolumes *volumes)
                    (float)volumes->own, (float)volumes->others}};
 }
 
+static bool is_resting(const SoundEngine *engine)
+{
+    return engine->mixer.volumes.is_muted && engine->muted_blocks >= REST_BLOCKS;
+}
+
 static void engine_set_scene(SoundEngine *engine, const SoundScene *scene)
 {
     static const float gains[] = {
@@ -82,6 +90,8 @@ void sound_engine_take(void *self, const AudioMessage *message)
     const float *values = message->values;
     switch ((MessageKind)message->kind) {
     case MESSAGE_PLAY: {
+        if (is_resting(engine)) /* It would be heard later. */
+            break;
         SoundCue cue = {(SoundId)message->number,
                         values[0],
                         values[1],
@@ -116,17 +126,27 @@ void sound_engine_take(void *self, const AudioMessage *message)
     }
 }
 
+static void render_block(SoundEngine *engine)
+{
+    SoundBlock pad, mixed;
+    engine->muted_blocks = engine->mixer.volumes.is_muted ? engine->muted_blocks + 1 : 0;
+    sound_score_render(&engine->score, &engine->mixer, &pad);
+    float bright = (float)sound_score_brightness_hz(&engine->score);
+    engine->mixer.music_hz = engine->scene.mood == SOUND_MOOD_STILL ? STILL_HZ : bright;
+    sound_mixer_render(&engine->mixer, &pad, &mixed);
+    sound_mixer_limit(&engine->limiter, &mixed, &engine->block);
+}
+
 void sound_engine_render(void *self, float *out_pairs, int frames)
 {
     SoundEngine *engine = self;
     for (int i = 0; i < frames; i++) {
         if (engine->given == SOUND_BLOCK) {
-            SoundBlock pad, mixed;
-            sound_score_render(&engine->score, &engine->mixer, &pad);
-            float bright = (float)sound_score_brightness_hz(&engine->score);
-            engine->mixer.music_hz = engine->scene.mood == SOUND_MOOD_STILL ? STILL_HZ : bright;
-            sound_mixer_render(&engine->mixer, &pad, &mixed);
-            sound_mixer_limit(&engine->limiter, &mixed, &engine->block);
+            if (is_resting(engine)) {
+                memset(out_pairs, 0, 2 * sizeof *out_pairs * (size_t)(frames - i));
+                return;
+            }
+            render_block(engine);
             engine->given = 0;
         }
         *out_pairs++ = engine->block.left[engine->given];

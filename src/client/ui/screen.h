@@ -12,7 +12,7 @@ enum { SCREENS_MAX = 8 };
 /** How long screens slide and fade. */
 #define SCREEN_EASE_SECONDS 0.15
 /** Of a screen with a live preview. */
-#define SCREEN_PREVIEW_SECONDS 0.025
+#define SCREEN_PREVIEW_SECONDS (1.0 / 30)
 /** The frame interval of a screen that changes only by events. */
 #define SCREEN_STILL_SECONDS 1e9
 

@@ -246,3 +246,31 @@ TEST(only_sounds_are_momentary)
         if (cases[i].message.is_momentary != cases[i].is_momentary)
             fail_msg("%s: momentary is %d", cases[i].name, cases[i].message.is_momentary);
 }
+
+/* Muted, the music stands still, and what would be heard later is left out. */
+TEST(a_muted_engine_rests)
+{
+    static float short_rest[SECOND], long_rest[SECOND];
+    const SoundVolumes loud = {.master = 1, .effects = 1, .music = 1, .own = 1, .others = 1};
+    SoundVolumes muted = loud;
+    muted.is_muted = true;
+    const SoundCue cue = {SOUND_CHAT, 1, 1, 0, 20000, SOUND_SIDE_OWN};
+    SoundEngine *engines[2] = {create(), create()};
+    for (int i = 0; i < 2; i++) {
+        send(engines[i], sound_engine_volumes_message(&loud));
+        if (strength(engines[i], SECOND) <= 0)
+            fail_msg("there is no music");
+        send(engines[i], sound_engine_volumes_message(&muted));
+        (void)strength(engines[i], SECOND);
+    }
+    send(engines[1], sound_engine_play_message(&cue));
+    double rest = strength(engines[1], 2 * SECOND);
+    if (rest > 0)
+        fail_msg("at rest it has a strength of %g", rest);
+    for (int i = 0; i < 2; i++) {
+        send(engines[i], sound_engine_volumes_message(&loud));
+        sound_engine_render(engines[i], i == 0 ? short_rest : long_rest, SECOND / 2);
+        destroy(engines[i]);
+    }
+    assert_memory_equal(short_rest, long_rest, sizeof short_rest);
+}
