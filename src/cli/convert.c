@@ -62,9 +62,8 @@ static bool read_any(const char *path, const ConvertOptions *options, ConvertRes
                      Error *out_error)
 {
     char found[FOLDERS_PATH_BYTES];
-    ConvertForm form = convert_form(path);
-    if (form != CONVERT_LEVEL && form != CONVERT_FORMS)
-        return convert_read(path, form, options, result, out_error);
+    if (convert_takes(path))
+        return convert_read(path, convert_form(path), options, result, out_error);
     *result = (ConvertResult){.scale = 1};
     return level_list_named(path, found, out_error) &&
            surprise_level(found, &result->level, out_error);

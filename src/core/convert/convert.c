@@ -11,6 +11,12 @@ ConvertForm convert_form(const char *path)
     return (ConvertForm)form;
 }
 
+bool convert_takes(const char *path)
+{
+    ConvertForm form = convert_form(path);
+    return form != CONVERT_LEVEL && form != CONVERT_FORMS;
+}
+
 /* "obstacles[3].motion" is the element that became the obstacle, and the rest. */
 static void name_source(const Builder *builder, JsonProblem *problem)
 {

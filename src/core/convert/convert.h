@@ -21,6 +21,9 @@ typedef enum ConvertForm {
 /** By a file's ending. */
 ConvertForm convert_form(const char *path);
 
+/** Whether convert_read() is for files of that ending. */
+bool convert_takes(const char *path);
+
 typedef struct ConvertOptions {
     double scale;     /**< World units to a unit of the file; 0: 1, or what an arena allows. */
     double tolerance; /**< How far a corner's line may be from its curve, world units. */
