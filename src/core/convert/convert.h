@@ -46,6 +46,9 @@ typedef struct ConvertResult {
  * errors, with an empty text. Destroy the result in any case. */
 bool convert_read(const char *path, ConvertForm form, const ConvertOptions *options,
                   ConvertResult *out_result, Error *out_error);
+/** The same for the text of a file, with a NUL behind it; tile sets lie near `path`. */
+bool convert_read_text(const char *path, ConvertForm form, const char *text, size_t length,
+                       const ConvertOptions *options, ConvertResult *out_result, Error *out_error);
 void convert_result_destroy(ConvertResult *result);
 
 /** Writes a level in any form; false without memory. */

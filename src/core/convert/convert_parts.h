@@ -38,7 +38,8 @@ typedef struct Outlines {
     int *ends; /**< Where each outline's points end. */
     int end_count;
     int end_room;
-    bool is_over; /**< Too many points, or no memory: points were lost. */
+    bool is_over; /**< Too many points: some were lost. */
+    bool is_out_of_memory;
 } Outlines;
 
 void outlines_destroy(Outlines *outlines);

@@ -177,6 +177,7 @@ typedef struct Cut {
     } * row;
     Span *spans;
     bool is_even_odd;
+    bool is_out_of_memory;
 } Cut;
 
 static int by_low_end(const void *a, const void *b)
@@ -205,9 +206,13 @@ static double edge_x(const Edge *edge, double y)
 
 static bool add_height(Cut *cut, double y)
 {
-    if (cut->height_count >= ROWS_MAX ||
-        !array_grow(&cut->heights, &cut->height_room, cut->height_count + 1, sizeof *cut->heights))
+    if (cut->height_count >= ROWS_MAX)
         return false;
+    if (!array_grow(&cut->heights, &cut->height_room, cut->height_count + 1,
+                    sizeof *cut->heights)) {
+        cut->is_out_of_memory = true;
+        return false;
+    }
     cut->heights[cut->height_count++] = y;
     return true;
 }
@@ -348,8 +353,11 @@ static bool cut_outlines(const Outlines *outlines, bool is_even_odd, PieceTake *
         error_memory(out_error);
     if (is_fine) {
         list_edges(&cut, outlines);
-        is_fine = find_heights(&cut) ||
-                  error_set(out_error, "its outlines cross in too many places to be cut up");
+        is_fine = find_heights(&cut);
+        if (!is_fine && cut.is_out_of_memory)
+            error_memory(out_error);
+        else if (!is_fine)
+            error_set(out_error, "its outlines cross in too many places to be cut up");
     }
     is_fine = is_fine && (cut_rows(&cut, take, context) || error_memory(out_error));
     free(cut.edges);
