@@ -105,8 +105,11 @@ static bool attach(Builder *builder, cJSON *to, const char *key, cJSON *value)
 
 void builder_create(Builder *builder, const ConvertOptions *options, JsonProblems *problems)
 {
-    *builder = (Builder){
-        .options = options, .root = cJSON_CreateObject(), .problems = problems, .scale = 1};
+    *builder = (Builder){.options = options,
+                         .root = cJSON_CreateObject(),
+                         .problems = problems,
+                         .scale = 1,
+                         .work = CONVERT_WORK};
     attach(builder, builder->root, "format", cJSON_CreateNumber(LEVEL_FORMAT));
     for (int i = 0; i < PART_KINDS; i++) {
         builder->lists[i] = cJSON_AddArrayToObject(builder->root, part_list_names[i]);
@@ -377,7 +380,7 @@ void builder_add(Builder *builder, const Part *part, const Outlines *outlines, b
         return;
     }
     Taking taking = {builder, part, bounds, 0, false};
-    if (!pieces_of_outlines(outlines, is_even_odd, take_piece, &taking, &error)) {
+    if (!pieces_of_outlines(outlines, is_even_odd, &builder->work, take_piece, &taking, &error)) {
         builder->is_out_of_memory = builder->is_out_of_memory || error.is_memory;
         builder_refuse(builder, part, "%s", error.text);
     }
