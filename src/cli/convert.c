@@ -48,23 +48,23 @@ static void print_problems(const char *path, const JsonProblems *problems, const
 
 static bool write_level(const Level *level, const char *path, ConvertForm form, Error *out_error)
 {
-    AtomicFile file;
-    if (!atomic_file_open(&file, path))
-        return error_set(out_error, "%s: %s", path, atomic_file_reason());
-    if (!convert_write(file.stream, level, form)) {
-        fclose(file.stream);
-        return error_memory(out_error);
-    }
-    return atomic_file_commit(&file) || error_set(out_error, "%s: %s", path, atomic_file_reason());
+    char *text = NULL;
+    size_t length = 0;
+    FILE *file = open_memstream(&text, &length);
+    bool is_written = file && convert_write(file, level, form);
+    is_written = file && fclose(file) == 0 && is_written && text;
+    is_written =
+        is_written ? text_file_write(path, text, length, out_error) : error_memory(out_error);
+    free(text);
+    return is_written;
 }
 
 static bool read_any(const char *path, const ConvertOptions *options, ConvertResult *result,
                      Error *out_error)
 {
     char found[FOLDERS_PATH_BYTES];
-    ConvertForm form = convert_form(path);
-    if (form != CONVERT_LEVEL && form != CONVERT_FORMS)
-        return convert_read(path, form, options, result, out_error);
+    if (convert_takes(path))
+        return convert_read(path, convert_form(path), options, result, out_error);
     *result = (ConvertResult){.scale = 1};
     return level_list_named(path, found, out_error) &&
            surprise_level(found, &result->level, out_error);

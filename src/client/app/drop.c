@@ -3,6 +3,7 @@
 
 #include "base/files.h"
 #include "base/system.h"
+#include "convert/convert.h"
 #include "pack/pack.h"
 #include "profile/recordings.h"
 #include "screens/screens_parts.h"
@@ -92,6 +93,10 @@ void drop_open(Shell *shell, const char *dropped)
     }
     snprintf(path, sizeof path, "%s", dropped);
     system_plain_path(path);
+    if (convert_takes(path)) {
+        shell_go(shell, (Route){.kind = ROUTE_EDIT, .edit = path, .is_copy = true});
+        return;
+    }
     if (pack_form(path) != PACK_FORM_NONE) {
         shell_go(shell, (Route){.kind = ROUTE_PACK, .pack = path});
         return;

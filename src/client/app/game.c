@@ -115,7 +115,8 @@ void game_event(Game *game, const WindowEvent *event)
         shell->needs_redraw = true;
     if (event->kind == WINDOW_EVENT_FOCUS_LOST || event->kind == WINDOW_EVENT_FOCUS_GAINED)
         shell->lacks_focus = event->kind == WINDOW_EVENT_FOCUS_LOST;
-    if (event->kind == WINDOW_EVENT_FILE_DROPPED)
+    if (event->kind == WINDOW_EVENT_FILE_DROPPED &&
+        !screen_stack_drop(&shell->screens, event->path))
         drop_open(shell, event->path);
     shell_settings_event(shell, &input);
     online_shell_stir(shell, &input);

@@ -3,6 +3,8 @@
 
 #include "base/array.h"
 #include "base/system.h"
+#include "convert/convert.h"
+#include "match/match.h"
 #include "match/surprise.h"
 #include "platform/browser.h"
 #include "profile/user_file.h"
@@ -357,6 +359,47 @@ void edit_file_suggest(const Editor *editor, char out_name[EDIT_FILE_NAME_BYTES]
     snprintf(out_name, EDIT_FILE_NAME_BYTES, "%s.json", slug);
 }
 
+static bool has_something(const Level *level)
+{
+    return level->obstacle_count + level->spawn_count + level->pickup_count + level->zone_count > 0;
+}
+
+/* Another tool's file as a level's text, to be freed. What is left out is a warning; where that was
+ * all there is, it fails. */
+static bool convert_text(const char *path, char **out_text, size_t *out_length,
+                         JsonProblems *out_problems, Error *out_error)
+{
+    const ConvertOptions options = {.tolerance = CONVERT_TOLERANCE, .skips = true};
+    ConvertResult result;
+    bool is_read = convert_read(path, convert_form(path), &options, &result, out_error);
+    *out_problems = result.problems;
+    result.problems = (JsonProblems){.items = NULL};
+    *out_text = NULL;
+    if (is_read && !has_something(&result.level) && out_problems->warning_count > 0)
+        is_read = false;
+    else if (is_read && !match_level_text(&result.level, out_text, out_length))
+        is_read = error_set_memory(out_error, tr("out of memory"));
+    if (!is_read && out_error->text[0] == '\0')
+        json_problems_tell(out_problems, path, out_error);
+    if (!is_read) {
+        free(*out_text);
+        *out_text = NULL;
+    }
+    convert_result_destroy(&result);
+    return is_read;
+}
+
+bool edit_file_converts(const char *path, Error *out_error)
+{
+    char *text;
+    size_t length;
+    JsonProblems problems;
+    bool is_converted = convert_text(path, &text, &length, &problems, out_error);
+    json_problems_destroy(&problems);
+    free(text);
+    return is_converted;
+}
+
 static bool read_level(EditFile *file, Editor *editor, const char *path, bool is_copy,
                        JsonProblems *problems, Error *out_error)
 {
@@ -364,15 +407,33 @@ static bool read_level(EditFile *file, Editor *editor, const char *path, bool is
     size_t length;
     if (!is_copy && text_file_is_missing(path))
         return editor_create(editor, out_error);
-    if (!surprise_text(path, &text, &length, out_error))
+    bool is_foreign = convert_takes(path);
+    JsonProblems own = {.items = NULL};
+    if (is_foreign ? !convert_text(path, &text, &length, problems, out_error)
+                   : !surprise_text(path, &text, &length, out_error))
         return false;
-    bool is_open = editor_open(editor, text, length, problems);
+    bool is_open = editor_open(editor, text, length, is_foreign ? &own : problems);
     if (!is_open)
-        json_problems_tell(problems, path, out_error);
+        json_problems_tell(is_foreign ? &own : problems, path, out_error);
     else if (!is_copy)
         file->base = hash_bytes(HASH_START, text, length);
+    json_problems_destroy(&own);
     free(text);
     return is_open;
+}
+
+/* What the editor calls a level that comes from a file, or from none. */
+static void name_file(EditFile *file, const char *path, bool is_copy, bool is_grown)
+{
+    const char *name = path_file_name(path);
+    const char *ending = strrchr(name, '.');
+    if (path[0] == '\0' || is_grown)
+        text_fit(file->name, sizeof file->name, "%s", tr("New level"));
+    else if (convert_takes(path) && ending > name)
+        text_fit(file->name, sizeof file->name, "%.*s", (int)(ending - name), name);
+    else
+        /* TRANSLATORS: %.200s is the name of a level's file. */
+        text_fit(file->name, sizeof file->name, is_copy ? tr("A copy of %.200s") : "%.200s", name);
 }
 
 bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bool is_copy,
@@ -382,6 +443,7 @@ bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bo
     *out_problems = (JsonProblems){.items = NULL};
     char whole[FOLDERS_PATH_BYTES] = "";
     GrowPlan plan;
+    is_copy = is_copy || (path != NULL && convert_takes(path));
     bool is_grown = is_copy && path != NULL && surprise_read(path, &plan);
     if (is_grown)
         snprintf(whole, sizeof whole, "%s", path);
@@ -391,11 +453,7 @@ bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bo
         memcpy(out_file->path, whole, sizeof whole);
         find_recoveries(path_or_null(out_file), &out_file->found);
     }
-    bool is_named = path != NULL && !is_grown;
-    const char *name = is_named ? path_file_name(whole) : tr("New level");
-    /* TRANSLATORS: %.200s is the name of a level's file. */
-    text_fit(out_file->name, sizeof out_file->name,
-             is_named && is_copy ? tr("A copy of %.200s") : "%.200s", name);
+    name_file(out_file, whole, is_copy, is_grown);
     if (path == NULL ? editor_create(out_editor, out_error)
                      : read_level(out_file, out_editor, whole, is_copy, out_problems, out_error))
         return true;

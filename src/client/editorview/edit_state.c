@@ -2,6 +2,7 @@
 #include "editorview/edit_state.h"
 
 #include "base/system.h"
+#include "convert/convert.h"
 
 #define SETTLE_SECONDS 0.25
 #define POLL_SECONDS 0.05
@@ -238,6 +239,22 @@ static bool tell_gone(EditState *state)
     return is_news;
 }
 
+/* What of another tool's file is not in the level. */
+static void tell_left_out(EditState *state, const char *path, const JsonProblems *problems)
+{
+    Error first;
+    char words[NOTICE_BYTES];
+    int count = problems->warning_count;
+    if (count == 0)
+        return;
+    json_problems_tell(problems, path_file_name(path), &first);
+    text_fit(words, sizeof words,
+             /* TRANSLATORS: parts of a drawing; what is wrong with the first one. */
+             tr_count("%d part was left out. %s", "%d parts were left out. The first: %s", count),
+             count, first.text);
+    say(state, true, words);
+}
+
 bool edit_state_open(EditState *state, const char *path, bool is_copy, Error *out_error)
 {
     JsonProblems problems;
@@ -245,6 +262,8 @@ bool edit_state_open(EditState *state, const char *path, bool is_copy, Error *ou
         edit_state_tell(state, edit_file_rename_damaged(path, &state->error));
     bool is_open =
         edit_file_open(&state->file, &state->editor, path, is_copy, &problems, out_error);
+    if (is_open && path != NULL && convert_takes(path))
+        tell_left_out(state, path, &problems);
     json_problems_destroy(&problems);
     if (!is_open)
         return false;
@@ -281,7 +300,8 @@ void edit_state_close(EditState *state)
     edit_layer_destroy(&state->layer);
     editor_light_destroy(state->light);
     if (state->wish != EDIT_WISH_LEAVE && state->wish != EDIT_WISH_NEW &&
-        state->wish != EDIT_WISH_SURPRISE && state->wish != EDIT_WISH_OPEN)
+        state->wish != EDIT_WISH_SURPRISE && state->wish != EDIT_WISH_OPEN &&
+        state->wish != EDIT_WISH_DROPPED)
         edit_state_autosave(state);
     editor_destroy(&state->editor);
     edit_file_close(&state->file);
@@ -408,6 +428,21 @@ void edit_state_ask(EditState *state, EditWish wish)
     }
     state->after = wish;
     open_dialog(&state->dialog, EDIT_DIALOG_LEAVE, state->file.name);
+}
+
+bool edit_state_drop(EditState *state, const char *path)
+{
+    if (!convert_takes(path) || strlen(path) >= sizeof state->dropped)
+        return false;
+    snprintf(state->dropped, sizeof state->dropped, "%s", path);
+    system_plain_path(state->dropped);
+    /* Nobody saves or discards for a file that then does not open. */
+    if (edit_file_is_changed(&state->file, &state->editor) &&
+        !edit_file_converts(state->dropped, &state->error))
+        say(state, true, state->error.text);
+    else
+        edit_state_ask(state, EDIT_WISH_DROPPED);
+    return true;
 }
 
 /* Under the path that is wanted; the question for a name stays where it fails. */

@@ -56,11 +56,14 @@ typedef struct EditFile {
 } EditFile;
 
 /** Opens a level's file, or a new level to be saved there (NULL: without a file). A copy
- * (`is_copy`), also of a grown level (match/surprise.h), has no file. On failure the error has all
- * that the player needs, and nothing is to be closed. With unsaved work even an unreadable file
- * opens (`broken`): to be recovered or left, a new level until then. */
+ * (`is_copy`), also of a grown level (match/surprise.h), has no file, nor has what other tools'
+ * files hold (convert/convert.h): then `out_problems` has what was left out. On failure the error
+ * has all that the player needs, and nothing is to be closed. With unsaved work even an unreadable
+ * file opens (`broken`): to be recovered or left, a new level until then. */
 bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bool is_copy,
                     JsonProblems *out_problems, Error *out_error);
+/** Whether another tool's file can be opened. */
+bool edit_file_converts(const char *path, Error *out_error);
 /** Frees. Recovery files stay; others may recover them now. */
 void edit_file_close(EditFile *file);
 
@@ -178,6 +181,7 @@ typedef enum EditWish {
     EDIT_WISH_NEW,
     EDIT_WISH_SURPRISE, /**< A level grown from a fresh seed. */
     EDIT_WISH_OPEN,
+    EDIT_WISH_DROPPED, /**< Another tool's file, `dropped`. */
     EDIT_WISH_PLAY
 } EditWish;
 
@@ -231,7 +235,8 @@ typedef struct EditState {
     EditDialog dialog;
     int asked;                       /**< Which of the found works the question is about. */
     char wanted[FOLDERS_PATH_BYTES]; /**< Where to save, if the file there may be replaced. */
-    EditWish after;                  /**< What is to happen once the work is saved or discarded. */
+    char dropped[FOLDERS_PATH_BYTES];
+    EditWish after; /**< What is to happen once the work is saved or discarded. */
     EditWish wish;
     EditSpot hover;
     Vec2 pointer; /**< Pixels. */
@@ -273,6 +278,8 @@ bool edit_state_look_at_file(EditState *state);
 
 /** Leaves, begins anew or opens: asks first where work is not saved. */
 void edit_state_ask(EditState *state, EditWish wish);
+/** Opens a dropped file of another tool, asking as before; false for any other file. */
+bool edit_state_drop(EditState *state, const char *path);
 /** Saves, asking for a name where there is none. */
 void edit_state_save(EditState *state);
 void edit_state_save_as(EditState *state);

@@ -211,6 +211,9 @@ static bool fulfil(EditorScreen *screen, EditWish wish)
         return go_to_surprise(shell);
     case EDIT_WISH_OPEN:
         return shell_go(shell, (Route){.kind = ROUTE_EDITOR});
+    case EDIT_WISH_DROPPED:
+        return shell_go(shell,
+                        (Route){.kind = ROUTE_EDIT, .edit = screen->view.dropped, .is_copy = true});
     case EDIT_WISH_LEAVE:
         return shell_go(shell, (Route){.kind = shell->has_title ? ROUTE_EDITOR : ROUTE_TITLE});
     }
@@ -238,6 +241,18 @@ static bool editor_event(Screen *self, const InputEvent *event)
     if (is_seen)
         shell->needs_redraw = true;
     return false; /* Drawing does not click. */
+}
+
+static bool editor_drop(Screen *self, const char *path)
+{
+    EditorScreen *screen = (EditorScreen *)self;
+    if (!edit_state_drop(&screen->view, path))
+        return false;
+    tell(screen);
+    if (!fulfil(screen, screen->view.wish))
+        screen->view.wish = EDIT_WISH_NOTHING;
+    screen->shell->needs_redraw = true;
+    return true;
 }
 
 /* Saved under another name, the level has another file. */
@@ -292,6 +307,7 @@ Screen *screen_editor_create(Shell *shell, const char *path, bool is_copy, Error
         .enter = editor_enter,
         .exit = editor_exit,
         .event = editor_event,
+        .drop = editor_drop,
         .update = editor_update,
         .draw = editor_draw,
         .frame_interval = editor_frame_interval,

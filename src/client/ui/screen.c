@@ -91,6 +91,12 @@ bool screen_stack_event(ScreenStack *stack, const InputEvent *event)
     return top != NULL && top->callbacks->event(top, event);
 }
 
+bool screen_stack_drop(ScreenStack *stack, const char *path)
+{
+    Screen *top = top_of(stack);
+    return top != NULL && top->callbacks->drop != NULL && top->callbacks->drop(top, path);
+}
+
 static double approach(double value, double goal, double step)
 {
     return value < goal ? fmin(value + step, goal) : fmax(value - step, goal);

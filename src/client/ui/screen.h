@@ -29,6 +29,8 @@ typedef struct ScreenCallbacks {
     void (*exit)(Screen *self);  /**< It left the stack, which frees it. May be NULL. */
     bool (*event)(Screen *self, const InputEvent *event); /**< True to draw again. */
     void (*update)(Screen *self, double seconds);         /**< May be NULL. */
+    /** A file was dropped; false where it is not for this screen alone. May be NULL. */
+    bool (*drop)(Screen *self, const char *path);
     void (*draw)(Screen *self, const Ui *ui);
     /** Seconds to the next frame; 0: the display's rate. NULL: only events change it. */
     double (*frame_interval)(const Screen *self);
@@ -64,6 +66,8 @@ bool screen_stack_settle(ScreenStack *stack);
 
 /** True if the frame must be drawn again. */
 bool screen_stack_event(ScreenStack *stack, const InputEvent *event);
+/** Whether the uppermost screen takes a file that was dropped. */
+bool screen_stack_drop(ScreenStack *stack, const char *path);
 void screen_stack_update(ScreenStack *stack, double seconds);
 void screen_stack_draw(ScreenStack *stack, Ui ui);
 double screen_stack_frame_interval(const ScreenStack *stack);

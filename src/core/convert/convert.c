@@ -11,6 +11,12 @@ ConvertForm convert_form(const char *path)
     return (ConvertForm)form;
 }
 
+bool convert_takes(const char *path)
+{
+    ConvertForm form = convert_form(path);
+    return form != CONVERT_LEVEL && form != CONVERT_FORMS;
+}
+
 /* "obstacles[3].motion" is the element that became the obstacle, and the rest. */
 static void name_source(const Builder *builder, JsonProblem *problem)
 {
@@ -59,7 +65,8 @@ static bool read_level(Builder *builder, ConvertResult *result, Error *out_error
         problem->column = 1;
     }
     cJSON_free(text);
-    if (!is_level && result->problems.error_count == 0)
+    if ((!is_level && result->problems.error_count == 0) || result->missing.is_out_of_memory ||
+        result->problems.is_out_of_memory)
         return error_memory(out_error);
     return is_level;
 }
@@ -78,27 +85,41 @@ static bool read_text(const char *path, ConvertForm form, const char *text, size
     return is_built;
 }
 
-bool convert_read(const char *path, ConvertForm form, const ConvertOptions *options,
-                  ConvertResult *out_result, Error *out_error)
+bool convert_read_text(const char *path, ConvertForm form, const char *text, size_t length,
+                       const ConvertOptions *options, ConvertResult *out_result, Error *out_error)
 {
-    char *text = NULL;
-    size_t length = 0;
     *out_result = (ConvertResult){.scale = 1};
     out_error->text[0] = '\0';
     Builder builder;
     builder_create(&builder, options, &out_result->problems);
-    bool is_read = text_file_read(path, CONVERT_FILE_BYTES, &text, &length, out_error);
-    if (is_read && !read_text(path, form, text, length, &builder, out_error)) {
+    bool is_read = read_text(path, form, text, length, &builder, out_error);
+    if (!is_read) {
         Error inner = *out_error;
-        is_read = error_set(out_error, "%s: %s", path, inner.text);
-    }
-    if (is_read)
+        error_set(out_error, "%s: %s", path, inner.text);
+        out_error->is_memory = inner.is_memory;
+    } else {
         builder_complete(&builder, path);
+        /* What was short of memory may complain of something else. */
+        is_read = builder.is_out_of_memory || out_result->problems.is_out_of_memory
+                      ? error_memory(out_error)
+                      : out_result->problems.error_count == 0 &&
+                            read_level(&builder, out_result, out_error);
+    }
     out_result->scale = builder.scale;
-    is_read = is_read && out_result->problems.error_count == 0 &&
-              read_level(&builder, out_result, out_error);
-    free(text);
     builder_destroy(&builder);
+    return is_read;
+}
+
+bool convert_read(const char *path, ConvertForm form, const ConvertOptions *options,
+                  ConvertResult *out_result, Error *out_error)
+{
+    char *text;
+    size_t length;
+    *out_result = (ConvertResult){.scale = 1};
+    if (!text_file_read(path, CONVERT_FILE_BYTES, &text, &length, out_error))
+        return false;
+    bool is_read = convert_read_text(path, form, text, length, options, out_result, out_error);
+    free(text);
     return is_read;
 }
 

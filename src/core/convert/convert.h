@@ -21,6 +21,9 @@ typedef enum ConvertForm {
 /** By a file's ending. */
 ConvertForm convert_form(const char *path);
 
+/** Whether convert_read() is for files of that ending. */
+bool convert_takes(const char *path);
+
 typedef struct ConvertOptions {
     double scale;     /**< World units to a unit of the file; 0: 1, or what an arena allows. */
     double tolerance; /**< How far a corner's line may be from its curve, world units. */
@@ -43,6 +46,9 @@ typedef struct ConvertResult {
  * errors, with an empty text. Destroy the result in any case. */
 bool convert_read(const char *path, ConvertForm form, const ConvertOptions *options,
                   ConvertResult *out_result, Error *out_error);
+/** The same for the text of a file, with a NUL behind it; tile sets lie near `path`. */
+bool convert_read_text(const char *path, ConvertForm form, const char *text, size_t length,
+                       const ConvertOptions *options, ConvertResult *out_result, Error *out_error);
 void convert_result_destroy(ConvertResult *result);
 
 /** Writes a level in any form; false without memory. */

@@ -91,23 +91,30 @@ static cJSON *pair_of(Vec2 at)
     return cJSON_CreateDoubleArray(numbers, 2);
 }
 
-/* Adds a member or an item, which is NULL where there was no memory for it. */
-static void attach(Builder *builder, cJSON *to, const char *key, cJSON *value)
+/* Adds a member or an item, which is NULL where there was no memory for it; false where it is gone.
+ */
+static bool attach(Builder *builder, cJSON *to, const char *key, cJSON *value)
 {
     bool is_added = value && to &&
                     (key ? cJSON_AddItemToObject(to, key, value) : cJSON_AddItemToArray(to, value));
     if (!is_added)
         cJSON_Delete(value);
     builder->is_out_of_memory = builder->is_out_of_memory || !is_added;
+    return is_added;
 }
 
 void builder_create(Builder *builder, const ConvertOptions *options, JsonProblems *problems)
 {
-    *builder = (Builder){
-        .options = options, .root = cJSON_CreateObject(), .problems = problems, .scale = 1};
+    *builder = (Builder){.options = options,
+                         .root = cJSON_CreateObject(),
+                         .problems = problems,
+                         .scale = 1,
+                         .work = CONVERT_WORK};
     attach(builder, builder->root, "format", cJSON_CreateNumber(LEVEL_FORMAT));
-    for (int i = 0; i < PART_KINDS; i++)
+    for (int i = 0; i < PART_KINDS; i++) {
         builder->lists[i] = cJSON_AddArrayToObject(builder->root, part_list_names[i]);
+        builder->is_out_of_memory |= builder->lists[i] == NULL;
+    }
 }
 
 bool builder_start(Builder *builder, Vec2 low, Vec2 size, Affine *out_affine, Error *out_error)
@@ -136,10 +143,11 @@ void builder_destroy(Builder *builder)
 
 void builder_head(Builder *builder, const char *text, const char *name)
 {
-    JsonProblem ignored;
+    JsonProblem problem = {.is_memory = false};
     cJSON *head = NULL;
-    if (text && json_document_parse(&head, text, strlen(text), LEVEL_DEPTH, &ignored) &&
-        cJSON_IsObject(head))
+    bool is_parsed = text && json_document_parse(&head, text, strlen(text), LEVEL_DEPTH, &problem);
+    builder->is_out_of_memory = builder->is_out_of_memory || problem.is_memory;
+    if (is_parsed && cJSON_IsObject(head))
         for (cJSON *item = head->child; item; item = item->next) {
             bool is_list =
                 level_key_is_list((LevelKey)names_find(part_list_names, PART_KINDS, item->string) +
@@ -185,8 +193,7 @@ static cJSON *new_item(Builder *builder, const Part *part)
     struct PartSource *source = &builder->sources[kind][builder->counts[kind]++];
     memcpy(source->label, part->label, sizeof source->label);
     source->line = part->line;
-    attach(builder, builder->lists[kind], NULL, item);
-    return item;
+    return attach(builder, builder->lists[kind], NULL, item) ? item : NULL;
 }
 
 /* A number, if the text is one; else the text, of which the reader of levels complains. */
@@ -201,19 +208,20 @@ static void attach_value(Builder *builder, cJSON *to, const char *key, const cha
 }
 
 /* Points such as "0,0 0,300"; with `is_offset` they are turned and scaled, not moved. */
-static cJSON *points_value(const Part *part, const char *text, bool is_offset)
+static cJSON *points_value(Builder *builder, const Part *part, const char *text, bool is_offset)
 {
     cJSON *list = cJSON_CreateArray();
+    builder->is_out_of_memory = builder->is_out_of_memory || list == NULL;
     Affine affine = part->affine;
     Vec2 at;
     if (is_offset)
         affine.e = affine.f = 0;
-    while (*text != '\0') {
+    while (*text != '\0' && list) {
         if (!text_number(&text, &at.x) || !text_number(&text, &at.y)) {
             cJSON_Delete(list);
             return NULL;
         }
-        cJSON_AddItemToArray(list, pair_of(affine_apply(&affine, at)));
+        attach(builder, list, NULL, pair_of(affine_apply(&affine, at)));
     }
     return list;
 }
@@ -228,14 +236,14 @@ static void attach_motion(Builder *builder, cJSON *item, const Part *part, Box b
     cJSON *motion = cJSON_CreateObject();
     for (int i = 0; i < 4; i++)
         attach_value(builder, motion, part_value_names[plain[i]], part->values[plain[i]]);
-    cJSON *points = path ? points_value(part, path, true) : NULL;
+    cJSON *points = path ? points_value(builder, part, path, true) : NULL;
     if (path && points)
         attach(builder, motion, "path", points);
     else if (path)
         builder_refuse(builder, part, "its path is no list of points, such as 0,0 0,300");
     if (path && !part->values[PART_LOOP])
         attach(builder, motion, "loop", cJSON_CreateString("back"));
-    points = pivot ? points_value(part, pivot, false) : NULL;
+    points = pivot ? points_value(builder, part, pivot, false) : NULL;
     if (pivot && cJSON_GetArraySize(points) != 1)
         builder_refuse(builder, part, "its pivot is no point, such as 400,300");
     else if (pivot)
@@ -351,6 +359,9 @@ void builder_add(Builder *builder, const Part *part, const Outlines *outlines, b
     Box bounds = box_around(outlines->points, outlines->count);
     if (part->kind == PART_IGNORED)
         return;
+    builder->is_out_of_memory = builder->is_out_of_memory || outlines->is_out_of_memory;
+    if (builder->is_out_of_memory)
+        return;
     if (outlines->is_over) {
         builder_refuse(builder, part, "it has more than %d corners, or reaches past %g",
                        CONVERT_POINTS, LEVEL_COORDINATE_MAX);
@@ -369,7 +380,7 @@ void builder_add(Builder *builder, const Part *part, const Outlines *outlines, b
         return;
     }
     Taking taking = {builder, part, bounds, 0, false};
-    if (!pieces_of_outlines(outlines, is_even_odd, take_piece, &taking, &error)) {
+    if (!pieces_of_outlines(outlines, is_even_odd, &builder->work, take_piece, &taking, &error)) {
         builder->is_out_of_memory = builder->is_out_of_memory || error.is_memory;
         builder_refuse(builder, part, "%s", error.text);
     }

@@ -29,10 +29,13 @@ static bool read_array(const cJSON *array, uint32_t *cells, int count)
     return item == NULL;
 }
 
-/* Base64 as it is in XML: with + and /, spaces and padding. Returns the bytes, to be freed. */
-static unsigned char *read_base64(const char *text, size_t *out_length)
+/* Base64 as it is in XML: with + and /, spaces and padding. Returns the bytes, to be freed; the
+ * error is set for lack of memory alone. */
+static unsigned char *read_base64(const char *text, size_t *out_length, Error *out_error)
 {
     unsigned char *bytes = calloc(strlen(text) / 4 * 3 + 4, 1);
+    if (!bytes)
+        error_memory(out_error);
     unsigned bits = 0;
     int have = 0;
     *out_length = 0;
@@ -56,7 +59,7 @@ static unsigned char *read_base64(const char *text, size_t *out_length)
 }
 
 /* Replaces compressed bytes by what they are; never more than `most`. */
-static bool inflate_bytes(unsigned char **bytes, size_t *length, size_t most)
+static bool inflate_bytes(unsigned char **bytes, size_t *length, size_t most, Error *out_error)
 {
 #ifdef CLOCKWISE_HAS_ZLIB
     unsigned char *plain = malloc(most + 1);
@@ -64,6 +67,8 @@ static bool inflate_bytes(unsigned char **bytes, size_t *length, size_t most)
                        .avail_in = (uInt)*length,
                        .next_out = plain,
                        .avail_out = (uInt)most + 1};
+    if (!plain)
+        error_memory(out_error);
     bool is_fine = plain && inflateInit2(&stream, 15 + 32) == Z_OK;
     if (is_fine) {
         is_fine = inflate(&stream, Z_FINISH) == Z_STREAM_END;
@@ -77,18 +82,20 @@ static bool inflate_bytes(unsigned char **bytes, size_t *length, size_t most)
     (void)bytes;
     (void)length;
     (void)most;
+    (void)out_error;
     return false;
 #endif
 }
 
-static bool read_bytes(const char *text, const char *compression, uint32_t *cells, int count)
+static bool read_bytes(const char *text, const char *compression, uint32_t *cells, int count,
+                       Error *out_error)
 {
     size_t length;
     size_t most = (size_t)count * 4;
-    unsigned char *bytes = read_base64(text, &length);
+    unsigned char *bytes = read_base64(text, &length, out_error);
     bool is_fine = bytes != NULL;
     if (is_fine && compression[0] != '\0')
-        is_fine = inflate_bytes(&bytes, &length, most);
+        is_fine = inflate_bytes(&bytes, &length, most, out_error);
     is_fine = is_fine && length == most;
     for (int i = 0; is_fine && i < count; i++) {
         const unsigned char *at = bytes + 4 * (size_t)i;
@@ -113,6 +120,7 @@ static bool can_read(const char *encoding, const char *compression)
 uint32_t *tiled_cells(const cJSON *data, const char *encoding, const char *compression, int count,
                       Error *out_error)
 {
+    out_error->text[0] = '\0';
     encoding = encoding ? encoding : "";
     compression = compression ? compression : "";
     if (!data || !can_read(encoding, compression)) {
@@ -131,11 +139,12 @@ uint32_t *tiled_cells(const cJSON *data, const char *encoding, const char *compr
     bool is_read = cJSON_IsArray(data)     ? read_array(data, cells, count)
                    : !cJSON_IsString(data) ? false
                    : strcmp(encoding, "base64") == 0
-                       ? read_bytes(data->valuestring, compression, cells, count)
+                       ? read_bytes(data->valuestring, compression, cells, count, out_error)
                        : read_csv(data->valuestring, cells, count);
     if (is_read)
         return cells;
     free(cells);
-    error_set(out_error, "its data are not its %d cells", count);
+    if (out_error->text[0] == '\0')
+        error_set(out_error, "its data are not its %d cells", count);
     return NULL;
 }

@@ -38,7 +38,8 @@ typedef struct Outlines {
     int *ends; /**< Where each outline's points end. */
     int end_count;
     int end_room;
-    bool is_over; /**< Too many points, or no memory: points were lost. */
+    bool is_over; /**< Too many points: some were lost. */
+    bool is_out_of_memory;
 } Outlines;
 
 void outlines_destroy(Outlines *outlines);
@@ -86,9 +87,15 @@ bool weaver_row(Weaver *weaver, double low, double high, const Span *spans, int 
 /** Ends all polygons. False where a taker has returned false, or memory was out. */
 bool weaver_destroy(Weaver *weaver);
 
-/** Gives what outlines fill as simple polygons without holes. */
-bool pieces_of_outlines(const Outlines *outlines, bool is_even_odd, PieceTake *take, void *context,
-                        Error *out_error);
+/** What a whole file may cost to be cut up, about three seconds: pairs of edges, and edges in rows.
+ */
+#define CONVERT_WORK 1e9
+
+/** Gives what outlines fill as simple polygons without holes, and takes what that costs from
+ * `work`.
+ */
+bool pieces_of_outlines(const Outlines *outlines, bool is_even_odd, double *work, PieceTake *take,
+                        void *context, Error *out_error);
 
 /* --- What is put together --------------------------------------------------------------------- */
 
@@ -146,6 +153,7 @@ typedef struct Builder {
     int rooms[PART_KINDS];
     JsonProblems *problems;
     double scale;
+    double work; /**< Left of CONVERT_WORK. */
     Vec2 size;
     bool is_out_of_memory;
 } Builder;

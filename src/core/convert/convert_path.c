@@ -25,13 +25,13 @@ void outlines_destroy(Outlines *outlines)
 void outlines_add(Outlines *outlines, Vec2 at)
 {
     bool is_far = !(fabs(at.x) <= LEVEL_COORDINATE_MAX && fabs(at.y) <= LEVEL_COORDINATE_MAX);
-    if (is_far || outlines->count >= CONVERT_POINTS ||
-        !array_grow(&outlines->points, &outlines->room, outlines->count + 1,
-                    sizeof *outlines->points)) {
+    if (is_far || outlines->count >= CONVERT_POINTS)
         outlines->is_over = true;
-        return;
-    }
-    outlines->points[outlines->count++] = at;
+    else if (!array_grow(&outlines->points, &outlines->room, outlines->count + 1,
+                         sizeof *outlines->points))
+        outlines->is_out_of_memory = true;
+    else
+        outlines->points[outlines->count++] = at;
 }
 
 void outlines_end(Outlines *outlines)
@@ -46,7 +46,7 @@ void outlines_end(Outlines *outlines)
     }
     if (!array_grow(&outlines->ends, &outlines->end_room, outlines->end_count + 1,
                     sizeof *outlines->ends)) {
-        outlines->is_over = true;
+        outlines->is_out_of_memory = true;
         return;
     }
     outlines->ends[outlines->end_count++] = outlines->count;

@@ -177,6 +177,7 @@ typedef struct Cut {
     } * row;
     Span *spans;
     bool is_even_odd;
+    bool is_out_of_memory;
 } Cut;
 
 static int by_low_end(const void *a, const void *b)
@@ -205,9 +206,13 @@ static double edge_x(const Edge *edge, double y)
 
 static bool add_height(Cut *cut, double y)
 {
-    if (cut->height_count >= ROWS_MAX ||
-        !array_grow(&cut->heights, &cut->height_room, cut->height_count + 1, sizeof *cut->heights))
+    if (cut->height_count >= ROWS_MAX)
         return false;
+    if (!array_grow(&cut->heights, &cut->height_room, cut->height_count + 1,
+                    sizeof *cut->heights)) {
+        cut->is_out_of_memory = true;
+        return false;
+    }
     cut->heights[cut->height_count++] = y;
     return true;
 }
@@ -335,8 +340,14 @@ static void list_edges(Cut *cut, const Outlines *outlines)
     qsort(cut->edges, (size_t)cut->edge_count, sizeof *cut->edges, by_low_end);
 }
 
-static bool cut_outlines(const Outlines *outlines, bool is_even_odd, PieceTake *take, void *context,
-                         Error *out_error)
+static bool is_too_much(double *work, double cost)
+{
+    *work -= cost;
+    return *work < 0;
+}
+
+static bool cut_outlines(const Outlines *outlines, bool is_even_odd, double *work, PieceTake *take,
+                         void *context, Error *out_error)
 {
     size_t room = (size_t)outlines->count + 1;
     Cut cut = {.edges = malloc(sizeof *cut.edges * room),
@@ -348,8 +359,13 @@ static bool cut_outlines(const Outlines *outlines, bool is_even_odd, PieceTake *
         error_memory(out_error);
     if (is_fine) {
         list_edges(&cut, outlines);
-        is_fine = find_heights(&cut) ||
-                  error_set(out_error, "its outlines cross in too many places to be cut up");
+        double edges = cut.edge_count;
+        is_fine = !is_too_much(work, edges * edges / 2) && find_heights(&cut) &&
+                  !is_too_much(work, 16 * edges * cut.height_count);
+        if (!is_fine && cut.is_out_of_memory)
+            error_memory(out_error);
+        else if (!is_fine)
+            error_set(out_error, "its outlines cross in too many places to be cut up");
     }
     is_fine = is_fine && (cut_rows(&cut, take, context) || error_memory(out_error));
     free(cut.edges);
@@ -384,11 +400,12 @@ static bool are_plain(const Outlines *outlines)
     return true;
 }
 
-bool pieces_of_outlines(const Outlines *outlines, bool is_even_odd, PieceTake *take, void *context,
-                        Error *out_error)
+bool pieces_of_outlines(const Outlines *outlines, bool is_even_odd, double *work, PieceTake *take,
+                        void *context, Error *out_error)
 {
-    if (!are_plain(outlines))
-        return cut_outlines(outlines, is_even_odd, take, context, out_error);
+    double pairs = (double)outlines->end_count * outlines->end_count;
+    if (is_too_much(work, 4 * pairs) || !are_plain(outlines))
+        return cut_outlines(outlines, is_even_odd, work, take, context, out_error);
     int first = 0;
     for (int i = 0; i < outlines->end_count; i++) {
         int count = outlines->ends[i] - first;

@@ -60,21 +60,25 @@ static const cJSON *property(const cJSON *object, const char *name)
 }
 
 /* The property's value as a text: numbers of a map in JSON are written into the map for that. */
-static const char *property_text(const cJSON *object, const char *name)
+static const char *property_text(Builder *builder, const cJSON *object, const char *name)
 {
     cJSON *item = (cJSON *)(uintptr_t)property(object, name);
     const cJSON *value = item ? member(item, "value") : NULL;
     if (value && cJSON_IsNumber(value) && isfinite(value->valuedouble)) {
         char text[JSON_NUMBER_BYTES];
         json_print_shortest(value->valuedouble, text);
-        cJSON_ReplaceItemInObjectCaseSensitive(item, "value", cJSON_CreateString(text));
+        cJSON *written = cJSON_CreateString(text);
+        if (!written || !cJSON_ReplaceItemInObjectCaseSensitive(item, "value", written))
+            cJSON_Delete(written);
+        /* Without memory for its key cJSON says nothing. */
+        builder->is_out_of_memory |= text_of(item, "value") == NULL;
     }
     return item ? text_of(item, "value") : NULL;
 }
 
 /* --- What layers and objects say -------------------------------------------------------------- */
 
-static void take_part(Part *part, const cJSON *object, const char *what)
+static void take_part(Builder *builder, Part *part, const cJSON *object, const char *what)
 {
     const char *name = text_of(object, "name");
     const char *class = text_of(object, "class");
@@ -90,13 +94,13 @@ static void take_part(Part *part, const cJSON *object, const char *what)
     part_take_words(part, class);
     if (!is_layer)
         part_take_words(part, text_of(object, "type"));
-    part_take_words(part, property_text(object, "class"));
+    part_take_words(part, property_text(builder, object, "class"));
     for (int i = 0; i < PART_VALUES; i++) {
-        const char *value = property_text(object, part_value_names[i]);
+        const char *value = property_text(builder, object, part_value_names[i]);
         if (value)
             part->values[i] = value;
     }
-    part_take_words(part, property_text(object, "material"));
+    part_take_words(part, property_text(builder, object, "material"));
 }
 
 /* A layer may be moved by an offset. */
@@ -147,7 +151,7 @@ static void take_object(Tiled *tiled, const Part *above, const cJSON *object)
 {
     Part part = *above;
     Outlines outlines = {0};
-    take_part(&part, object, "object");
+    take_part(tiled->builder, &part, object, "object");
     if (!has_flag(object, "visible", true) || part.kind == PART_IGNORED)
         return;
     const char *reason = why_not(object, &part);
@@ -180,7 +184,7 @@ static void take_tileset(Tiled *tiled, const cJSON *tileset, int first)
         Part part = {.kind = PART_IGNORED};
         part_take_words(&part, text_of(tile, "class"));
         part_take_words(&part, text_of(tile, "type"));
-        const char *material = property_text(tile, "material");
+        const char *material = property_text(tiled->builder, tile, "material");
         if (material)
             part.kind = PART_OBSTACLE;
         part_take_words(&part, material);
@@ -195,7 +199,7 @@ static bool open_tileset(Tiled *tiled, const char *source, cJSON **out_tileset, 
     char *text = NULL;
     size_t length = 0;
     bool is_xml = path_ends_with(source, ".tsx");
-    JsonProblem problem;
+    JsonProblem problem = {.is_memory = false};
     *out_tileset = NULL;
     if (source[0] == '/' || strchr(source, ':') || strchr(source, '\\') ||
         !(is_xml || path_ends_with(source, ".tsj") || path_ends_with(source, ".json")))
@@ -206,8 +210,9 @@ static bool open_tileset(Tiled *tiled, const char *source, cJSON **out_tileset, 
     if (is_read && is_xml)
         is_read = tmx_parse(text, length, "tileset", out_tileset, out_error);
     else if (is_read && !json_document_parse(out_tileset, text, length, CONVERT_DEPTH, &problem))
-        is_read =
-            error_set(out_error, "%s:%d:%d: %s", path, problem.line, problem.column, problem.text);
+        is_read = problem.is_memory ? error_memory(out_error)
+                                    : error_set(out_error, "%s:%d:%d: %s", path, problem.line,
+                                                problem.column, problem.text);
     free(path);
     free(text);
     return is_read;
@@ -223,8 +228,10 @@ static void take_tilesets(Tiled *tiled, const cJSON *map)
         const char *source = text_of(tileset, "source");
         int first = clamp_to_int(number_of(tileset, "firstgid", 1), 0, TILES);
         Part part = {.label = "tileset"};
-        if (source && !open_tileset(tiled, source, &other, &error))
+        if (source && !open_tileset(tiled, source, &other, &error)) {
             builder_warn(tiled->builder, &part, "%s; none of its tiles is a wall", error.text);
+            tiled->builder->is_out_of_memory |= error.is_memory;
+        }
         take_tileset(tiled, source ? other : tileset, first);
         cJSON_Delete(other);
     }
@@ -288,7 +295,7 @@ static bool is_wall(const Tiled *tiled, const cJSON *layer)
             return true;
     Part part = {.kind = PART_IGNORED};
     part_take_words(&part, text_of(layer, "class"));
-    return part.kind == PART_OBSTACLE || property_text(layer, "material");
+    return part.kind == PART_OBSTACLE || property_text(tiled->builder, layer, "material");
 }
 
 static void take_tile_layer(Tiled *tiled, Part *part, const cJSON *layer)
@@ -305,6 +312,7 @@ static void take_tile_layer(Tiled *tiled, Part *part, const cJSON *layer)
     signed char *cells = malloc((size_t)count);
     if (!gids)
         builder_refuse(tiled->builder, part, "%s", error.text);
+    tiled->builder->is_out_of_memory |= !cells || (!gids && error.is_memory);
     for (int i = 0; gids && cells && i < count; i++) {
         uint32_t gid = gids[i] & ((UINT32_C(1) << FLIPS) - 1);
         int material = gid == 0 ? NO_WALL : gid < TILES ? tiled->tiles[gid] : NO_WALL;
@@ -336,7 +344,7 @@ static void take_layers(Tiled *tiled, const Part *above, const cJSON *layers, in
         const cJSON *object;
         const char *type = text_of(layer, "type");
         Part part = *above;
-        take_part(&part, layer, "layer");
+        take_part(tiled->builder, &part, layer, "layer");
         take_offset(&part, layer);
         if (!type || !has_flag(layer, "visible", true) || part.kind == PART_IGNORED)
             continue;
@@ -384,7 +392,8 @@ bool tiled_build(const char *path, const cJSON *map, Builder *builder, Error *ou
     if (!tiled.tiles)
         return error_memory(out_error);
     memset(tiled.tiles, NO_WALL, TILES);
-    builder_head(builder, property_text(map, "level"), property_text(map, "name"));
+    builder_head(builder, property_text(builder, map, "level"),
+                 property_text(builder, map, "name"));
     take_tilesets(&tiled, map);
     take_layers(&tiled, &part, member(map, "layers"), 0);
     free(tiled.tiles);

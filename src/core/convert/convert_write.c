@@ -12,6 +12,7 @@ typedef struct Pen {
     ConvertForm form;
     int id;
     bool has_item;
+    bool is_out_of_memory;
 } Pen;
 
 static void put_text(FILE *file, const char *text)
@@ -92,14 +93,17 @@ static void put_motion(Pen *pen, const LevelMotion *motion, PutValue *put)
         put(pen, part_value_names[PART_PIVOT], pivot);
     }
     FILE *file = motion->path_count > 0 ? open_memstream(&path, &length) : NULL;
+    pen->is_out_of_memory |= motion->path_count > 0 && !file;
     if (!file)
         return;
     for (int i = 0; i < motion->path_count; i++) {
         fputs(i > 0 ? " " : "", file);
         put_pair(file, vec2(motion->path[i].x, -motion->path[i].y));
     }
-    if (fclose(file) == 0)
+    if (fclose(file) == 0 && path)
         put(pen, part_value_names[PART_PATH], path);
+    else
+        pen->is_out_of_memory = true;
     free(path);
     put_number(pen, put, PART_SPEED, motion->speed);
     if (motion->wait > 0)
@@ -379,5 +383,5 @@ bool convert_write(FILE *file, const Level *level, ConvertForm form)
     else
         write_tiled(&pen);
     cJSON_free(pen.head);
-    return true;
+    return !pen.is_out_of_memory;
 }

@@ -8,8 +8,13 @@
 const char *const grow_style_names[GROW_STYLES] = {"gears",   "lanes", "rings",
                                                    "pillars", "glass", "mixed"};
 
-/* What grows may turn out badly: then the next stream of the same seed is tried. */
-enum { ATTEMPTS = 60 };
+/* What grows may turn out badly: then the next stream of the same seed is tried. Of several that
+ * are good one is chosen, but for that so many more are tried at most. In a small arena even rows
+ * are easier to get good. */
+enum { ATTEMPTS = 120, ATTEMPTS_MORE = 14, ATTEMPTS_UNEVEN = 40 };
+
+/* A larger one takes longer, and is seldom asked for. */
+#define CHOSEN_AREA (2400.0 * 1350.0)
 
 /* Where more pairs of places see each other, bots were seen for longer than in any level of the
  * game, and regained less. In a small arena places are closer to each other. */
@@ -27,10 +32,10 @@ static Vec2 size_for(Random *random, int players)
 
 static Symmetry symmetry_of(Grower *grower)
 {
-    static const double turned[GROW_STYLES] = {0.75, 0.4, 0.6, 0.4, 0.4, 0.5};
+    static const double turned[GROW_STYLES] = {0.6, 0.3, 0.45, 0.3, 0.3, 0.4};
     if (chance(grower, turned[grower->style]))
         return SYMMETRY_TURN;
-    return chance(grower, 0.5) ? SYMMETRY_FLIP : SYMMETRY_BOTH;
+    return chance(grower, 0.85) ? SYMMETRY_FLIP : SYMMETRY_BOTH;
 }
 
 /* Yards that stay empty, and the middle is none of them: what is built goes round others in each
@@ -42,6 +47,16 @@ static void clear_some(Grower *grower)
         double x = between(grower, 0.08, 0.36), y = between(grower, 0.1, 0.9);
         grower->clearings[i] = vec2(x * grower->size.x, y * grower->size.y);
         grower->clearing_reach[i] = between(grower, 95, 165);
+    }
+}
+
+/* Filled from the freest place on, every level would have the same even rows. */
+static void make_waves(Grower *grower)
+{
+    for (int i = 0; i < WAVES; i++) {
+        Vec2 unit = angle_unit_degrees(between(grower, 0, 180));
+        grower->waves[i].along = vec2_scale(unit, 360 / between(grower, 240, 620));
+        grower->waves[i].phase = between(grower, 0, 360);
     }
 }
 
@@ -65,6 +80,9 @@ static void start(Grower *grower, const GrowPlan *plan, int attempt)
     grower->has_bricks = chance(grower, 0.3);
     grower->pace = between(grower, 0.85, 1.2);
     clear_some(grower);
+    make_waves(grower);
+    grower->is_even = attempt >= ATTEMPTS_UNEVEN;
+    grower->largest = between(grower, 75, grower->is_even ? 105 : 150);
     grower->count = grower->mover_count = 0;
     grower->spawn_count = grower->pickup_count = grower->zone_count = 0;
     place_start(grower);
@@ -199,23 +217,45 @@ static bool attempt_level(Grower *grower, Level *level, bool *out_is_good, Error
     return true;
 }
 
-bool grow_level(const GrowPlan *plan, Level *out_level, Error *out_error)
+/* Grows up to `most` good ones; false when out of memory. */
+static bool grow_some(const GrowPlan *plan, Level *levels, int most, int *out_count,
+                      Error *out_error)
 {
     Grower *grower = malloc(sizeof *grower);
-    bool is_good = false, is_going = grower != NULL;
-    ASSERT(plan->players >= 2 && plan->players <= LEVEL_PLAYERS);
-    *out_level = (Level){0};
-    if (!is_going)
-        return error_memory(out_error);
-    for (int i = 0; i < ATTEMPTS && is_going && !is_good; i++) {
-        level_destroy(out_level);
+    bool is_going = grower != NULL || error_memory(out_error);
+    int attempts = ATTEMPTS;
+    *out_count = 0;
+    for (int i = 0; i < attempts && is_going && *out_count < most; i++) {
+        Level *level = &levels[*out_count];
+        bool is_good;
         start(grower, plan, i);
-        is_going = attempt_level(grower, out_level, &is_good, out_error);
+        is_going = attempt_level(grower, level, &is_good, out_error);
+        if (!is_good)
+            level_destroy(level);
+        else if (++*out_count == 1)
+            attempts = i < ATTEMPTS_UNEVEN ? i + ATTEMPTS_MORE : i;
     }
     free(grower);
-    if (is_good)
-        return true;
-    level_destroy(out_level);
-    return is_going && error_set(out_error, "no good level grows from the seed %llu in that size",
-                                 (unsigned long long)plan->seed);
+    return is_going;
+}
+
+bool grow_level(const GrowPlan *plan, Level *out_level, Error *out_error)
+{
+    Level levels[CANDIDATES] = {{.obstacle_count = 0}};
+    int count, most = plan->size.x * plan->size.y > CHOSEN_AREA ? 1 : CANDIDATES;
+    ASSERT(plan->players >= 2 && plan->players <= LEVEL_PLAYERS);
+    *out_level = (Level){0};
+    bool is_grown = grow_some(plan, levels, most, &count, out_error);
+    int chosen = count > 1 ? choose_level(levels, count) : 0;
+    if (is_grown && chosen < 0)
+        is_grown = error_memory(out_error);
+    else if (is_grown && count == 0)
+        is_grown = error_set(out_error, "no good level grows from the seed %llu in that size",
+                             (unsigned long long)plan->seed);
+    for (int i = 0; i < count; i++)
+        if (is_grown && i == chosen)
+            *out_level = levels[i];
+        else
+            level_destroy(&levels[i]);
+    return is_grown;
 }

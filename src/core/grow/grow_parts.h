@@ -11,7 +11,9 @@ enum {
     OBSTACLES_MAX = 700,
     MOVERS_MAX = 32,
     CLEARINGS_MAX = 2,
-    IMAGES = 4, /**< Bit 0: left is right; bit 1: up is down. */
+    WAVES = 3,
+    CANDIDATES = 6, /**< Of which one is chosen. */
+    IMAGES = 4,     /**< Bit 0: left is right; bit 1: up is down. */
     CELLS_MAX = (GROW_SIDE_MAX / 20) * (GROW_SIDE_MAX / 20)
 };
 
@@ -51,16 +53,25 @@ typedef struct Claim {
 /** How the sides are alike: which images of each obstacle there are. */
 typedef enum Symmetry { SYMMETRY_TURN, SYMMETRY_FLIP, SYMMETRY_BOTH } Symmetry;
 
+/** Which parts of a level are filled first. */
+typedef struct Wave {
+    Vec2 along; /**< Degrees to a world unit. */
+    double phase;
+} Wave;
+
 typedef struct Grower {
     Random random;
     GrowPlan plan;
     GrowStyle style;
     Vec2 size, middle;
     Symmetry symmetry;
-    double thick;    /**< Of walls. */
-    double open;     /**< World units: a free place with less room around it is left free. */
-    double tilt;     /**< Degrees by which fillings are off the axes, or TILT_RADIAL. */
-    int sides;       /**< Of pillars. */
+    double thick; /**< Of walls. */
+    double open;  /**< World units: a free place with less room around it is left free. */
+    double tilt;  /**< Degrees by which fillings are off the axes, or TILT_RADIAL. */
+    int sides;    /**< Of pillars. */
+    Wave waves[WAVES];
+    bool is_even;    /**< Free places are filled the largest first, not by the waves. */
+    double largest;  /**< World units: how far a filling reaches at most. */
     bool has_bricks; /**< Some fillings break. */
     double pace;     /**< Of movers: about 1. */
     Vec2 clearings[CLEARINGS_MAX]; /**< Round them, and round their images, nothing stands. */
@@ -161,3 +172,6 @@ bool people_place(Grower *grower, const Arena *arena);
 
 /* Name, color and line. */
 void face_paint(const Grower *grower, Level *level);
+
+/* The index of the level that is least like the others, by their outlines; -1 without memory. */
+int choose_level(const Level *levels, int count);

@@ -346,7 +346,20 @@ static void add_filling(Grower *grower, Group *group, Vec2 at, double radius)
         group->shapes[0].material = MATERIAL_BREAKABLE;
 }
 
-/* The freest place, more or less. */
+#define WISH_LEAST 0.3
+
+/* How soon a place is filled, from WISH_LEAST to 1. */
+static double wish_at(const Grower *grower, Vec2 at)
+{
+    double sum = 0;
+    for (int i = 0; i < WAVES; i++) {
+        const Wave *wave = &grower->waves[i];
+        sum += angle_unit_degrees(fmod(vec2_dot(wave->along, at) + wave->phase, 360)).x;
+    }
+    return 1 - (1 - WISH_LEAST) * (0.5 + sum / (2 * WAVES));
+}
+
+/* A free place. */
 static Vec2 free_place(Grower *grower, double *out_room)
 {
     double best = 0;
@@ -355,8 +368,11 @@ static Vec2 free_place(Grower *grower, double *out_room)
     for (int row = 0; row < grower->rows; row++)
         for (int column = 0; column < (grower->columns + 1) / 2; column++) {
             double room = (double)grower->clear[row * grower->columns + column];
-            double score = room * between(grower, 0.85, 1);
-            if (room <= grower->open || score <= best)
+            if (room <= grower->open)
+                continue;
+            double score = grower->is_even ? room * between(grower, 0.85, 1)
+                                           : room * wish_at(grower, cell_middle(column, row));
+            if (score <= best)
                 continue;
             best = score;
             *out_room = room;
@@ -399,7 +415,7 @@ void place_fillings(Grower *grower)
         Group group = {.count = 0};
         Vec2 snap = snapped(grower, at, room);
         bool is_on_axis = vec2_distance(snap, at) > 0;
-        double radius = smaller_of(room - LANE, 105);
+        double radius = smaller_of(room - LANE, grower->largest);
         bool is_placed = grower->mover_count < wanted && !is_on_axis && place_car(grower, at, room);
         if (!is_placed && is_on_axis) {
             fill_axis(grower, &group, snap, smaller_of(radius, place_room(grower, snap) - LANE));

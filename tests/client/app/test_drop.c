@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Files of all kinds are dropped on the window, wherever the player is in the game. */
 #include "app/game.h"
+#include "editorview/edit_state.h"
 #include "match/match.h"
 #include "profile/level_list.h"
 #include "profile/recordings.h"
@@ -238,4 +239,64 @@ TEST_WITH(a_recording_is_watched, game_bench_setup, game_bench_teardown)
     drop(bench, path);
     expect(bench, "without a title", ON_IT, "");
     bench->game.shell.has_title = true;
+}
+
+/* --- Files of other tools ----------------------------------------------------------------------
+ */
+
+#define SVG_OF(inside)                                                                             \
+    "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 800 600'>\n" inside "\n</svg>\n"
+#define TMJ_OF(orientation)                                                                        \
+    "{\"orientation\":\"" orientation "\",\"width\":40,\"height\":30,\"tilewidth\":20,"            \
+    "\"tileheight\":20,\"layers\":[{\"type\":\"objectgroup\",\"objects\":[{\"id\":1,\"x\":200,"    \
+    "\"y\":200,\"width\":100,\"height\":80}]}]}"
+
+typedef struct ForeignCase {
+    const char *name, *file, *text;
+    bool opens;
+    const char *notice;
+} ForeignCase;
+
+static const ForeignCase foreign[] = {
+    {"a map", "town.tmj", TMJ_OF("orthogonal"), true, ""},
+    {"a map of hexagons", "town.tmj", TMJ_OF("hexagonal"), false, "its orientation is hexagonal"},
+    {"no map", "town.tmj", "{", false, "town.tmj: "},
+    {"a drawing", "arena.svg", SVG_OF("<rect x='9' y='9' width='80' height='60'/>"), true, ""},
+    {"a text in it", "arena.svg",
+     SVG_OF("<rect x='9' y='9' width='80' height='60'/>\n<text id='t3'>Hello</text>"), true,
+     "1 part was left out. arena.svg:3:1: text #t3: it has no outline"},
+    {"only a text", "arena.svg", SVG_OF("<text id='t3'>Hello</text>"), false,
+     "arena.svg:2:1: text #t3: it has no outline"},
+    {"no drawing", "arena.svg", "Dear diary", false, "arena.svg: "},
+};
+
+/* Built without libxml2 it says so. */
+static bool lacks_xml(const char *path)
+{
+    Error error = {.text = ""};
+    return !edit_file_converts(path, &error) && strstr(error.text, "libxml2") != NULL;
+}
+
+TEST_WITH(files_of_other_tools, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    char path[256];
+    for (int i = 0; i < COUNT(foreign); i++) {
+        const ForeignCase *of = &foreign[i];
+        bench->game.shell.notice.text[0] = '\0';
+        path_at_home(bench, of->file, path);
+        write_file(path, of->text);
+        drop(bench, path);
+        if (lacks_xml(path)) {
+            expect(bench, of->name, ON_TITLE, "libxml2");
+            continue;
+        }
+        expect(bench, of->name, of->opens ? ON_IT : ON_TITLE, of->notice);
+        for (int k = 0; k < 3 && of->opens; k++) { /* From the editor, as often as one likes. */
+            drop(bench, path);
+            expect(bench, of->name, ON_IT, of->notice);
+        }
+        shell_go(&bench->game.shell, (Route){.kind = ROUTE_TITLE});
+        game_bench_look(bench);
+    }
 }

@@ -468,3 +468,64 @@ TEST_WITH(light_waits_for_the_picture, setup, teardown)
                      edit_state_frame_interval(view));
     }
 }
+
+/* --- Dropped files of other tools --------------------------------------------------------------
+ */
+
+static const char *map_beside(Bench *bench, const char *name, const char *orientation)
+{
+    static char path[FOLDERS_PATH_BYTES];
+    char text[512];
+    snprintf(path, sizeof path, "%s/%s", bench->scratch.folder, name);
+    snprintf(text, sizeof text,
+             "{\"orientation\":\"%s\",\"width\":40,\"height\":30,\"tilewidth\":20,"
+             "\"tileheight\":20,\"layers\":[{\"type\":\"objectgroup\",\"objects\":[{\"x\":200,"
+             "\"y\":200,\"width\":100,\"height\":80}]}]}",
+             orientation);
+    if (!text_file_write(path, text, strlen(text), &bench->error))
+        fail_msg("%s", bench->error.text);
+    return path;
+}
+
+TEST_WITH(a_dropped_map_asks_about_unsaved_work, setup, teardown)
+{
+    Bench *bench = *state;
+    EditState *of = &bench->state;
+    assert_false(edit_state_drop(of, bench->scratch.path)); /* A level is played. */
+    assert_true(edit_state_drop(of, map_beside(bench, "town.tmj", "orthogonal")));
+    assert_int_equal(of->dialog.kind, EDIT_DIALOG_NONE);
+    assert_int_equal(of->wish, EDIT_WISH_DROPPED);
+    of->wish = EDIT_WISH_NOTHING;
+    draw(bench, 300);
+    assert_true(edit_state_drop(of, map_beside(bench, "bees.tmj", "hexagonal")));
+    assert_int_equal(of->dialog.kind, EDIT_DIALOG_NONE);
+    assert_int_equal(of->wish, EDIT_WISH_NOTHING);
+    if (!of->is_bad || strstr(of->say, "bees.tmj: its orientation is hexagonal") == NULL)
+        fail_msg("'%s'", of->say);
+    const char *path = map_beside(bench, "town.tmj", "orthogonal");
+    assert_true(edit_state_drop(of, path));
+    assert_int_equal(of->dialog.kind, EDIT_DIALOG_LEAVE);
+    assert_int_equal(of->wish, EDIT_WISH_NOTHING);
+    assert_int_equal(obstacles(bench), 1);
+    assert_string_equal(of->dropped, path);
+    save(bench);
+    assert_int_equal(of->wish, EDIT_WISH_DROPPED);
+}
+
+TEST_WITH(a_map_opens_as_a_new_level, setup, teardown)
+{
+    Bench *bench = *state;
+    EditState opened = {.is_bad = false};
+    const char *path = map_beside(bench, "my town.v2.tmj", "orthogonal");
+    if (!edit_state_open(&opened, path, false, &bench->error))
+        fail_msg("%s", bench->error.text);
+    assert_string_equal(opened.file.name, "my town.v2");
+    assert_string_equal(opened.file.path, "");
+    assert_string_equal(opened.editor.document.head->level.name, "my town.v2");
+    assert_int_equal(opened.editor.document.counts[EDITOR_OBSTACLE], 1);
+    assert_string_equal(opened.say, "");
+    edit_state_close(&opened);
+    if (edit_state_open(&opened, map_beside(bench, "bees.tmj", "hexagonal"), true, &bench->error) ||
+        strstr(bench->error.text, "hexagonal") == NULL)
+        fail_msg("'%s'", bench->error.text);
+}

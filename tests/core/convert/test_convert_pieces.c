@@ -109,8 +109,9 @@ TEST(scribbles)
         Outlines outlines = {0};
         Error error;
         bool is_even_odd = round % 2 == 0;
+        double work = CONVERT_WORK;
         scribble(&random, &outlines);
-        if (!pieces_of_outlines(&outlines, is_even_odd, keep, &pieces, &error))
+        if (!pieces_of_outlines(&outlines, is_even_odd, &work, keep, &pieces, &error))
             fail_msg("round %d: %s", round, error.text);
         judge_pieces(round, &pieces);
         for (int i = 0; i < SAMPLES; i++)
@@ -127,15 +128,36 @@ TEST(many_corners)
     static Pieces pieces;
     Outlines outlines = {0};
     Error error;
+    double work = CONVERT_WORK;
     for (int i = 0; i < 2000; i++)
         outlines_add(&outlines,
                      vec2_add_scaled(vec2(500, 500), angle_unit_degrees(-0.18 * i), 400));
     outlines_end(&outlines);
-    assert_true(pieces_of_outlines(&outlines, false, keep, &pieces, &error));
+    assert_true(pieces_of_outlines(&outlines, false, &work, keep, &pieces, &error));
     judge_pieces(0, &pieces);
     int count = pieces.count;
     forget(&pieces);
     outlines_destroy(&outlines);
     if (count < 2000 / LEVEL_CORNERS || count > 20)
         fail_msg("%d pieces", count);
+}
+
+/** Of many drawings that take long, each not too long, some are not cut up. */
+TEST(a_file_takes_no_longer_than_that)
+{
+    static Pieces pieces;
+    Error error = {.text = ""};
+    double work = CONVERT_WORK / 10;
+    int done = 0;
+    for (bool is_fine = true; is_fine && done < 1000; done += is_fine) {
+        Outlines outlines = {0};
+        for (int i = 0; i < 100; i++)
+            outlines_add(&outlines, vec2(i * 37 % 97, i % 2 == 0 ? i % 13 : 90 - i % 7));
+        outlines_end(&outlines);
+        is_fine = pieces_of_outlines(&outlines, false, &work, keep, &pieces, &error);
+        forget(&pieces);
+        outlines_destroy(&outlines);
+    }
+    if (done < 2 || done == 1000 || strstr(error.text, "too many places") == NULL)
+        fail_msg("after %d: '%s'", done, error.text);
 }

@@ -243,6 +243,16 @@ static const FaultCase cases[] = {
     {"read wrong settings", read_wrong_settings, {"settings", "%scenario/wall.json"}},
     {"beat a record", beat_record, {"records", "@records/", "%level/motion.json"}},
     {"count a match", count_match, {"progress", "@records/"}},
+    {"convert a drawing", convert_command, {"convert", "%drawing/all.svg", "@out.json"}},
+    {"convert what is left out",
+     convert_command,
+     {"convert", "--skip", "%drawing/left-out.svg", "@out.tmj"}},
+    {"convert a map", convert_command, {"convert", "%map/tiles.tmx", "@out.svg"}},
+    {"convert layers", convert_command, {"convert", "--skip", "%map/layers.tmj", "@out.tmx"}},
+    {"convert a level", convert_command, {"convert", "%level/motion.json", "@out.tmj"}},
+    {"convert into no folder", convert_command, {"convert", "%map/tiles.tmx", "@none/out.json"}},
+    {"convert a folder", convert_command, {"convert", "@folder.svg", "@out.json"}},
+    {"convert what is cut off", convert_command, {"convert", "@cut.tmj", "@out.json"}},
     {"collide two polygons", collide_file, {"collide", "%collide/polygons.json"}},
     {"collide a move", collide_file, {"collide", "%collide/move.json"}},
 };
@@ -337,6 +347,9 @@ static void write_fixtures(void)
     write_copy("%level/motion.json", "@corpus/level/motion.json");
     write_copy("%scenario/wall.json", "@tests/wall.scenario.json");
     write_copy("%recording/least.json", "@tests/inner/least.replay.json");
+    write_copy("%map/layers.tmj", "@cut.tmj");
+    char path[128];
+    assert_int_equal(truncate(path_of("@cut.tmj", path, sizeof path), 700), 0);
 }
 
 /** Sends a stream to a file; returns a descriptor by which to bring it back. */
@@ -473,7 +486,8 @@ TEST(all_commands)
 static int set_up(void **state)
 {
     static const char *const folders[] = {"@corpus",      "@corpus/level", "@tests",
-                                          "@tests/inner", "@settings",     "@records"};
+                                          "@tests/inner", "@settings",     "@records",
+                                          "@folder.svg"};
     char path[128];
     (void)state;
     tell_file = dup(STDERR_FILENO);

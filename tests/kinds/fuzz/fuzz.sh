@@ -7,7 +7,7 @@
 set -u
 
 seconds=${FUZZ_SECONDS:-60}
-targets=${FUZZ_TARGETS:-level collide recording scenario settings records progress level-text greeting payload typed world-patch netplay lobby meet web catalog pack}
+targets=${FUZZ_TARGETS:-level collide recording scenario settings records progress level-text greeting payload typed world-patch netplay lobby meet web catalog pack drawing map}
 folder=$BUILD/fuzz
 passed=0
 failed=0

@@ -5,6 +5,7 @@
 #include "bots/bot.h"
 #include "cli/commands.h"
 #include "fuzz/fuzz_catalog.h"
+#include "fuzz/fuzz_convert.h"
 #include "fuzz/fuzz_level_text.h"
 #include "fuzz/fuzz_lobby.h"
 #include "fuzz/fuzz_meet.h"
@@ -522,6 +523,40 @@ static const char *const pack_words[] = {"PK\003\004",
                                          "\"license\"",
                                          "\"picture\""};
 
+static const char *const drawing_words[] = {"<path d=\"M0 0L90 0 90 90z\"/>",
+                                            "<rect width=\"90\" height=\"40\"/>",
+                                            "<circle cx=\"90\" cy=\"80\" r=\"40\"/>",
+                                            "<use href=\"#a\" x=\"5\"/>",
+                                            "<g id=\"a\">",
+                                            "</g>",
+                                            "M10 10C60 0 80 40 50 70S0 60 10 10Z",
+                                            "A60 40 30 1 0 460 340",
+                                            "q9 9 0 9t9,9",
+                                            "1e5",
+                                            "-1e-7",
+                                            "matrix(1 0 0 -1 50 60)",
+                                            "scale(0)",
+                                            "rotate(45) skewX(90)",
+                                            "evenodd",
+                                            "spawn team-1",
+                                            "pickup dash",
+                                            "zone",
+                                            "glass",
+                                            "ignore",
+                                            "none",
+                                            "50%",
+                                            "&#38;",
+                                            "<!ENTITY a 'b'>",
+                                            "<!DOCTYPE svg>"};
+static const char *const map_words[] = {
+    "orientation", "orthogonal", "width",    "height",   "tilewidth",  "infinite", "tilesets",
+    "firstgid",    "source",     "a.tsx",    "tiles",    "layers",     "type",     "tilelayer",
+    "group",       "data",       "encoding", "csv",      "base64",     "zlib",     "gzip",
+    "objects",     "polygon",    "point",    "ellipse",  "properties", "property", "name",
+    "value",       "material",   "class",    "obstacle", "spawn",      "pickup",   "zone",
+    "glass",       "spin",       "path",     "0,0 0,90", "2147483649", "rotation", "offsetx",
+    "4096",        "-1"};
+
 static const FuzzTarget targets[] = {
     {"level", run_level, WORDS(level_words), false},
     {"collide", run_collide, WORDS(collide_words), false},
@@ -531,6 +566,8 @@ static const FuzzTarget targets[] = {
     {"records", run_records, WORDS(records_words), false},
     {"progress", run_progress, WORDS(progress_words), false},
     {"pack", fuzz_pack_run, WORDS(pack_words), true},
+    {"drawing", fuzz_convert_run_drawing, WORDS(drawing_words), true},
+    {"map", fuzz_convert_run_map, WORDS(map_words), false},
     {"level-text", fuzz_level_text_run, WORDS(level_text_words), false},
     {"greeting", fuzz_network_run_greeting, WORDS(greeting_words), true},
     {"payload", fuzz_network_run_payload, WORDS(payload_words), true},
