@@ -204,7 +204,7 @@ bool bench_crowd_create(BenchCrowd *out_crowd, const BenchData *data)
                               .count = data->circle_count};
     out_crowd->bodies = calloc((size_t)data->circle_count, sizeof *out_crowd->bodies);
     if (!out_crowd->bodies ||
-        !crowd_create(&out_crowd->crowd, &data->arena, data->circle_count, &error)) {
+        !crowd_create(&out_crowd->crowd, &data->arena, data->circle_count, getenv("R")?atoi(getenv("R")):1, &error)) {
         bench_crowd_destroy(out_crowd);
         return false;
     }

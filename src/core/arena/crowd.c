@@ -11,15 +11,18 @@
  * of them are on one spot. A dash's tick is 9.2. */
 #define MOVE_MAX 24.0
 
-/* Circles that touch are in one cell or in neighboring ones. */
-#define CELL_SIZE (2 * PLAYER_RADIUS)
-
 /* A counting sort visits all cells in every tick, so a huge arena gets larger cells. For a few
  * circles that would still take most of the time: an insertion sort is faster up to this many. */
 enum { CELLS_MIN = 1 << 14, CELLS_PER_CIRCLE = 4, INSERTION_SORT_MAX = CROWD_FEW };
 
 /* Circles tested in one go, whether or not there are as many; bodies prefetched ahead. */
 enum { GLANCE = 4, BODIES_AHEAD = 8 };
+
+/* Of several rounds: the pairs kept for each circle, of whom six touch it at most once all are
+ * apart, and how far from each other a pair may be that is kept, world units. A round pushes less
+ * far, but for heaps, which are left to the next tick. */
+enum { PAIRS_EACH = 8 };
+#define ROUNDS_REACH (0.4 * PLAYER_RADIUS)
 
 /* Rounds in which bodies give way to each other, one pushing the next. */
 enum { PART_ROUNDS = 24 };
@@ -35,11 +38,18 @@ static void set_cell_size(Crowd *crowd, Vec2 size, double cell_size)
     crowd->rows = (int)(size.y / cell_size) + 3;
 }
 
-bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, Error *out_error)
+/* Circles that touch, and of several rounds those that later ones look at, are in one cell or in
+ * neighboring ones. */
+static double least_cell_size(int rounds)
 {
-    *out_crowd = (Crowd){.capacity = capacity};
+    return 2 * PLAYER_RADIUS + (rounds > 1 ? ROUNDS_REACH : 0);
+}
+
+bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, int rounds, Error *out_error)
+{
+    *out_crowd = (Crowd){.capacity = capacity, .rounds = rounds};
     int most = capacity > CELLS_MIN / CELLS_PER_CIRCLE ? capacity * CELLS_PER_CIRCLE : CELLS_MIN;
-    double cell_size = CELL_SIZE;
+    double cell_size = least_cell_size(rounds);
     set_cell_size(out_crowd, arena->level->size, cell_size);
     while (out_crowd->columns * out_crowd->rows > most)
         set_cell_size(out_crowd, arena->level->size, cell_size *= 2);
@@ -48,7 +58,14 @@ bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, Error *out
     out_crowd->starts = calloc((size_t)out_crowd->cell_capacity, sizeof *out_crowd->starts);
     out_crowd->cells = calloc(count, sizeof *out_crowd->cells);
     out_crowd->places = calloc(count + GLANCE, sizeof *out_crowd->places);
-    if (out_crowd->starts && out_crowd->cells && out_crowd->places)
+    bool is_made = out_crowd->starts && out_crowd->cells && out_crowd->places;
+    if (rounds > 1) {
+        out_crowd->pairs = calloc(count * PAIRS_EACH + GLANCE, sizeof *out_crowd->pairs);
+        out_crowd->moved = calloc(count + 1, sizeof *out_crowd->moved);
+        out_crowd->is_moved = calloc(count, sizeof *out_crowd->is_moved);
+        is_made = is_made && out_crowd->pairs && out_crowd->moved && out_crowd->is_moved;
+    }
+    if (is_made)
         return true;
     crowd_destroy(out_crowd);
     return error_memory(out_error);
@@ -59,6 +76,9 @@ void crowd_destroy(Crowd *crowd)
     free(crowd->starts);
     free(crowd->cells);
     free(crowd->places);
+    free(crowd->pairs);
+    free(crowd->moved);
+    free(crowd->is_moved);
     *crowd = (Crowd){0};
 }
 
@@ -113,12 +133,17 @@ static int start_of(const Crowd *crowd, int count, int cell)
     return place;
 }
 
-/* 1 or 0, for bitwise or. */
-static int overlaps(const CrowdPlace *place, const CrowdPlace *other)
+/* 1 or 0, for sums and bitwise or. */
+static int is_nearer(const CrowdPlace *place, const CrowdPlace *other, double distance)
 {
     double x = other->wish.x - place->wish.x;
     double y = other->wish.y - place->wish.y;
-    return x * x + y * y < 4 * PLAYER_RADIUS * PLAYER_RADIUS;
+    return x * x + y * y < distance * distance;
+}
+
+static int overlaps(const CrowdPlace *place, const CrowdPlace *other)
+{
+    return is_nearer(place, other, 2 * PLAYER_RADIUS);
 }
 
 /* Whether any of GLANCE circles overlaps the one at `place`, without unpredictable branches. */
@@ -189,35 +214,123 @@ static void move_body(const Surroundings *around, CrowdBody *body, Vec2 wish)
         take_step(around, body, steps == 1 ? wish : vec2_add_scaled(body->at, move, 1.0 / steps));
 }
 
-void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int count)
+/* Both sorts are stable, so that a crowd moves the same with either. */
+static void sort_into_cells(Crowd *crowd, const CrowdBody *bodies, int count)
 {
-    ASSERT(count <= crowd->capacity);
-    /* Both sorts are stable, so that a crowd moves the same with either. */
     if (count <= INSERTION_SORT_MAX)
         insertion_sort(crowd, bodies, count);
     else
         counting_sort(crowd, bodies, count);
     for (int i = count; i < count + GLANCE; i++)
         crowd->places[i].wish = vec2(NOWHERE, NOWHERE);
-    /* Each pair is tested once: a circle with later ones in its own cell and the next, and with the
-     * three cells above, which are adjacent in memory. The last row has none above. */
-    int last_cell = crowd->columns * crowd->rows;
-    for (int place = 0; place < count; place++) {
-        int cell = crowd->places[place].cell;
-        int end = cell + 2 < last_cell ? cell + 2 : last_cell;
-        part_from(crowd, place, place + 1, start_of(crowd, count, end));
-        int above = cell + crowd->columns - 1;
-        if (above + 3 <= last_cell)
-            part_from(crowd, place, start_of(crowd, count, above),
-                      start_of(crowd, count, above + 3));
-    }
+}
+
+static void move_place(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int index)
+{
+    CrowdPlace *place = &crowd->places[index];
+    CrowdBody *body = &bodies[place->body];
+    move_body(around, body, place->wish);
+    place->wish = body->at;
+}
+
+static void move_bodies(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int count)
+{
     for (int place = 0; place < count; place++) {
         /* Bodies are not in cell order: prefetch. */
         int later = place + BODIES_AHEAD < count ? place + BODIES_AHEAD : place;
         __builtin_prefetch(&bodies[crowd->places[later].body]);
-        move_body(around, &bodies[crowd->places[place].body], crowd->places[place].wish);
+        move_place(crowd, around, bodies, place);
     }
 }
+
+/* Each pair is tested once: a circle with later ones in its own cell and the next, and with the
+ * three cells above, which are adjacent in memory. The last row has none above. */
+static inline void visit_pairs(Crowd *crowd, int count,
+                               void (*visit)(Crowd *crowd, int place, int first, int end))
+{
+    int last_cell = crowd->columns * crowd->rows;
+    for (int place = 0; place < count; place++) {
+        int cell = crowd->places[place].cell;
+        int end = cell + 2 < last_cell ? cell + 2 : last_cell;
+        visit(crowd, place, place + 1, start_of(crowd, count, end));
+        int above = cell + crowd->columns - 1;
+        if (above + 3 <= last_cell)
+            visit(crowd, place, start_of(crowd, count, above), start_of(crowd, count, above + 3));
+    }
+}
+
+/* --- More rounds ------------------------------------------------------------------------------ */
+
+/* The pairs are found once, and those near enough to touch in a later round are kept. */
+static void keep_near(Crowd *crowd, int place, int first, int end)
+{
+    const double near = 2 * PLAYER_RADIUS + ROUNDS_REACH;
+    int most = crowd->capacity * PAIRS_EACH;
+    for (int other = first; other < end && crowd->pair_count < most; other++) {
+        /* Written in any case, and kept without an unpredictable branch. */
+        crowd->pairs[crowd->pair_count] = (CrowdPair){place, other};
+        crowd->pair_count += is_nearer(&crowd->places[place], &crowd->places[other], near);
+    }
+}
+
+static void keep_moved(Crowd *crowd, int place)
+{
+    if (crowd->is_moved[place])
+        return;
+    crowd->is_moved[place] = true;
+    crowd->moved[crowd->moved_count++] = place;
+}
+
+static void part_kept(Crowd *crowd)
+{
+    for (int i = 0; i < crowd->pair_count; i++) {
+        CrowdPair pair = crowd->pairs[i];
+        CrowdPlace *place = &crowd->places[pair.place];
+        CrowdPlace *other = &crowd->places[pair.other];
+        if (!is_nearer(place, other, 2 * PLAYER_RADIUS - CROWD_SLOP))
+            continue;
+        part_pair(place, other);
+        keep_moved(crowd, pair.place);
+        keep_moved(crowd, pair.other);
+    }
+}
+
+/* Out of polygons again. */
+static void move_moved(Crowd *crowd, const Surroundings *around, CrowdBody *bodies)
+{
+    for (int i = 0; i < crowd->moved_count; i++) {
+        int later = i + BODIES_AHEAD < crowd->moved_count ? i + BODIES_AHEAD : i;
+        __builtin_prefetch(&bodies[crowd->places[crowd->moved[later]].body]);
+        move_place(crowd, around, bodies, crowd->moved[i]);
+        crowd->is_moved[crowd->moved[i]] = false;
+    }
+}
+
+/* A round that moved nothing is the last. */
+static void settle(Crowd *crowd, const Surroundings *around, CrowdBody *bodies)
+{
+    for (int round = 1; round < crowd->rounds; round++) {
+        crowd->moved_count = 0;
+        part_kept(crowd);
+        if (crowd->moved_count == 0)
+            return;
+        move_moved(crowd, around, bodies);
+    }
+}
+
+void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int count)
+{
+    ASSERT(count <= crowd->capacity);
+    sort_into_cells(crowd, bodies, count);
+    crowd->pair_count = 0;
+    if (crowd->rounds > 1)
+        visit_pairs(crowd, count, keep_near);
+    visit_pairs(crowd, count, part_from);
+    move_bodies(crowd, around, bodies, count);
+    settle(crowd, around, bodies);
+}
+
+/* --- What movers push ------------------------------------------------------------------------- */
 
 /* A fast mover could pass a circle's center within one tick, so it pushes in steps. In one step it
  * comes nearer by at most this, world units, which keeps the center of a circle that is not crushed

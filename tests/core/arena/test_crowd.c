@@ -17,7 +17,7 @@ static void ground_start(Ground *ground, int capacity)
 {
     Error error;
     world_bench_start(&ground->bench, 1);
-    assert_true(crowd_create(&ground->crowd, &ground->bench.arena, capacity, &error));
+    assert_true(crowd_create(&ground->crowd, &ground->bench.arena, capacity, 1, &error));
 }
 
 static void move(Ground *ground, CrowdBody *bodies, int count)
