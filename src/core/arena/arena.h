@@ -265,11 +265,11 @@ typedef struct Crowd {
  * more to come apart. Fails only when out of memory. */
 bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, int rounds, Error *out_error);
 void crowd_destroy(Crowd *crowd);
-/** Moves every body by one tick. Of two overlapping circles each moves by half the overlap. Rounds
- * after the first leave alone what overlaps by no more than CROWD_SLOP. */
+/** Moves every body by one tick. Of two overlapping circles each moves by half the overlap. Several
+ * rounds leave alone what overlaps by no more than CROWD_SLOP. */
 void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int count);
 
-/** World units; nobody sees so small an overlap. */
+/** World units: a 160th of a circle, which nobody sees. */
 #define CROWD_SLOP 0.25
 
 /** The most bodies of crowd_push() and crowd_keep_apart(). */

@@ -18,9 +18,9 @@ enum { CELLS_MIN = 1 << 14, CELLS_PER_CIRCLE = 4, INSERTION_SORT_MAX = CROWD_FEW
 /* Circles tested in one go, whether or not there are as many; bodies prefetched ahead. */
 enum { GLANCE = 4, BODIES_AHEAD = 8 };
 
-/* Of several rounds: the pairs kept for each circle, of whom six touch it at most once all are
- * apart, and how far from each other a pair may be that is kept, world units. A round pushes less
- * far, but for heaps, which are left to the next tick. */
+/* Several rounds look only at pairs that are this near to touching, world units, and at so many for
+ * each circle: side by side six touch it, of which three pairs are its own. In a heap of more the
+ * rest wait for the next tick. */
 enum { PAIRS_EACH = 8 };
 #define ROUNDS_REACH (0.4 * PLAYER_RADIUS)
 
@@ -45,8 +45,18 @@ static double least_cell_size(int rounds)
     return 2 * PLAYER_RADIUS + (rounds > 1 ? ROUNDS_REACH : 0);
 }
 
+/* What more than one round needs. */
+static bool create_rounds(Crowd *crowd, size_t count)
+{
+    crowd->pairs = calloc(count * PAIRS_EACH, sizeof *crowd->pairs);
+    crowd->moved = calloc(count + 1, sizeof *crowd->moved);
+    crowd->is_moved = calloc(count, sizeof *crowd->is_moved);
+    return crowd->pairs && crowd->moved && crowd->is_moved;
+}
+
 bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, int rounds, Error *out_error)
 {
+    ASSERT(rounds >= 1);
     *out_crowd = (Crowd){.capacity = capacity, .rounds = rounds};
     int most = capacity > CELLS_MIN / CELLS_PER_CIRCLE ? capacity * CELLS_PER_CIRCLE : CELLS_MIN;
     double cell_size = least_cell_size(rounds);
@@ -58,14 +68,8 @@ bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, int rounds
     out_crowd->starts = calloc((size_t)out_crowd->cell_capacity, sizeof *out_crowd->starts);
     out_crowd->cells = calloc(count, sizeof *out_crowd->cells);
     out_crowd->places = calloc(count + GLANCE, sizeof *out_crowd->places);
-    bool is_made = out_crowd->starts && out_crowd->cells && out_crowd->places;
-    if (rounds > 1) {
-        out_crowd->pairs = calloc(count * PAIRS_EACH + GLANCE, sizeof *out_crowd->pairs);
-        out_crowd->moved = calloc(count + 1, sizeof *out_crowd->moved);
-        out_crowd->is_moved = calloc(count, sizeof *out_crowd->is_moved);
-        is_made = is_made && out_crowd->pairs && out_crowd->moved && out_crowd->is_moved;
-    }
-    if (is_made)
+    if (out_crowd->starts && out_crowd->cells && out_crowd->places &&
+        (rounds == 1 || create_rounds(out_crowd, count)))
         return true;
     crowd_destroy(out_crowd);
     return error_memory(out_error);
@@ -225,24 +229,6 @@ static void sort_into_cells(Crowd *crowd, const CrowdBody *bodies, int count)
         crowd->places[i].wish = vec2(NOWHERE, NOWHERE);
 }
 
-static void move_place(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int index)
-{
-    CrowdPlace *place = &crowd->places[index];
-    CrowdBody *body = &bodies[place->body];
-    move_body(around, body, place->wish);
-    place->wish = body->at;
-}
-
-static void move_bodies(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int count)
-{
-    for (int place = 0; place < count; place++) {
-        /* Bodies are not in cell order: prefetch. */
-        int later = place + BODIES_AHEAD < count ? place + BODIES_AHEAD : place;
-        __builtin_prefetch(&bodies[crowd->places[later].body]);
-        move_place(crowd, around, bodies, place);
-    }
-}
-
 /* Each pair is tested once: a circle with later ones in its own cell and the next, and with the
  * three cells above, which are adjacent in memory. The last row has none above. */
 static inline void visit_pairs(Crowd *crowd, int count,
@@ -261,13 +247,12 @@ static inline void visit_pairs(Crowd *crowd, int count,
 
 /* --- More rounds ------------------------------------------------------------------------------ */
 
-/* The pairs are found once, and those near enough to touch in a later round are kept. */
 static void keep_near(Crowd *crowd, int place, int first, int end)
 {
     const double near = 2 * PLAYER_RADIUS + ROUNDS_REACH;
     int most = crowd->capacity * PAIRS_EACH;
     for (int other = first; other < end && crowd->pair_count < most; other++) {
-        /* Written in any case, and kept without an unpredictable branch. */
+        /* Written in any case, for want of a branch that can be predicted. */
         crowd->pairs[crowd->pair_count] = (CrowdPair){place, other};
         crowd->pair_count += is_nearer(&crowd->places[place], &crowd->places[other], near);
     }
@@ -275,10 +260,9 @@ static void keep_near(Crowd *crowd, int place, int first, int end)
 
 static void keep_moved(Crowd *crowd, int place)
 {
-    if (crowd->is_moved[place])
-        return;
+    crowd->moved[crowd->moved_count] = place;
+    crowd->moved_count += !crowd->is_moved[place];
     crowd->is_moved[place] = true;
-    crowd->moved[crowd->moved_count++] = place;
 }
 
 static void part_kept(Crowd *crowd)
@@ -295,26 +279,43 @@ static void part_kept(Crowd *crowd)
     }
 }
 
-/* Out of polygons again. */
-static void move_moved(Crowd *crowd, const Surroundings *around, CrowdBody *bodies)
+static void move_kept(Crowd *crowd, const Surroundings *around, CrowdBody *bodies)
 {
     for (int i = 0; i < crowd->moved_count; i++) {
         int later = i + BODIES_AHEAD < crowd->moved_count ? i + BODIES_AHEAD : i;
         __builtin_prefetch(&bodies[crowd->places[crowd->moved[later]].body]);
-        move_place(crowd, around, bodies, crowd->moved[i]);
+        CrowdPlace *place = &crowd->places[crowd->moved[i]];
+        CrowdBody *body = &bodies[place->body];
+        move_body(around, body, place->wish);
+        place->wish = body->at;
         crowd->is_moved[crowd->moved[i]] = false;
     }
+    crowd->moved_count = 0;
 }
 
-/* A round that moved nothing is the last. */
-static void settle(Crowd *crowd, const Surroundings *around, CrowdBody *bodies)
+/* In the first round all move, in the later ones those that were moved, until there are none. */
+static void move_in_rounds(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int count)
 {
-    for (int round = 1; round < crowd->rounds; round++) {
-        crowd->moved_count = 0;
+    crowd->pair_count = 0;
+    visit_pairs(crowd, count, keep_near);
+    for (int i = 0; i < count; i++)
+        keep_moved(crowd, i);
+    for (int round = 0; round < crowd->rounds; round++) {
         part_kept(crowd);
         if (crowd->moved_count == 0)
             return;
-        move_moved(crowd, around, bodies);
+        move_kept(crowd, around, bodies);
+    }
+}
+
+static void move_once(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int count)
+{
+    visit_pairs(crowd, count, part_from);
+    for (int place = 0; place < count; place++) {
+        /* Bodies are not in cell order: prefetch. */
+        int later = place + BODIES_AHEAD < count ? place + BODIES_AHEAD : place;
+        __builtin_prefetch(&bodies[crowd->places[later].body]);
+        move_body(around, &bodies[crowd->places[place].body], crowd->places[place].wish);
     }
 }
 
@@ -322,12 +323,10 @@ void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int
 {
     ASSERT(count <= crowd->capacity);
     sort_into_cells(crowd, bodies, count);
-    crowd->pair_count = 0;
     if (crowd->rounds > 1)
-        visit_pairs(crowd, count, keep_near);
-    visit_pairs(crowd, count, part_from);
-    move_bodies(crowd, around, bodies, count);
-    settle(crowd, around, bodies);
+        move_in_rounds(crowd, around, bodies, count);
+    else
+        move_once(crowd, around, bodies, count);
 }
 
 /* --- What movers push ------------------------------------------------------------------------- */
