@@ -250,7 +250,7 @@ static inline void visit_pairs(Crowd *crowd, int count,
 static void keep_near(Crowd *crowd, int place, int first, int end)
 {
     const double near = 2 * PLAYER_RADIUS + ROUNDS_REACH;
-    int most = crowd->capacity * PAIRS_EACH;
+    int most = (place + 1) * PAIRS_EACH;
     for (int other = first; other < end && crowd->pair_count < most; other++) {
         /* Written in any case, for want of a branch that can be predicted. */
         crowd->pairs[crowd->pair_count] = (CrowdPair){place, other};
