@@ -381,7 +381,7 @@ $(BENCH): $(BENCH_OBJECTS) $(SUPPORT) $(CLIENT) $(CORE)
 	$(call run,LINK)$(link) -o $@ $^ -lbox2d -lchipmunk -lstdc++ $(SDL_LIBS) $(CORE_LIBS)
 
 .PHONY: bench
-bench: ## Measure speed beside Box2D and Chipmunk, which it installs; writes build/bench.json (COMPARE=FILE: beside another build of the program, ROUNDS=15)
+bench: ## Measure speed beside Box2D and Chipmunk, which it installs; writes build/bench.json (COMPARE=FILE: beside another clockwise)
 ifneq ($(COMPARE),)
 	@$(setup) build
 	@$(again) $(PROGRAM)
