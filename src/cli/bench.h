@@ -15,8 +15,8 @@ typedef enum BenchMix {
     BENCH_MIXES
 } BenchMix;
 
-/** A crowd, and in how many rounds (crowd_create()) its circles are left no deeper in each other
- * than by Chipmunk, in the mean and at most. */
+/** A crowd, and how many rounds (crowd_create()) leave its circles about as deep in each other as
+ * Chipmunk does, in the mean and at most, or less. */
 typedef struct BenchCrowdSize {
     int circles;
     int rounds;

@@ -43,7 +43,7 @@ const char *const bench_mix_names[BENCH_MIXES] = {
     [BENCH_CANDIDATES] = "narrow phase, candidates",
     [BENCH_SWEPT] = "sweep",
 };
-const BenchCrowdSize bench_crowds[BENCH_CROWDS] = {{100, 32}, {1000, 8}, {10000, 5}, {50000, 5}};
+const BenchCrowdSize bench_crowds[BENCH_CROWDS] = {{100, 32}, {1000, 10}, {10000, 5}, {50000, 5}};
 
 #define SPACING 160.0
 #define SHIFT 15.0 /* How far a polygon may be off its lattice point. */
