@@ -381,10 +381,16 @@ $(BENCH): $(BENCH_OBJECTS) $(SUPPORT) $(CLIENT) $(CORE)
 	$(call run,LINK)$(link) -o $@ $^ -lbox2d -lchipmunk -lstdc++ $(SDL_LIBS) $(CORE_LIBS)
 
 .PHONY: bench
-bench: ## Measure speed beside Box2D and Chipmunk, which it installs; writes build/bench.json
+bench: ## Measure speed beside Box2D and Chipmunk, which it installs; writes build/bench.json (COMPARE=FILE: beside another clockwise)
+ifneq ($(COMPARE),)
+	@$(setup) build
+	@$(again) $(PROGRAM)
+	@sh tests/kinds/bench/run.sh sh tests/kinds/bench/compare.sh $(call quoted,$(COMPARE)) $(PROGRAM) $(ROUNDS)
+else
 	@$(setup) bench
 	@$(again) $(PROGRAM) $(BENCH)
 	@sh tests/kinds/bench/run.sh $(BENCH) $(PROGRAM) $(BUILD)/bench.json
+endif
 
 # --- What is given out ------------------------------------------------------------------------------
 test-build: $(BUILD)/headless/clockwise

@@ -139,24 +139,25 @@ static double step_crowd(BenchCrowd *crowd, int first_step, int steps, Vec2 *vel
     return (bench_cpu_seconds() - start) / steps;
 }
 
-static bool measure_steps(BenchReport *report, int circles, Error *out_error)
+static bool measure_steps(BenchReport *report, const char *name, int circles, int rounds,
+                          Error *out_error)
 {
     BenchData data;
     BenchCrowd crowd;
-    char name[BENCH_NAME_BYTES];
+    char title[BENCH_NAME_BYTES];
     double seconds[STEP_ROUNDS];
     int steps = circles > 25000 ? 4 : 100000 / circles;
     if (!bench_data_world(&data, circles))
         return error_memory(out_error);
     Vec2 *velocities = calloc((size_t)circles, sizeof *velocities);
-    bool is_made = velocities != NULL && bench_crowd_create(&crowd, &data);
+    bool is_made = velocities != NULL && bench_crowd_create(&crowd, &data, rounds);
     if (is_made) {
         for (int i = 0; i < WARM_STEPS; i += 10)
             (void)step_crowd(&crowd, i, 10, velocities);
         for (int i = 0; i < STEP_ROUNDS; i++)
             seconds[i] = step_crowd(&crowd, WARM_STEPS + i * steps, steps, velocities);
-        snprintf(name, sizeof name, "step, %d circles", circles);
-        bench_add(report, name, "ms", 3, bench_median(seconds, STEP_ROUNDS) * 1e3);
+        snprintf(title, sizeof title, "%s, %d circles", name, circles);
+        bench_add(report, title, "ms", 3, bench_median(seconds, STEP_ROUNDS) * 1e3);
         bench_crowd_destroy(&crowd);
     }
     free(velocities);
@@ -251,7 +252,9 @@ static bool measure_all(BenchReport *report, Error *out_error)
     for (BenchMix mix = 0; mix < BENCH_MIXES && is_measured; mix++)
         is_measured = measure_pairs(report, bench_mix_names[mix], mix, out_error);
     for (int i = 0; i < BENCH_CROWDS && is_measured; i++)
-        is_measured = measure_steps(report, bench_crowds[i], out_error);
+        is_measured = measure_steps(report, "step", bench_crowds[i].circles, 1, out_error) &&
+                      measure_steps(report, "settled step", bench_crowds[i].circles,
+                                    bench_crowds[i].rounds, out_error);
     return is_measured && bench_game(report, program, out_error);
 }
 

@@ -15,10 +15,17 @@ typedef enum BenchMix {
     BENCH_MIXES
 } BenchMix;
 
-/** What is measured: questions of each mix, and steps of so many circles. */
+/** A crowd, and how many rounds (crowd_create()) leave its circles about as deep in each other as
+ * Chipmunk does, in the mean and at most, or less. */
+typedef struct BenchCrowdSize {
+    int circles;
+    int rounds;
+} BenchCrowdSize;
+
+/** What is measured: questions of each mix, and steps of crowds. */
 enum { BENCH_CROWDS = 4 };
 extern const char *const bench_mix_names[BENCH_MIXES];
-extern const int bench_crowds[BENCH_CROWDS];
+extern const BenchCrowdSize bench_crowds[BENCH_CROWDS];
 
 typedef struct BenchQuestion {
     Circle circle;
@@ -65,7 +72,7 @@ typedef struct BenchCrowd {
 } BenchCrowd;
 
 /** False when out of memory. */
-bool bench_crowd_create(BenchCrowd *out_crowd, const BenchData *data);
+bool bench_crowd_create(BenchCrowd *out_crowd, const BenchData *data, int rounds);
 void bench_crowd_destroy(BenchCrowd *crowd);
 
 /** Seconds of this process's CPU time. */

@@ -43,7 +43,7 @@ const char *const bench_mix_names[BENCH_MIXES] = {
     [BENCH_CANDIDATES] = "narrow phase, candidates",
     [BENCH_SWEPT] = "sweep",
 };
-const int bench_crowds[BENCH_CROWDS] = {100, 1000, 10000, 50000};
+const BenchCrowdSize bench_crowds[BENCH_CROWDS] = {{100, 32}, {1000, 10}, {10000, 5}, {50000, 5}};
 
 #define SPACING 160.0
 #define SHIFT 15.0 /* How far a polygon may be off its lattice point. */
@@ -197,14 +197,14 @@ int bench_answer(const BenchData *data, BenchAnswers *answers, bool sweeps)
     return hits;
 }
 
-bool bench_crowd_create(BenchCrowd *out_crowd, const BenchData *data)
+bool bench_crowd_create(BenchCrowd *out_crowd, const BenchData *data, int rounds)
 {
     Error error;
     *out_crowd = (BenchCrowd){.around = {&data->arena, &out_crowd->movers, &data->arena.grid},
                               .count = data->circle_count};
     out_crowd->bodies = calloc((size_t)data->circle_count, sizeof *out_crowd->bodies);
     if (!out_crowd->bodies ||
-        !crowd_create(&out_crowd->crowd, &data->arena, data->circle_count, &error)) {
+        !crowd_create(&out_crowd->crowd, &data->arena, data->circle_count, rounds, &error)) {
         bench_crowd_destroy(out_crowd);
         return false;
     }

@@ -239,6 +239,11 @@ typedef struct CrowdPlace {
     int cell;
 } CrowdPlace;
 
+/** Two places of circles that are near each other. */
+typedef struct CrowdPair {
+    int place, other;
+} CrowdPair;
+
 typedef struct Crowd {
     int capacity;
     int columns, rows;
@@ -247,13 +252,25 @@ typedef struct Crowd {
     int *starts; /**< Of the counting sort: cell c holds places starts[c] up to starts[c + 1]. */
     int *cells;  /**< Of the counting sort: the cell of each body. */
     CrowdPlace *places;
+    int rounds;
+    CrowdPair *pairs; /**< Like what follows, of more than one round: who may touch in one. */
+    int pair_count;
+    int *moved; /**< The places of those that a round moved. */
+    int moved_count;
+    bool *is_moved; /**< Of each place. */
 } Crowd;
 
-/** For at most `capacity` circles. Fails only when out of memory. */
-bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, Error *out_error);
+/** For at most `capacity` circles. In each of its `rounds`, 1 or more, overlapping circles move
+ * apart and then out of obstacles. A match has one, for the few who meet in it; dense crowds need
+ * more to come apart. Fails only when out of memory. */
+bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, int rounds, Error *out_error);
 void crowd_destroy(Crowd *crowd);
-/** Moves every body by one tick. Of two overlapping circles each moves by half the overlap. */
+/** Moves every body by one tick. Of two overlapping circles each moves by half the overlap. Several
+ * rounds leave alone what overlaps by no more than CROWD_SLOP. */
 void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int count);
+
+/** World units: a 160th of a circle, which nobody sees. */
+#define CROWD_SLOP 0.25
 
 /** The most bodies of crowd_push() and crowd_keep_apart(). */
 enum { CROWD_FEW = 16 };

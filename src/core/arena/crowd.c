@@ -11,15 +11,18 @@
  * of them are on one spot. A dash's tick is 9.2. */
 #define MOVE_MAX 24.0
 
-/* Circles that touch are in one cell or in neighboring ones. */
-#define CELL_SIZE (2 * PLAYER_RADIUS)
-
 /* A counting sort visits all cells in every tick, so a huge arena gets larger cells. For a few
  * circles that would still take most of the time: an insertion sort is faster up to this many. */
 enum { CELLS_MIN = 1 << 14, CELLS_PER_CIRCLE = 4, INSERTION_SORT_MAX = CROWD_FEW };
 
 /* Circles tested in one go, whether or not there are as many; bodies prefetched ahead. */
 enum { GLANCE = 4, BODIES_AHEAD = 8 };
+
+/* Several rounds look only at pairs that are this near to touching, world units, and at so many for
+ * each circle: side by side six touch it, of which three pairs are its own. In a heap of more the
+ * rest wait for the next tick. */
+enum { PAIRS_EACH = 8 };
+#define ROUNDS_REACH (0.4 * PLAYER_RADIUS)
 
 /* Rounds in which bodies give way to each other, one pushing the next. */
 enum { PART_ROUNDS = 24 };
@@ -35,11 +38,28 @@ static void set_cell_size(Crowd *crowd, Vec2 size, double cell_size)
     crowd->rows = (int)(size.y / cell_size) + 3;
 }
 
-bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, Error *out_error)
+/* Circles that touch, and of several rounds those that later ones look at, are in one cell or in
+ * neighboring ones. */
+static double least_cell_size(int rounds)
 {
-    *out_crowd = (Crowd){.capacity = capacity};
+    return 2 * PLAYER_RADIUS + (rounds > 1 ? ROUNDS_REACH : 0);
+}
+
+/* What more than one round needs. */
+static bool create_rounds(Crowd *crowd, size_t count)
+{
+    crowd->pairs = calloc(count * PAIRS_EACH, sizeof *crowd->pairs);
+    crowd->moved = calloc(count + 1, sizeof *crowd->moved);
+    crowd->is_moved = calloc(count, sizeof *crowd->is_moved);
+    return crowd->pairs && crowd->moved && crowd->is_moved;
+}
+
+bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, int rounds, Error *out_error)
+{
+    ASSERT(rounds >= 1);
+    *out_crowd = (Crowd){.capacity = capacity, .rounds = rounds};
     int most = capacity > CELLS_MIN / CELLS_PER_CIRCLE ? capacity * CELLS_PER_CIRCLE : CELLS_MIN;
-    double cell_size = CELL_SIZE;
+    double cell_size = least_cell_size(rounds);
     set_cell_size(out_crowd, arena->level->size, cell_size);
     while (out_crowd->columns * out_crowd->rows > most)
         set_cell_size(out_crowd, arena->level->size, cell_size *= 2);
@@ -48,7 +68,8 @@ bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, Error *out
     out_crowd->starts = calloc((size_t)out_crowd->cell_capacity, sizeof *out_crowd->starts);
     out_crowd->cells = calloc(count, sizeof *out_crowd->cells);
     out_crowd->places = calloc(count + GLANCE, sizeof *out_crowd->places);
-    if (out_crowd->starts && out_crowd->cells && out_crowd->places)
+    if (out_crowd->starts && out_crowd->cells && out_crowd->places &&
+        (rounds == 1 || create_rounds(out_crowd, count)))
         return true;
     crowd_destroy(out_crowd);
     return error_memory(out_error);
@@ -59,6 +80,9 @@ void crowd_destroy(Crowd *crowd)
     free(crowd->starts);
     free(crowd->cells);
     free(crowd->places);
+    free(crowd->pairs);
+    free(crowd->moved);
+    free(crowd->is_moved);
     *crowd = (Crowd){0};
 }
 
@@ -113,12 +137,17 @@ static int start_of(const Crowd *crowd, int count, int cell)
     return place;
 }
 
-/* 1 or 0, for bitwise or. */
-static int overlaps(const CrowdPlace *place, const CrowdPlace *other)
+/* 1 or 0, for sums and bitwise or. */
+static int is_nearer(const CrowdPlace *place, const CrowdPlace *other, double distance)
 {
     double x = other->wish.x - place->wish.x;
     double y = other->wish.y - place->wish.y;
-    return x * x + y * y < 4 * PLAYER_RADIUS * PLAYER_RADIUS;
+    return x * x + y * y < distance * distance;
+}
+
+static int overlaps(const CrowdPlace *place, const CrowdPlace *other)
+{
+    return is_nearer(place, other, 2 * PLAYER_RADIUS);
 }
 
 /* Whether any of GLANCE circles overlaps the one at `place`, without unpredictable branches. */
@@ -189,28 +218,99 @@ static void move_body(const Surroundings *around, CrowdBody *body, Vec2 wish)
         take_step(around, body, steps == 1 ? wish : vec2_add_scaled(body->at, move, 1.0 / steps));
 }
 
-void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int count)
+/* Both sorts are stable, so that a crowd moves the same with either. */
+static void sort_into_cells(Crowd *crowd, const CrowdBody *bodies, int count)
 {
-    ASSERT(count <= crowd->capacity);
-    /* Both sorts are stable, so that a crowd moves the same with either. */
     if (count <= INSERTION_SORT_MAX)
         insertion_sort(crowd, bodies, count);
     else
         counting_sort(crowd, bodies, count);
     for (int i = count; i < count + GLANCE; i++)
         crowd->places[i].wish = vec2(NOWHERE, NOWHERE);
-    /* Each pair is tested once: a circle with later ones in its own cell and the next, and with the
-     * three cells above, which are adjacent in memory. The last row has none above. */
+}
+
+/* Each pair is tested once: a circle with later ones in its own cell and the next, and with the
+ * three cells above, which are adjacent in memory. The last row has none above. */
+static inline void visit_pairs(Crowd *crowd, int count,
+                               void (*visit)(Crowd *crowd, int place, int first, int end))
+{
     int last_cell = crowd->columns * crowd->rows;
     for (int place = 0; place < count; place++) {
         int cell = crowd->places[place].cell;
         int end = cell + 2 < last_cell ? cell + 2 : last_cell;
-        part_from(crowd, place, place + 1, start_of(crowd, count, end));
+        visit(crowd, place, place + 1, start_of(crowd, count, end));
         int above = cell + crowd->columns - 1;
         if (above + 3 <= last_cell)
-            part_from(crowd, place, start_of(crowd, count, above),
-                      start_of(crowd, count, above + 3));
+            visit(crowd, place, start_of(crowd, count, above), start_of(crowd, count, above + 3));
     }
+}
+
+/* --- More rounds ------------------------------------------------------------------------------ */
+
+static void keep_near(Crowd *crowd, int place, int first, int end)
+{
+    const double near = 2 * PLAYER_RADIUS + ROUNDS_REACH;
+    int most = (place + 1) * PAIRS_EACH;
+    for (int other = first; other < end && crowd->pair_count < most; other++) {
+        /* Written in any case, for want of a branch that can be predicted. */
+        crowd->pairs[crowd->pair_count] = (CrowdPair){place, other};
+        crowd->pair_count += is_nearer(&crowd->places[place], &crowd->places[other], near);
+    }
+}
+
+static void keep_moved(Crowd *crowd, int place)
+{
+    crowd->moved[crowd->moved_count] = place;
+    crowd->moved_count += !crowd->is_moved[place];
+    crowd->is_moved[place] = true;
+}
+
+static void part_kept(Crowd *crowd)
+{
+    for (int i = 0; i < crowd->pair_count; i++) {
+        CrowdPair pair = crowd->pairs[i];
+        CrowdPlace *place = &crowd->places[pair.place];
+        CrowdPlace *other = &crowd->places[pair.other];
+        if (!is_nearer(place, other, 2 * PLAYER_RADIUS - CROWD_SLOP))
+            continue;
+        part_pair(place, other);
+        keep_moved(crowd, pair.place);
+        keep_moved(crowd, pair.other);
+    }
+}
+
+static void move_kept(Crowd *crowd, const Surroundings *around, CrowdBody *bodies)
+{
+    for (int i = 0; i < crowd->moved_count; i++) {
+        int later = i + BODIES_AHEAD < crowd->moved_count ? i + BODIES_AHEAD : i;
+        __builtin_prefetch(&bodies[crowd->places[crowd->moved[later]].body]);
+        CrowdPlace *place = &crowd->places[crowd->moved[i]];
+        CrowdBody *body = &bodies[place->body];
+        move_body(around, body, place->wish);
+        place->wish = body->at;
+        crowd->is_moved[crowd->moved[i]] = false;
+    }
+    crowd->moved_count = 0;
+}
+
+/* In the first round all move, in the later ones those that were moved, until there are none. */
+static void move_in_rounds(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int count)
+{
+    crowd->pair_count = 0;
+    visit_pairs(crowd, count, keep_near);
+    for (int i = 0; i < count; i++)
+        keep_moved(crowd, i);
+    for (int round = 0; round < crowd->rounds; round++) {
+        part_kept(crowd);
+        if (crowd->moved_count == 0)
+            return;
+        move_kept(crowd, around, bodies);
+    }
+}
+
+static void move_once(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int count)
+{
+    visit_pairs(crowd, count, part_from);
     for (int place = 0; place < count; place++) {
         /* Bodies are not in cell order: prefetch. */
         int later = place + BODIES_AHEAD < count ? place + BODIES_AHEAD : place;
@@ -218,6 +318,18 @@ void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int
         move_body(around, &bodies[crowd->places[place].body], crowd->places[place].wish);
     }
 }
+
+void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int count)
+{
+    ASSERT(count <= crowd->capacity);
+    sort_into_cells(crowd, bodies, count);
+    if (crowd->rounds > 1)
+        move_in_rounds(crowd, around, bodies, count);
+    else
+        move_once(crowd, around, bodies, count);
+}
+
+/* --- What movers push ------------------------------------------------------------------------- */
 
 /* A fast mover could pass a circle's center within one tick, so it pushes in steps. In one step it
  * comes nearer by at most this, world units, which keeps the center of a circle that is not crushed

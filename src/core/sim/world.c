@@ -23,7 +23,7 @@ bool world_allocate(World *out_world, const Arena *arena, const ModeRules *rules
     if (!movers_create(&out_world->movers, arena, out_error))
         return false;
     if (breakables_create(out_world, out_error) &&
-        crowd_create(&out_world->crowd, arena, PLAYERS_MAX, out_error))
+        crowd_create(&out_world->crowd, arena, PLAYERS_MAX, 1, out_error))
         return true;
     world_destroy(out_world);
     return false;

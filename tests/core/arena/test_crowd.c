@@ -13,11 +13,11 @@ typedef struct Ground {
     Crowd crowd;
 } Ground;
 
-static void ground_start(Ground *ground, int capacity)
+static void ground_start(Ground *ground, int capacity, int rounds)
 {
     Error error;
     world_bench_start(&ground->bench, 1);
-    assert_true(crowd_create(&ground->crowd, &ground->bench.arena, capacity, &error));
+    assert_true(crowd_create(&ground->crowd, &ground->bench.arena, capacity, rounds, &error));
 }
 
 static void move(Ground *ground, CrowdBody *bodies, int count)
@@ -39,7 +39,7 @@ TEST(every_pair_is_found)
 {
     Ground ground;
     world_bench_init(&ground.bench, 600, 400);
-    ground_start(&ground, 2);
+    ground_start(&ground, 2, 1);
     for (double x = 60; x < 540; x += 9.7)
         for (double y = 60; y < 340; y += 9.7)
             for (int degrees = 0; degrees < 360; degrees += 45) {
@@ -76,7 +76,7 @@ TEST(a_throng_spreads)
     Ground ground;
     world_bench_init(&ground.bench, 1600, 900);
     world_bench_add_box(&ground.bench, 700, 300, 900, 600);
-    ground_start(&ground, BODIES);
+    ground_start(&ground, BODIES, 1);
     for (int i = 0; i < BODIES; i++)
         bodies[i] =
             (CrowdBody){.at = {random_between(&random, 30, 670), random_between(&random, 30, 870)}};
@@ -98,7 +98,7 @@ TEST(a_throng_spreads)
 typedef struct ThrongCase {
     const char *name;
     double width, height;
-    int bodies, capacity;
+    int bodies, capacity, rounds;
     uint64_t hash;
 } ThrongCase;
 
@@ -109,18 +109,21 @@ TEST(where_a_throng_ends)
     enum { BODIES = 5000 };
     static CrowdBody bodies[BODIES];
     static const ThrongCase cases[] = {
-        {"small", 400, 300, 60, 60, 0x888c41c4d2fcb0ef},
-        {"all the usual cells", 5000, 5000, 300, 300, 0x6a3a8f54a5495fe9},
-        {"larger cells", 20000, 20000, 300, 300, 0xb7ae974e22c9861c},
-        {"more cells for more circles", 12000, 12000, BODIES, BODIES, 0x116c320c939df72c},
-        {"room for more", 12000, 12000, 300, BODIES, 0xb6cc49c603a39221},
+        {"small", 400, 300, 60, 60, 1, 0x888c41c4d2fcb0ef},
+        {"all the usual cells", 5000, 5000, 300, 300, 1, 0x6a3a8f54a5495fe9},
+        {"larger cells", 20000, 20000, 300, 300, 1, 0xb7ae974e22c9861c},
+        {"more cells for more circles", 12000, 12000, BODIES, BODIES, 1, 0x116c320c939df72c},
+        {"room for more", 12000, 12000, 300, BODIES, 1, 0xb6cc49c603a39221},
+        {"two rounds", 5000, 5000, 300, 300, 2, 0xc625aef95c16393b},
+        {"many rounds", 5000, 5000, 300, 300, 32, 0x15a422a95766203d},
+        {"many rounds of a few", 400, 300, 12, 12, 32, 0x93b2491efd105dd5},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const ThrongCase *c = &cases[i];
         Ground ground;
         Random random = random_make(1, 2);
         world_bench_init(&ground.bench, c->width, c->height);
-        ground_start(&ground, c->capacity);
+        ground_start(&ground, c->capacity, c->rounds);
         Vec2 middle = {c->width * 0.9, c->height * 0.9};
         for (int k = 0; k < c->bodies; k++)
             bodies[k] = (CrowdBody){.at = {middle.x - random_between(&random, 0, 300),
@@ -139,6 +142,61 @@ TEST(where_a_throng_ends)
     }
 }
 
+typedef struct HeapCase {
+    const char *name;
+    double spread; /* From a middle one, at most. */
+    int bodies, rounds, ticks;
+    double most; /* The overlap that may be left, world units. */
+} HeapCase;
+
+static void expect_none_in_walls(const Ground *ground, const char *name, const CrowdBody *bodies,
+                                 int count)
+{
+    for (int i = 0; i < count; i++) {
+        Circle circle = {bodies[i].at, PLAYER_RADIUS};
+        double depth = surroundings_depth_unbroken(&ground->bench.arena, circle);
+        if (!(depth <= 2 * CONTACT_EPSILON))
+            fail_msg("%s: circle %d is %g deep in something", name, i, depth);
+    }
+}
+
+/* With a wall at their side, which gives way in no tick. Less than CROWD_SLOP is left, at once
+ * among few; in a heap the circles come to touch others than those they touched first, which wait
+ * for the next tick. */
+TEST(rounds_bring_a_heap_apart)
+{
+    enum { BODIES = 300 };
+    static CrowdBody bodies[BODIES];
+    static const HeapCase cases[] = {
+        {"two", 10, 2, 2, 1, CROWD_SLOP},
+        {"few", 60, 8, 64, 1, CROWD_SLOP},
+        {"a room full", 400, 100, 64, 1, 40},
+        {"a room full, settled", 400, 100, 64, 5, CROWD_SLOP},
+        {"a heap", 60, BODIES, 64, 1, 40},
+        {"all on one spot", 0, BODIES, 64, 1, 40},
+        {"all on nearly one spot, settled", 1, BODIES, 64, 80, CROWD_SLOP},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const HeapCase *c = &cases[i];
+        Ground ground;
+        Random random = random_make(2, 3);
+        world_bench_init(&ground.bench, 1600, 900);
+        world_bench_add_box(&ground.bench, 700, 100, 900, 800);
+        ground_start(&ground, c->bodies, c->rounds);
+        for (int k = 0; k < c->bodies; k++)
+            bodies[k] = (CrowdBody){.at = {650 - random_between(&random, 0, c->spread),
+                                           450 + random_between(&random, -c->spread, c->spread)}};
+        for (int tick = 0; tick < c->ticks; tick++) {
+            move(&ground, bodies, c->bodies);
+            expect_none_in_walls(&ground, c->name, bodies, c->bodies);
+        }
+        double overlap = deepest_overlap(bodies, c->bodies);
+        if (!(overlap <= c->most + 1e-9))
+            fail_msg("%s: two still overlap by %g", c->name, overlap);
+        ground_destroy(&ground);
+    }
+}
+
 static bool is_same(Vec2 a, Vec2 b)
 {
     return a.x <= b.x && a.x >= b.x && a.y <= b.y && a.y >= b.y;
@@ -150,7 +208,7 @@ TEST(velocities)
     Ground ground;
     world_bench_init(&ground.bench, 1600, 900);
     world_bench_add_box(&ground.bench, 700, 300, 900, 600);
-    ground_start(&ground, 3);
+    ground_start(&ground, 3, 1);
     CrowdBody bodies[3] = {{.at = {200, 200}, .velocity = {120, -60}},
                            {.at = {679, 450}, .velocity = {240, 0}},
                            {.at = {1200, 450}, .velocity = {0, 0}}};
@@ -171,7 +229,7 @@ TEST(both_sorts_move_a_group_the_same)
     enum { GROUP = 8, ALL = 40, TRIES = 3000 };
     Ground ground;
     world_bench_init(&ground.bench, 900, 900);
-    ground_start(&ground, ALL);
+    ground_start(&ground, ALL, 1);
     Random random = random_make(5, 1);
     for (int attempt = 0; attempt < TRIES; attempt++) {
         CrowdBody alone[GROUP] = {{.at = {0, 0}}};

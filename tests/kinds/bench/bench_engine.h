@@ -46,6 +46,7 @@ typedef struct BenchWorld {
     const BenchPoint *circles;
     int count;
     double radius;
+    int rounds; /**< Of our own step: bench_crowds. */
 } BenchWorld;
 
 typedef struct BenchEngine {

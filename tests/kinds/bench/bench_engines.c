@@ -53,7 +53,7 @@ static bool measure_pairs(Bench *bench, const char *name, BenchMix mix, Error *o
     void *prepared[ENGINES_MAX] = {NULL};
     double seconds[ENGINES_MAX][PAIR_ROUNDS];
     int hits[ENGINES_MAX] = {0};
-    if (!bench_data_questions(&data, mix) || !bench_form_create(&form, &data))
+    if (!bench_data_questions(&data, mix) || !bench_form_create(&form, &data, 1))
         return error_set_memory(out_error, "out of memory");
     for (int i = 0; i < bench->engine_count; i++)
         if (bench->engines[i]->prepare)
@@ -88,11 +88,14 @@ typedef struct Worlds {
     BenchForm form;
     void *worlds[ENGINES_MAX];
     double seconds[ENGINES_MAX][STEP_ROUNDS];
+    BenchResidual residuals[ENGINES_MAX];
     Vec2 *velocities;
-    BenchPoint *points; /* The velocities, and then the circles' places. */
+    BenchPoint *points; /* The velocities. */
+    BenchPoint *places; /* Room for where an engine left the circles. */
 } Worlds;
 
-static void step_worlds(const Bench *bench, Worlds *worlds, int first_step, int steps, int round)
+/* False when out of memory. */
+static bool step_worlds(const Bench *bench, Worlds *worlds, int first_step, int steps, int round)
 {
     int count = worlds->data.circle_count;
     bench_data_velocities(first_step, count, worlds->velocities);
@@ -104,16 +107,21 @@ static void step_worlds(const Bench *bench, Worlds *worlds, int first_step, int 
         double start = bench_cpu_seconds();
         for (int k = 0; k < steps; k++)
             bench->engines[i]->world_step(worlds->worlds[i], worlds->points);
-        if (round >= 0)
-            worlds->seconds[i][round] = (bench_cpu_seconds() - start) / steps;
+        if (round < 0)
+            continue;
+        worlds->seconds[i][round] = (bench_cpu_seconds() - start) / steps;
+        bench->engines[i]->world_read(worlds->worlds[i], worlds->places);
+        if (!bench_residual_add(&worlds->residuals[i], &worlds->form.world, worlds->places))
+            return false;
     }
+    return true;
 }
 
 static bool note_steps(Bench *bench, Worlds *worlds, Error *out_error)
 {
     int count = worlds->data.circle_count;
     char name[BENCH_NAME_BYTES];
-    snprintf(name, sizeof name, "step, %d circles", count);
+    snprintf(name, sizeof name, "settled step, %d circles", count);
     BenchRow *result = bench_table_add(bench->table, name, "ms", 3);
     result->has_overlap = true;
     for (int i = 0; i < bench->engine_count; i++) {
@@ -121,37 +129,38 @@ static bool note_steps(Bench *bench, Worlds *worlds, Error *out_error)
             return error_set_memory(out_error, "out of memory");
         double each = bench_median(worlds->seconds[i], STEP_ROUNDS) * 1e3;
         int column;
-        if (!note_time(bench->table, result, bench->engines[i]->name, each, &column))
-            continue;
-        bench->engines[i]->world_read(worlds->worlds[i], worlds->points);
-        if (!bench_overlap(&worlds->form.world, worlds->points, &result->overlap[column]))
-            return error_set_memory(out_error, "out of memory");
+        if (note_time(bench->table, result, bench->engines[i]->name, each, &column))
+            result->overlap[column] = bench_residual_overlap(&worlds->residuals[i]);
     }
     return true;
 }
 
-static bool measure_steps(Bench *bench, int circles, Error *out_error)
+static bool measure_steps(Bench *bench, BenchCrowdSize size, Error *out_error)
 {
+    int circles = size.circles;
     Worlds worlds = {.points = NULL};
-    if (!bench_data_world(&worlds.data, circles) || !bench_form_create(&worlds.form, &worlds.data))
+    if (!bench_data_world(&worlds.data, circles) ||
+        !bench_form_create(&worlds.form, &worlds.data, size.rounds))
         return error_set_memory(out_error, "out of memory");
     worlds.points = calloc((size_t)circles, sizeof *worlds.points);
+    worlds.places = calloc((size_t)circles, sizeof *worlds.places);
     worlds.velocities = calloc((size_t)circles, sizeof *worlds.velocities);
     for (int i = 0; i < bench->engine_count; i++)
         worlds.worlds[i] = bench->engines[i]->world_create(&worlds.form.world);
-    bool is_done = worlds.points != NULL && worlds.velocities != NULL;
+    bool is_done = worlds.points && worlds.places && worlds.velocities;
     int step = 0;
     int steps = circles > 25000 ? 4 : 100000 / circles;
     for (; is_done && step < WARM_STEPS; step += 10)
-        step_worlds(bench, &worlds, step, 10, -1);
+        is_done = step_worlds(bench, &worlds, step, 10, -1);
     for (int round = 0; is_done && round < STEP_ROUNDS; round++, step += steps)
-        step_worlds(bench, &worlds, step, steps, round);
+        is_done = step_worlds(bench, &worlds, step, steps, round);
     is_done = is_done ? note_steps(bench, &worlds, out_error)
                       : error_set_memory(out_error, "out of memory");
     for (int i = 0; i < bench->engine_count; i++)
         if (worlds.worlds[i])
             bench->engines[i]->world_destroy(worlds.worlds[i]);
     free(worlds.points);
+    free(worlds.places);
     free(worlds.velocities);
     bench_form_destroy(&worlds.form);
     bench_data_destroy(&worlds.data);
@@ -201,9 +210,9 @@ static void print_overlap(const BenchTable *table, const BenchRow *result, FILE 
         const BenchOverlap *overlap = &result->overlap[i];
         fprintf(out,
                 "    left by %-10s in polygons at most %.4f, mean %.4f; in circles at most %.2f, "
-                "mean %.2f\n",
+                "mean %.2f of %.0f pairs\n",
                 table->engines[i], overlap->polygon_most, overlap->polygon_mean,
-                overlap->circle_most, overlap->circle_mean);
+                overlap->circle_most, overlap->circle_mean, overlap->circle_pairs);
     }
 }
 
@@ -247,9 +256,10 @@ static void write_result(const BenchTable *table, const BenchRow *result, FILE *
         const BenchOverlap *overlap = &result->overlap[i];
         fprintf(out,
                 "%s\"%s\":{\"polygon_most\":%.6f,\"polygon_mean\":%.6f,\"circle_most\":%.6f,"
-                "\"circle_mean\":%.6f}",
+                "\"circle_mean\":%.6f,\"circle_pairs\":%.1f}",
                 i > 0 ? "," : ",\"left\":{", table->engines[i], overlap->polygon_most,
-                overlap->polygon_mean, overlap->circle_most, overlap->circle_mean);
+                overlap->polygon_mean, overlap->circle_most, overlap->circle_mean,
+                overlap->circle_pairs);
     }
     fputs(result->has_overlap ? "}" : "", out);
     if (result->level)

@@ -8,13 +8,14 @@
 
 enum { BENCH_ENGINES = 4 };
 
-/** The overlaps that an engine leaves after a step, in world units; 0.0001 and less counts as none.
- */
+/** The overlaps that an engine leaves, in world units, over several steps; 0.0001 and less counts
+ * as none. */
 typedef struct BenchOverlap {
     double polygon_most; /**< Deepest circle in a polygon or past the edge. */
     double polygon_mean; /**< Mean over the circles that overlap one. */
     double circle_most;  /**< Between two circles. */
-    double circle_mean;
+    double circle_mean;  /**< Over the pairs that overlap, */
+    double circle_pairs; /**< of which there are so many after a step. */
 } BenchOverlap;
 
 /** A result of several engines. */
@@ -48,7 +49,7 @@ typedef struct BenchForm {
 } BenchForm;
 
 /** False when out of memory; destroy it in any case. */
-bool bench_form_create(BenchForm *out_form, const BenchData *data);
+bool bench_form_create(BenchForm *out_form, const BenchData *data, int rounds);
 void bench_form_destroy(BenchForm *form);
 
 extern const BenchEngine bench_clockwise;
@@ -64,8 +65,23 @@ void bench_table_write_json(const BenchTable *table, FILE *out);
 bool bench_engines(const BenchEngine *const *peers, int peer_count, const char *program,
                    BenchTable *out_table, Error *out_error);
 
-/** Measures the overlaps of circles where an engine left them; false when out of memory. */
-bool bench_overlap(const BenchWorld *world, const BenchPoint *circles, BenchOverlap *out_overlap);
+typedef struct BenchDepths {
+    double most;
+    double total;
+    int count;
+} BenchDepths;
+
+/** What was found so far; zero to begin with. */
+typedef struct BenchResidual {
+    BenchDepths polygons;
+    BenchDepths pairs;
+    int steps;
+} BenchResidual;
+
+/** Adds the overlaps of circles where a step of an engine left them; false when out of memory. */
+bool bench_residual_add(BenchResidual *residual, const BenchWorld *world,
+                        const BenchPoint *circles);
+BenchOverlap bench_residual_overlap(const BenchResidual *residual);
 
 enum { BENCH_EDITOR_TASKS = 18 };
 

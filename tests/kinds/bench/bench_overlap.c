@@ -6,13 +6,7 @@
 
 enum { NONE = -1 };
 
-typedef struct Sum {
-    double most;
-    double total;
-    int count;
-} Sum;
-
-static void add_depth(Sum *sum, double depth)
+static void add_depth(BenchDepths *sum, double depth)
 {
     if (depth <= CONTACT_EPSILON)
         return;
@@ -21,7 +15,7 @@ static void add_depth(Sum *sum, double depth)
     sum->count++;
 }
 
-static double mean_depth(const Sum *sum)
+static double mean_depth(const BenchDepths *sum)
 {
     return sum->count > 0 ? sum->total / sum->count : 0;
 }
@@ -41,7 +35,7 @@ static int line_of(const Cells *cells, double at)
 }
 
 static void add_pairs_with(const Cells *cells, const BenchPoint *circles, int circle, double radius,
-                           Sum *sum)
+                           BenchDepths *sum)
 {
     int column = line_of(cells, circles[circle].x);
     int row = line_of(cells, circles[circle].y);
@@ -56,7 +50,7 @@ static void add_pairs_with(const Cells *cells, const BenchPoint *circles, int ci
             }
 }
 
-static bool measure_circles(const BenchWorld *world, const BenchPoint *circles, Sum *out_sum)
+static bool add_circles(const BenchWorld *world, const BenchPoint *circles, BenchDepths *sum)
 {
     Cells cells = {.size = 2 * world->radius};
     cells.across = (int)(world->side / cells.size) + 3;
@@ -72,23 +66,25 @@ static bool measure_circles(const BenchWorld *world, const BenchPoint *circles, 
         cells.first[cell] = i;
     }
     for (int i = 0; is_made && i < world->count; i++)
-        add_pairs_with(&cells, circles, i, world->radius, out_sum);
+        add_pairs_with(&cells, circles, i, world->radius, sum);
     free(cells.first);
     free(cells.next);
     return is_made;
 }
 
-bool bench_overlap(const BenchWorld *world, const BenchPoint *circles, BenchOverlap *out_overlap)
+bool bench_residual_add(BenchResidual *residual, const BenchWorld *world, const BenchPoint *circles)
 {
-    Sum polygons = {0};
-    Sum pairs = {0};
     for (int i = 0; i < world->count; i++) {
         Circle circle = {{circles[i].x, circles[i].y}, world->radius};
-        add_depth(&polygons, surroundings_depth_unbroken(&world->data->arena, circle));
+        add_depth(&residual->polygons, surroundings_depth_unbroken(&world->data->arena, circle));
     }
-    if (!measure_circles(world, circles, &pairs))
-        return false;
-    *out_overlap =
-        (BenchOverlap){polygons.most, mean_depth(&polygons), pairs.most, mean_depth(&pairs)};
-    return true;
+    residual->steps++;
+    return add_circles(world, circles, &residual->pairs);
+}
+
+BenchOverlap bench_residual_overlap(const BenchResidual *residual)
+{
+    return (BenchOverlap){residual->polygons.most, mean_depth(&residual->polygons),
+                          residual->pairs.most, mean_depth(&residual->pairs),
+                          (double)residual->pairs.count / residual->steps};
 }

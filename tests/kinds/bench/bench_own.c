@@ -12,7 +12,7 @@ static BenchPoint point_of(Vec2 at)
     return (BenchPoint){at.x, at.y};
 }
 
-bool bench_form_create(BenchForm *out_form, const BenchData *data)
+bool bench_form_create(BenchForm *out_form, const BenchData *data, int rounds)
 {
     const Level *level = &data->level;
     int pairs = data->questions != NULL ? BENCH_PAIRS : 0;
@@ -37,9 +37,14 @@ bool bench_form_create(BenchForm *out_form, const BenchData *data)
     }
     out_form->questions =
         (BenchQuestions){data, out_form->polygons, level->obstacle_count, out_form->pairs, pairs};
-    out_form->world = (BenchWorld){data,          out_form->polygons, level->obstacle_count,
-                                   level->size.x, out_form->circles,  data->circle_count,
-                                   PLAYER_RADIUS};
+    out_form->world = (BenchWorld){data,
+                                   out_form->polygons,
+                                   level->obstacle_count,
+                                   level->size.x,
+                                   out_form->circles,
+                                   data->circle_count,
+                                   PLAYER_RADIUS,
+                                   rounds};
     return true;
 }
 
@@ -78,7 +83,7 @@ static int sweep(void *prepared)
 static void *crowd_world_create(const BenchWorld *world)
 {
     BenchCrowd *mine = malloc(sizeof *mine);
-    if (mine && bench_crowd_create(mine, world->data))
+    if (mine && bench_crowd_create(mine, world->data, world->rounds))
         return mine;
     free(mine);
     return NULL;
