@@ -67,6 +67,7 @@ static const char *const known[] = {
     "Caves of brass",
     "Ann Example",
     "Clockwise, seed 5",
+    "Curiosity",
     "Somebody with a name that is as long as it may be: eighty letters, no more of it",
     "Two places that met, and did not part.",
     "Cave 1",
