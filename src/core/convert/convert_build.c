@@ -121,8 +121,8 @@ bool builder_start(Builder *builder, Vec2 low, Vec2 size, Affine *out_affine, Er
 {
     double scale = builder->options->scale;
     if (!(size.x > 0 && size.y > 0 && size.x <= 1e7 && size.y <= 1e7))
-        return error_set(out_error, "it has no width and height in units: an SVG says them with "
-                                    "viewBox, or width and height");
+        return error_set(out_error, tr("it has no width and height in units: an SVG says them with "
+                                       "viewBox, or width and height"));
     double least = smaller_of(size.x, size.y);
     double most = larger_of(size.x, size.y);
     if (!(scale > 0))
@@ -240,12 +240,12 @@ static void attach_motion(Builder *builder, cJSON *item, const Part *part, Box b
     if (path && points)
         attach(builder, motion, "path", points);
     else if (path)
-        builder_refuse(builder, part, "its path is no list of points, such as 0,0 0,300");
+        builder_refuse(builder, part, tr("its path is no list of points, such as 0,0 0,300"));
     if (path && !part->values[PART_LOOP])
         attach(builder, motion, "loop", cJSON_CreateString("back"));
     points = pivot ? points_value(builder, part, pivot, false) : NULL;
     if (pivot && cJSON_GetArraySize(points) != 1)
-        builder_refuse(builder, part, "its pivot is no point, such as 400,300");
+        builder_refuse(builder, part, tr("its pivot is no point, such as 400,300"));
     else if (pivot)
         attach(builder, motion, "pivot", cJSON_DetachItemFromArray(points, 0));
     else if (part->values[PART_SPIN])
@@ -322,7 +322,8 @@ static void say_full(Taking *taking)
 {
     if (taking->is_full)
         builder_refuse(taking->builder, taking->part,
-                       "a level has at most %d obstacles: the rest is left out", LEVEL_OBSTACLES);
+                       tr("a level has at most %d obstacles: the rest is left out"),
+                       LEVEL_OBSTACLES);
 }
 
 bool builder_add_piece(Builder *builder, const Part *part, const Vec2 *points, int count)
@@ -363,12 +364,12 @@ void builder_add(Builder *builder, const Part *part, const Outlines *outlines, b
     if (builder->is_out_of_memory)
         return;
     if (outlines->is_over) {
-        builder_refuse(builder, part, "it has more than %d corners, or reaches past %g",
+        builder_refuse(builder, part, tr("it has more than %d corners, or reaches past %g"),
                        CONVERT_POINTS, LEVEL_COORDINATE_MAX);
         return;
     }
     if (outlines->count == 0) {
-        builder_warn(builder, part, "it covers nothing, and is left out");
+        builder_warn(builder, part, tr("it covers nothing, and is left out"));
         return;
     }
     if (part->kind != PART_OBSTACLE) {
@@ -376,7 +377,7 @@ void builder_add(Builder *builder, const Part *part, const Outlines *outlines, b
         return;
     }
     if (!box_overlaps(bounds, (Box){{0, 0}, builder->size})) {
-        builder_warn(builder, part, "it is wholly outside the arena, and is left out");
+        builder_warn(builder, part, tr("it is wholly outside the arena, and is left out"));
         return;
     }
     Taking taking = {builder, part, bounds, 0, false};

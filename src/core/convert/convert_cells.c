@@ -125,9 +125,9 @@ uint32_t *tiled_cells(const cJSON *data, const char *encoding, const char *compr
     compression = compression ? compression : "";
     if (!data || !can_read(encoding, compression)) {
         error_set(out_error,
-                  "its cells are in chunks, or as \"%.20s\" compressed by \"%.20s\", which this "
-                  "build does not "
-                  "read: choose CSV as the tile layer format of the map",
+                  tr("its cells are in chunks, or as \"%.20s\" compressed by \"%.20s\", which this "
+                     "build does not "
+                     "read: choose CSV as the tile layer format of the map"),
                   encoding, compression);
         return NULL;
     }
@@ -145,6 +145,6 @@ uint32_t *tiled_cells(const cJSON *data, const char *encoding, const char *compr
         return cells;
     free(cells);
     if (out_error->text[0] == '\0')
-        error_set(out_error, "its data are not its %d cells", count);
+        error_set(out_error, tr("its data are not its %d cells"), count);
     return NULL;
 }

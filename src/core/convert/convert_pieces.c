@@ -365,7 +365,7 @@ static bool cut_outlines(const Outlines *outlines, bool is_even_odd, double *wor
         if (!is_fine && cut.is_out_of_memory)
             error_memory(out_error);
         else if (!is_fine)
-            error_set(out_error, "its outlines cross in too many places to be cut up");
+            error_set(out_error, tr("its outlines cross in too many places to be cut up"));
     }
     is_fine = is_fine && (cut_rows(&cut, take, context) || error_memory(out_error));
     free(cut.edges);

@@ -9,7 +9,8 @@ bool svg_read(const char *text, size_t length, Builder *builder, Error *out_erro
     (void)text;
     (void)length;
     (void)builder;
-    return error_set(out_error, "this build reads no SVG: libxml2 was missing when it was made");
+    return error_set(out_error,
+                     tr("this build reads no SVG: libxml2 was missing when it was made"));
 }
 
 #else
@@ -90,9 +91,10 @@ static bool length_of(Svg *svg, const Look *look, const xmlNode *node, const cha
     *out_length = 0;
     if (!text || read_length(text, out_length))
         return true;
-    builder_refuse(svg->builder, &look->part,
-                   "its %s is \"%.40s\": only numbers, with px, pt, pc, mm, cm or in, are taken",
-                   name, text);
+    builder_refuse(
+        svg->builder, &look->part,
+        tr("its %s is \"%.40s\": only numbers, with px, pt, pc, mm, cm or in, are taken"), name,
+        text);
     return false;
 }
 
@@ -206,12 +208,12 @@ static bool take_look(Svg *svg, Look *look, const xmlNode *node)
     for (int i = 0; i < 2; i++) {
         value = property(node, cutting[i], text);
         if (value && strcmp(value, "none") != 0 && part->kind != PART_IGNORED)
-            builder_refuse(svg->builder, part, "it has a %s, which would cut a part of it off",
+            builder_refuse(svg->builder, part, tr("it has a %s, which would cut a part of it off"),
                            cutting[i]);
     }
     value = xml_get(node, "transform");
     if (value && !read_transform(value, &part->affine))
-        builder_refuse(svg->builder, part, "its transform \"%.60s\" is none", value);
+        builder_refuse(svg->builder, part, tr("its transform \"%.60s\" is none"), value);
     return true;
 }
 
@@ -275,12 +277,13 @@ static bool draw(Svg *svg, const Look *look, const xmlNode *node, OutlinePen *pe
         if (!data || path_draw(pen, data, &at))
             return true;
         builder_refuse(svg->builder, &look->part,
-                       "its data is no path from byte %d on, at \"%.20s\"", (int)(at - data), at);
+                       tr("its data is no path from byte %d on, at \"%.20s\""), (int)(at - data),
+                       at);
         return false;
     }
     if (draw_points(pen, xml_get(node, "points")))
         return true;
-    builder_refuse(svg->builder, &look->part, "its points are no pairs of numbers");
+    builder_refuse(svg->builder, &look->part, tr("its points are no pairs of numbers"));
     return false;
 }
 
@@ -295,7 +298,7 @@ static void take_shape(Svg *svg, const Look *look, const xmlNode *node)
     if (!look->is_filled && look->is_stroked && !is_place)
         builder_refuse(
             svg->builder, &look->part,
-            "it is only a line, which has no area: turn its stroke into a path, or fill it");
+            tr("it is only a line, which has no area: turn its stroke into a path, or fill it"));
     else if ((look->is_filled || is_place) && draw(svg, look, node, &pen))
         builder_add(svg->builder, &look->part, &outlines, look->is_even_odd);
     outlines_destroy(&outlines);
@@ -335,15 +338,16 @@ static void take_use(Svg *svg, Look *look, const xmlNode *node, int depth)
         link = (const char *)xmlStrdup((const xmlChar *)link);
     xmlNode *target = link && link[0] == '#' ? find_id(svg->root, link + 1) : NULL;
     if (!target)
-        builder_refuse(svg->builder, &look->part, "it uses \"%.60s\", which is not in this file",
-                       link ? link : "");
+        builder_refuse(svg->builder, &look->part,
+                       tr("it uses \"%.60s\", which is not in this file"), link ? link : "");
     else if (depth >= CONVERT_DEPTH || ++svg->uses > USES)
-        builder_refuse(svg->builder, &look->part, "it uses others too deeply, or too often");
+        builder_refuse(svg->builder, &look->part, tr("it uses others too deeply, or too often"));
     else if (length_of(svg, look, node, "x", &at.x) && length_of(svg, look, node, "y", &at.y)) {
         const Affine moved = {1, 0, 0, 1, at.x, at.y};
         look->part.affine = affine_join(&look->part.affine, &moved);
         if (xml_is(target, "symbol"))
-            builder_refuse(svg->builder, &look->part, "it uses a symbol, whose size is another's");
+            builder_refuse(svg->builder, &look->part,
+                           tr("it uses a symbol, whose size is another's"));
         else
             take_element(svg, look, target, depth + 1);
     }
@@ -381,7 +385,7 @@ static void take_element(Svg *svg, const Look *above, xmlNode *node, int depth)
     Look look = *above;
     if (++svg->elements > CONVERT_ELEMENTS) {
         if (svg->elements == CONVERT_ELEMENTS + 1)
-            builder_refuse(svg->builder, &look.part, "by use it has more than %d elements",
+            builder_refuse(svg->builder, &look.part, tr("by use it has more than %d elements"),
                            CONVERT_ELEMENTS);
         return;
     }
@@ -398,14 +402,14 @@ static void take_element(Svg *svg, const Look *above, xmlNode *node, int depth)
     else if (look.part.kind != PART_IGNORED && !look.is_hidden)
         builder_refuse(svg->builder, &look.part,
                        names_find(unfit, 6, name) >= 0
-                           ? "it has no outline that an obstacle could have"
-                           : "this element is not known");
+                           ? tr("it has no outline that an obstacle could have")
+                           : tr("this element is not known"));
 }
 
 static void take_children(Svg *svg, const Look *look, const xmlNode *node, int depth)
 {
     if (depth > CONVERT_DEPTH) {
-        builder_refuse(svg->builder, &look->part, "it is nested too deeply");
+        builder_refuse(svg->builder, &look->part, tr("it is nested too deeply"));
         return;
     }
     for (xmlNode *child = node->children; child; child = child->next)
@@ -430,9 +434,9 @@ static void warn_of_styles(Svg *svg, const xmlNode *node, int depth)
     for (; node && depth < CONVERT_DEPTH; node = node->next) {
         part.line = (int)xmlGetLineNo(node);
         if (xml_is(node, "style"))
-            builder_warn(
-                svg->builder, &part,
-                "style sheets are not read: fills, hidden parts and transforms in it do not count");
+            builder_warn(svg->builder, &part,
+                         tr("style sheets are not read: fills, hidden parts and transforms in it "
+                            "do not count"));
         else if (xml_is(node, "defs") || xml_is(node, "g"))
             warn_of_styles(svg, node->children, depth + 1);
     }

@@ -133,17 +133,17 @@ static void draw_object(const cJSON *object, OutlinePen *pen, Vec2 size)
 static const char *why_not(const cJSON *object, const Part *part)
 {
     if (member(object, "template"))
-        return "it comes from a template: detach it in Tiled";
+        return tr("it comes from a template: detach it in Tiled");
     if (member(object, "gid"))
-        return "it is a picture of a tile, which has no outline";
+        return tr("it is a picture of a tile, which has no outline");
     if (member(object, "text"))
-        return "it is a text, which has no outline";
+        return tr("it is a text, which has no outline");
     if (member(object, "polyline"))
-        return "it is an open line, which has no area: draw a polygon";
+        return tr("it is an open line, which has no area: draw a polygon");
     if (has_flag(object, "capsule", false))
-        return "it is a capsule: draw a polygon";
+        return tr("it is a capsule: draw a polygon");
     if (has_flag(object, "point", false) && part->kind == PART_OBSTACLE)
-        return "it is a point without a class: spawn, pickup and zone are places";
+        return tr("it is a point without a class: spawn, pickup and zone are places");
     return NULL;
 }
 
@@ -203,7 +203,8 @@ static bool open_tileset(Tiled *tiled, const char *source, cJSON **out_tileset, 
     *out_tileset = NULL;
     if (source[0] == '/' || strchr(source, ':') || strchr(source, '\\') ||
         !(is_xml || path_ends_with(source, ".tsj") || path_ends_with(source, ".json")))
-        return error_set(out_error, "\"%.80s\" is no tile set (.tsx, .tsj) near the map", source);
+        return error_set(out_error, tr("\"%.80s\" is no tile set (.tsx, .tsj) near the map"),
+                         source);
     char *path = output_path_join(tiled->path, path_folder_length(tiled->path), source);
     bool is_read = path ? text_file_read(path, CONVERT_FILE_BYTES, &text, &length, out_error)
                         : error_memory(out_error);
@@ -229,7 +230,7 @@ static void take_tilesets(Tiled *tiled, const cJSON *map)
         int first = clamp_to_int(number_of(tileset, "firstgid", 1), 0, TILES);
         Part part = {.label = "tileset"};
         if (source && !open_tileset(tiled, source, &other, &error)) {
-            builder_warn(tiled->builder, &part, "%s; none of its tiles is a wall", error.text);
+            builder_warn(tiled->builder, &part, tr("%s; none of its tiles is a wall"), error.text);
             tiled->builder->is_out_of_memory |= error.is_memory;
         }
         take_tileset(tiled, source ? other : tileset, first);
@@ -328,8 +329,8 @@ static void take_tile_layer(Tiled *tiled, Part *part, const cJSON *layer)
     if (gids && found == 0)
         builder_warn(
             tiled->builder, part,
-            "none of its tiles is a wall: give the layer or its tiles the property material, or "
-            "convert with --walls");
+            tr("none of its tiles is a wall: give the layer or its tiles the property material, or "
+               "convert with --walls"));
     free(gids);
     free(cells);
 }
@@ -355,7 +356,7 @@ static void take_layers(Tiled *tiled, const Part *above, const cJSON *layers, in
         else if (strcmp(type, "objectgroup") == 0)
             cJSON_ArrayForEach(object, member(layer, "objects")) take_object(tiled, &part, object);
         else
-            builder_warn(tiled->builder, &part, "it is a picture, and is left out");
+            builder_warn(tiled->builder, &part, tr("it is a picture, and is left out"));
     }
 }
 
@@ -375,13 +376,14 @@ bool tiled_build(const char *path, const cJSON *map, Builder *builder, Error *ou
                    .tile = {number_of(map, "tilewidth", 0), number_of(map, "tileheight", 0)}};
     Part part = {.label = "map"};
     if (orientation && strcmp(orientation, "orthogonal") != 0)
-        return error_set(out_error, "its orientation is %.20s: only orthogonal maps are taken",
+        return error_set(out_error, tr("its orientation is %.20s: only orthogonal maps are taken"),
                          orientation);
     if (has_flag(map, "infinite", false))
         return error_set(out_error,
-                         "it is an infinite map: switch that off in the properties of the map");
+                         tr("it is an infinite map: switch that off in the properties of the map"));
     if (!are_cells(columns, rows))
-        return error_set(out_error, "it has no cells, or more than %d, or a side of more than %d",
+        return error_set(out_error,
+                         tr("it has no cells, or more than %d, or a side of more than %d"),
                          MAP_CELLS, MAP_SIDE);
     tiled.columns = (int)columns;
     tiled.rows = (int)rows;
@@ -407,7 +409,7 @@ bool tmj_read(const char *path, const char *text, size_t length, Builder *builde
     if (!json_document_parse(&map, text, length, CONVERT_DEPTH, &problem))
         return error_set(out_error, "%d:%d: %s", problem.line, problem.column, problem.text);
     bool is_built = cJSON_IsObject(map) ? tiled_build(path, map, builder, out_error)
-                                        : error_set(out_error, "it is no map of Tiled");
+                                        : error_set(out_error, tr("it is no map of Tiled"));
     cJSON_Delete(map);
     return is_built;
 }

@@ -12,8 +12,8 @@ bool tmx_parse(const char *text, size_t length, const char *root_name, cJSON **o
     (void)root_name;
     *out_root = NULL;
     return error_set(out_error,
-                     "this build reads no TMX and TSX: libxml2 was missing when it was made. "
-                     "Tiled can save the map as JSON (.tmj)");
+                     tr("this build reads no TMX and TSX: libxml2 was missing when it was made. "
+                        "Tiled can save the map as JSON (.tmj)"));
 }
 
 #else
@@ -172,7 +172,7 @@ bool tmx_parse(const char *text, size_t length, const char *root_name, cJSON **o
                ? error_memory(out_error)
                : error_set(
                      out_error,
-                     "a polygon's points are no pairs of numbers, or it is nested too deeply");
+                     tr("a polygon's points are no pairs of numbers, or it is nested too deeply"));
 }
 
 #endif

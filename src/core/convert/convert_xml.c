@@ -13,10 +13,10 @@
 static bool is_harmless(const char *text, size_t length, Error *out_error)
 {
     if (length > INT_MAX || memchr(text, '\0', length))
-        return error_set(out_error, "it is no XML in UTF-8: it has a NUL byte");
+        return error_set(out_error, tr("it is no XML in UTF-8: it has a NUL byte"));
     if (strstr(text, "<!ENTITY"))
         return error_set(out_error,
-                         "it declares entities, which are not taken: save it without them");
+                         tr("it declares entities, which are not taken: save it without them"));
     return true;
 }
 
@@ -26,9 +26,9 @@ static bool count_elements(const xmlNode *root, Error *out_error)
     int depth = 0;
     for (const xmlNode *node = root; node && depth >= 0;) {
         if (++count > CONVERT_ELEMENTS)
-            return error_set(out_error, "it has more than %d elements", CONVERT_ELEMENTS);
+            return error_set(out_error, tr("it has more than %d elements"), CONVERT_ELEMENTS);
         if (depth > CONVERT_DEPTH)
-            return error_set(out_error, "line %ld: elements are nested more than %d deep",
+            return error_set(out_error, tr("line %ld: elements are nested more than %d deep"),
                              xmlGetLineNo(node), CONVERT_DEPTH);
         if (node->children && node->type == XML_ELEMENT_NODE) {
             node = node->children;
@@ -58,14 +58,14 @@ xmlDoc *xml_open(const char *text, size_t length, const char *root_name, Error *
         const xmlError *wrong = xmlCtxtGetLastError(context);
         char reason[200];
         text_fit(reason, sizeof reason, "%s",
-                 wrong && wrong->message ? wrong->message : "it cannot be read");
+                 wrong && wrong->message ? wrong->message : tr("it cannot be read"));
         reason[strcspn(reason, "\n")] = '\0';
         error_set(out_error, "line %d: no valid XML: %s", wrong ? wrong->line : 1, reason);
     }
     xmlFreeParserCtxt(context);
     const xmlNode *root = document ? xmlDocGetRootElement(document) : NULL;
     if (root && !xml_is(root, root_name))
-        error_set(out_error, "its root is <%s>, not <%s>", (const char *)root->name, root_name);
+        error_set(out_error, tr("its root is <%s>, not <%s>"), (const char *)root->name, root_name);
     else if (!root || count_elements(root, out_error))
         return document;
     xmlFreeDoc(document);
