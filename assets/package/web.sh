@@ -46,7 +46,7 @@ link="$link -sEXPORTED_RUNTIME_METHODS=FS,IDBFS,callMain,ccall -sDEFAULT_LIBRARY
 echo '["$autoResumeAudioContext", "$dynCall"]' >"$objects/functions.json"
 log=$objects/build.log
 status=0
-PKG_CONFIG_LIBDIR=$prefix/lib/pkgconfig $make -j"$(getconf _NPROCESSORS_ONLN)" BUILD="$objects" CC=emcc AR=emar OPTIMIZE=-O2 \
+PKG_CONFIG_LIBDIR=$prefix/lib/pkgconfig $make -j"$(getconf _NPROCESSORS_ONLN)" BUILD="$objects" CC=emcc AR=emar OPTIMIZE=-Os \
     CFLAGS="-Wno-unsupported-floating-point-opt -msimd128 -msse2 -mnontrapping-fptoint" CPPFLAGS="-I$prefix/include -ffile-prefix-map=$prefix=." LDFLAGS="$link" \
     PROGRAM="$objects/clockwise.js" all >"$log" 2>&1 || status=$?
 if [ "$status" -ne 0 ]; then

@@ -398,6 +398,7 @@ TEST_WITH(notices_follow_the_language, game_bench_setup, game_bench_teardown)
                                           "%s ; laiss\xc3\xa9"}};
     GameBench *bench = *state;
     language_files_make(files, COUNT(files));
+    unsetenv("LANGUAGE"); /* It would come before LC_ALL. */
     for (int i = 0; i < COUNT(cases); i++) {
         static Shell shell;
         char home[FOLDERS_PATH_BYTES], path[FOLDERS_PATH_BYTES + 16];
@@ -416,5 +417,6 @@ TEST_WITH(notices_follow_the_language, game_bench_setup, game_bench_teardown)
         languages_release(&shell.languages);
     }
     unsetenv("LC_ALL");
+    setenv("LANGUAGE", "en", 1);
     language_files_remove(".");
 }

@@ -231,6 +231,7 @@ static bool is_from_outside(const char *words)
                                          "a-recording-that-wa",
                                          "a player between a mover",
                                          "A pack with a name of",
+                                         "eighty bytes, which",
                                          "Maximiliane-Josephine "};
     for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
         if (strncmp(words, begins[i], strlen(begins[i])) == 0)
