@@ -46,6 +46,7 @@ link="$link -sEXPORTED_RUNTIME_METHODS=FS,IDBFS,callMain,ccall -sDEFAULT_LIBRARY
 echo '["$autoResumeAudioContext", "$dynCall"]' >"$objects/functions.json"
 log=$objects/build.log
 status=0
+# For size: the page is downloaded before anybody plays, and has 60 frames a second so too.
 PKG_CONFIG_LIBDIR=$prefix/lib/pkgconfig $make -j"$(getconf _NPROCESSORS_ONLN)" BUILD="$objects" CC=emcc AR=emar OPTIMIZE=-Os \
     CFLAGS="-Wno-unsupported-floating-point-opt -msimd128 -msse2 -mnontrapping-fptoint" CPPFLAGS="-I$prefix/include -ffile-prefix-map=$prefix=." LDFLAGS="$link" \
     PROGRAM="$objects/clockwise.js" all >"$log" 2>&1 || status=$?

@@ -270,7 +270,7 @@ void thread_pool_run(ThreadPool *pool, PoolTask *task, void *context, int count)
 void thread_pool_run_last(ThreadPool *pool, PoolTask *task, void *context, int count);
 
 /* Soft light as a mask of a quarter of the resolution: enough for soft edges, a sixteenth of the
- * cost. The software back end's. */
+ * cost. For the software back end; gpu_light.c does the same on a card. */
 
 enum { LIGHT_MASK_STEP = 4 };
 
