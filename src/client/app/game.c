@@ -150,6 +150,7 @@ void game_update(Game *game, double seconds)
     notice_step(&shell->notice, seconds);
     shell_settings_update(shell, false);
     SoundVolumes volumes = shell_settings_volumes(shell);
+    sound_rest(shell->sound, shell_is_asleep(shell));
     sound_set_volumes(shell->sound, &volumes);
     shell_settings_wake_language(shell);
     settle_screens(shell);

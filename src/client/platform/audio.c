@@ -19,15 +19,17 @@ enum {
     STEADY_MS = 10000,     /* After a device has played for so long, the wait starts over. */
     SAME_DRIVER_TRIES = 6, /* After a loss, before any other driver is tried. */
     DRIVER_BYTES = 32,
-    CLOSING_MS = 1000
+    CLOSING_MS = 1000,
+    REST_MS = 2000 /* Who comes back at once finds the device as it was. */
 };
 
 struct Audio {
     AudioSource source;
     SDL_Thread *keeper; /* Opens, watches and closes the device; NULL in a web page. */
-    SDL_sem *wake;      /* Posted when the keeper is to end, */
-    SDL_sem *closed;    /* and when it has. */
+    SDL_sem *wake;      /* Posted when the keeper is to end, to rest or to go on, */
+    SDL_sem *closed;    /* and when it has ended. */
     atomic_bool is_closing;
+    atomic_bool is_resting;
     atomic_int state;
     /* The keeper's: */
     SDL_AudioDeviceID device;  /* 0 where there is none. */
@@ -163,6 +165,26 @@ static void stop_device(Audio *audio)
     audio->alsa = NULL;
 }
 
+/* Until it is lost, is to end, or has rested for a while. All drivers mark a device that was
+ * unplugged, or whose server ended, as stopped. */
+static void watch_device(Audio *audio)
+{
+    Uint32 awake_at = SDL_GetTicks();
+    while (!atomic_load(&audio->is_closing) &&
+           SDL_GetAudioDeviceStatus(audio->device) != SDL_AUDIO_STOPPED &&
+           SDL_GetTicks() - awake_at <= REST_MS) {
+        if (!atomic_load(&audio->is_resting))
+            awake_at = SDL_GetTicks();
+        (void)SDL_SemWaitTimeout(audio->wake, CHECK_MS);
+    }
+}
+
+static void wait_while_resting(Audio *audio)
+{
+    while (atomic_load(&audio->is_resting) && !atomic_load(&audio->is_closing))
+        (void)SDL_SemWait(audio->wake);
+}
+
 /* Another driver may take the card, so that a returning server finds it in use: at first only the
  * last one is tried. */
 static void keep_playing(Audio *audio)
@@ -175,10 +197,7 @@ static void keep_playing(Audio *audio)
         tries++;
         if (start_device(audio, driver)) {
             atomic_store(&audio->state, AUDIO_PLAYING);
-            /* All drivers mark a device that was unplugged, or whose server ended, as stopped. */
-            while (!atomic_load(&audio->is_closing) &&
-                   SDL_GetAudioDeviceStatus(audio->device) != SDL_AUDIO_STOPPED)
-                (void)SDL_SemWaitTimeout(audio->wake, CHECK_MS);
+            watch_device(audio);
             tries = 0;
         }
         atomic_store(&audio->state, AUDIO_SILENT);
@@ -186,7 +205,9 @@ static void keep_playing(Audio *audio)
         audio->faded = 0;
         if (SDL_GetTicks() - started_at > STEADY_MS)
             wait_ms = RETRY_MS_MIN;
-        if (!atomic_load(&audio->is_closing))
+        if (atomic_load(&audio->is_resting))
+            wait_while_resting(audio);
+        else if (!atomic_load(&audio->is_closing))
             (void)SDL_SemWaitTimeout(audio->wake, wait_ms);
         wait_ms = wait_ms * 2 < RETRY_MS_MAX ? wait_ms * 2 : RETRY_MS_MAX;
     }
@@ -210,6 +231,7 @@ Audio *audio_open(const AudioSource *source)
     audio->source = *source;
     audio->faded = FADE_FRAMES;
     atomic_init(&audio->is_closing, false);
+    atomic_init(&audio->is_resting, false);
     atomic_init(&audio->state, AUDIO_OPENING);
     atomic_init(&audio->written, 0);
     atomic_init(&audio->read, 0);
@@ -257,6 +279,12 @@ bool audio_close(Audio *audio)
     SDL_DestroySemaphore(audio->wake);
     free(audio);
     return true;
+}
+
+void audio_rest(Audio *audio, bool is_resting)
+{
+    if (audio->keeper != NULL && atomic_exchange(&audio->is_resting, is_resting) != is_resting)
+        SDL_SemPost(audio->wake);
 }
 
 AudioState audio_state(Audio *audio)

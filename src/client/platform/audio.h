@@ -32,7 +32,8 @@ typedef struct AudioSource {
 typedef enum AudioState {
     AUDIO_OPENING,
     AUDIO_PLAYING,
-    AUDIO_SILENT /**< No device. One is looked for again, except in a web page or without memory. */
+    AUDIO_SILENT /**< No device, or it rests. One is looked for again, except in a web page or
+                    without memory. */
 } AudioState;
 
 typedef struct Audio Audio;
@@ -42,6 +43,10 @@ Audio *audio_open(const AudioSource *source);
 /** Waits until the device no longer uses the source. False after a second (the sound server hangs):
  * then the source must stay valid until the process ends. */
 bool audio_close(Audio *audio);
+
+/** While it rests, the device is closed after a moment, so that it costs nothing; later it is
+ * opened again. A web page's stays open. */
+void audio_rest(Audio *audio, bool is_resting);
 
 AudioState audio_state(Audio *audio);
 

@@ -40,6 +40,12 @@ void sound_destroy(Sound *sound)
     free(sound);
 }
 
+void sound_rest(Sound *sound, bool is_resting)
+{
+    if (sound != NULL && sound->audio != NULL)
+        audio_rest(sound->audio, is_resting);
+}
+
 static bool sound_send(Sound *sound, AudioMessage message)
 {
     return sound->audio != NULL && audio_send(sound->audio, &message);
@@ -74,10 +80,11 @@ static bool volumes_are_equal(const SoundVolumes *a, const SoundVolumes *b)
 
 void sound_set_volumes(Sound *sound, const SoundVolumes *volumes)
 {
-    if (sound == NULL || volumes_are_equal(&sound->volumes, volumes))
+    if (sound == NULL)
         return;
+    if (!volumes_are_equal(&sound->volumes, volumes))
+        sound->has_sent_volumes = false;
     sound->volumes = *volumes;
-    sound->has_sent_volumes = false;
     sound_send_volumes(sound);
 }
 

@@ -68,6 +68,9 @@ Sound *sound_create(void);
 /** Starts looking for a device, in the background. Further calls do nothing. */
 void sound_open(Sound *sound);
 void sound_destroy(Sound *sound);
+/** Of a window that nobody sees: after a moment there is no device until it is over. May be called
+ * in each frame. */
+void sound_rest(Sound *sound, bool is_resting);
 
 /** May be called in each frame. */
 void sound_set_volumes(Sound *sound, const SoundVolumes *volumes);

@@ -363,6 +363,37 @@ TEST(sound_comes_back)
     assert_int_equal(atomic_load(&ramp.prepared), 1);
 }
 
+/* Nothing is asked of who rests, and what comes after is heard. */
+TEST(rests_and_goes_on)
+{
+    Ramp ramp = {.is_ready = false};
+    Card card;
+    card_create(&card);
+    card_start(&card);
+    Audio *audio = open_ramp(&ramp);
+    wait_for_state("a new device", audio, AUDIO_PLAYING);
+    audio_rest(audio, true);
+    audio_rest(audio, false);
+    SDL_Delay(100);
+    assert_int_equal(audio_state(audio), AUDIO_PLAYING); /* Not for so short a time. */
+    audio_rest(audio, true);
+    wait_for_state("one that rests", audio, AUDIO_SILENT);
+    SDL_Delay(100);
+    int frames = atomic_load(&ramp.frames);
+    SDL_Delay(600);
+    if (atomic_load(&ramp.frames) != frames)
+        fail_msg("%d frames while it rests", atomic_load(&ramp.frames) - frames);
+    audio_rest(audio, false);
+    wait_for_state("one that goes on", audio, AUDIO_PLAYING);
+    wait_for_count("frames after the rest", &ramp.frames, frames + 8 * BUFFER);
+    audio_rest(audio, true);
+    wait_for_state("one that rests again", audio, AUDIO_SILENT);
+    assert_true(audio_close(audio));
+    card_stop(&card);
+    card_destroy(&card);
+    assert_int_equal(atomic_load(&ramp.prepared), 1);
+}
+
 static void wait_until_full(const Card *card)
 {
     enum { FULL_BYTES = 65536 };
