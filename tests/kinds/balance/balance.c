@@ -9,12 +9,12 @@
  */
 #include "balance_cells.h"
 #include "balance_report.h"
-#include "balance_tally.h"
 
 #include "base/time.h"
 #include "bots/bot.h"
 #include "bots/bot_parts.h"
 #include "level/level_read.h"
+#include "match/tally.h"
 #include "sim/world.h"
 
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "balance_report.h"
 
-#include "balance_tally.h"
 #include "level/level.h"
+#include "match/tally.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -107,12 +107,12 @@ static double share(double part, double whole)
     return whole > 0 ? 100 * part / whole : 0;
 }
 
-static double of(const Tally *tally, Count part, Count whole)
+static double of(const Tally *tally, TallyCount part, TallyCount whole)
 {
     return share(tally->counts[part], tally->counts[whole]);
 }
 
-static double per(const Tally *tally, Count part, Count whole)
+static double per(const Tally *tally, TallyCount part, TallyCount whole)
 {
     return of(tally, part, whole) / 100;
 }
@@ -120,37 +120,37 @@ static double per(const Tally *tally, Count part, Count whole)
 static double matches(const Tally *t, const Tally *o)
 {
     (void)o;
-    return t->counts[COUNT_MATCHES];
+    return t->counts[TALLY_MATCHES];
 }
 
 static double seen(const Tally *t, const Tally *o)
 {
     (void)o;
-    return of(t, COUNT_SEEN, COUNT_PLAYER_MINUTES);
+    return of(t, TALLY_SEEN, TALLY_PLAYER_MINUTES);
 }
 
 static double safe(const Tally *t, const Tally *o)
 {
     (void)o;
-    return of(t, COUNT_SAFE, COUNT_PLAYER_MINUTES);
+    return of(t, TALLY_SAFE, TALLY_PLAYER_MINUTES);
 }
 
 static double regained(const Tally *t, const Tally *o)
 {
     (void)o;
-    return of(t, COUNT_REGAINED, COUNT_DAMAGE);
+    return of(t, TALLY_REGAINED, TALLY_DAMAGE);
 }
 
 static double kill_rate(const Tally *t, const Tally *o)
 {
     (void)o;
-    return per(t, COUNT_KILLS, COUNT_MINUTES);
+    return per(t, TALLY_KILLS, TALLY_MINUTES);
 }
 
 static double late_kill_rate(const Tally *t, const Tally *o)
 {
     (void)o;
-    return per(t, COUNT_LATE_KILLS, COUNT_LATE_MINUTES);
+    return per(t, TALLY_LATE_KILLS, TALLY_LATE_MINUTES);
 }
 
 static double kill_rate_more(const Tally *t, const Tally *o)
@@ -168,103 +168,103 @@ static double seen_more(const Tally *t, const Tally *o)
 static double breaks(const Tally *t, const Tally *o)
 {
     (void)o;
-    return of(t, COUNT_BREAKS_BY_MOVER, COUNT_BREAKS);
+    return of(t, TALLY_BREAKS_BY_MOVER, TALLY_BREAKS);
 }
 
 static double recoveries(const Tally *t, const Tally *o)
 {
     (void)o;
-    return of(t, COUNT_RECOVERIES_BY_MOVER, COUNT_RECOVERIES);
+    return of(t, TALLY_RECOVERIES_BY_MOVER, TALLY_RECOVERIES);
 }
 
 static double uses(const Tally *t, const Tally *o)
 {
     (void)o;
-    return per(t, COUNT_CLOCKWORK_USES, COUNT_PLAYER_MINUTES);
+    return per(t, TALLY_CLOCKWORK_USES, TALLY_PLAYER_MINUTES);
 }
 
 static double by_pulse(const Tally *t, const Tally *o)
 {
     (void)o;
-    return share(t->weapons[WEAPON_COUNT_KILLS][WEAPON_PULSE], t->counts[COUNT_KILLS]);
+    return share(t->weapons[TALLY_WEAPON_KILLS][WEAPON_PULSE], t->counts[TALLY_KILLS]);
 }
 
 static double drawn(const Tally *t, const Tally *o)
 {
     (void)o;
-    return of(t, COUNT_DRAWS, COUNT_MATCHES);
+    return of(t, TALLY_DRAWS, TALLY_MATCHES);
 }
 
 static double by_score(const Tally *t, const Tally *o)
 {
     (void)o;
-    return 100 - of(t, COUNT_TIME_UP, COUNT_MATCHES);
+    return 100 - of(t, TALLY_TIME_UP, TALLY_MATCHES);
 }
 
 static double length(const Tally *t, const Tally *o)
 {
     (void)o;
-    return 60 * per(t, COUNT_MINUTES, COUNT_MATCHES);
+    return 60 * per(t, TALLY_MINUTES, TALLY_MATCHES);
 }
 
 static double in_180_seconds(const Tally *t, const Tally *o)
 {
     (void)o;
-    return of(t, COUNT_WITHIN_180_SECONDS, COUNT_MATCHES);
+    return of(t, TALLY_WITHIN_180_SECONDS, TALLY_MATCHES);
 }
 
 static double contact(const Tally *t, const Tally *o)
 {
     (void)o;
-    return per(t, COUNT_CONTACT_SECONDS, COUNT_MATCHES);
+    return per(t, TALLY_CONTACT_SECONDS, TALLY_MATCHES);
 }
 
 static double returned_seen(const Tally *t, const Tally *o)
 {
     (void)o;
-    return of(t, COUNT_RETURNS_SEEN, COUNT_RETURNS);
+    return of(t, TALLY_RETURNS_SEEN, TALLY_RETURNS);
 }
 
 static double early_deaths(const Tally *t, const Tally *o)
 {
     (void)o;
-    return of(t, COUNT_EARLY_DEATHS, COUNT_DEATHS);
+    return of(t, TALLY_EARLY_DEATHS, TALLY_DEATHS);
 }
 
 static double own_doing(const Tally *t, const Tally *o)
 {
     (void)o;
-    return of(t, COUNT_OWN_DOING, COUNT_DEATHS);
+    return of(t, TALLY_OWN_DOING, TALLY_DEATHS);
 }
 
 static double stuck(const Tally *t, const Tally *o)
 {
     (void)o;
-    return of(t, COUNT_STUCK, COUNT_PLAYER_MINUTES);
+    return of(t, TALLY_STUCK, TALLY_PLAYER_MINUTES);
 }
 
 static double changed_won(const Tally *t, const Tally *o)
 {
     (void)o;
-    return of(t, COUNT_CHANGED_WON, COUNT_MATCHES);
+    return of(t, TALLY_CHANGED_WON, TALLY_MATCHES);
 }
 
 static double coop_won(const Tally *t, const Tally *o)
 {
     (void)o;
-    return of(t, COUNT_COOP_WON, COUNT_MATCHES);
+    return of(t, TALLY_COOP_WON, TALLY_MATCHES);
 }
 
 static double waves(const Tally *t, const Tally *o)
 {
     (void)o;
-    return per(t, COUNT_WAVES, COUNT_MATCHES);
+    return per(t, TALLY_WAVES, TALLY_MATCHES);
 }
 
 static double team_1_won(const Tally *t, const Tally *o)
 {
     (void)o;
-    return of(t, COUNT_TEAM_1_WON, COUNT_MATCHES);
+    return of(t, TALLY_TEAM_1_WON, TALLY_MATCHES);
 }
 
 #define ANY_LOW                                                                                    \
@@ -370,15 +370,15 @@ static void print_weapons(Report *report, const char *cell, double kills_asked)
     printf("\n| weapon, %s | picked up | kills each | damage a second held | of Pulse's |\n"
            "|---|---|---|---|---|\n",
            cell);
-    double pulse = tally.weapons[WEAPON_COUNT_DAMAGE][WEAPON_PULSE] /
-                   tally.weapons[WEAPON_COUNT_HELD][WEAPON_PULSE];
+    double pulse = tally.weapons[TALLY_WEAPON_DAMAGE][WEAPON_PULSE] /
+                   tally.weapons[TALLY_WEAPON_HELD][WEAPON_PULSE];
     for (int i = 0; i < WEAPON_COUNT; i++) {
-        double held = tally.weapons[WEAPON_COUNT_HELD][i];
-        double pickups = tally.weapons[WEAPON_COUNT_PICKUPS][i];
-        double rate = held > 0 ? tally.weapons[WEAPON_COUNT_DAMAGE][i] / held : 0;
+        double held = tally.weapons[TALLY_WEAPON_HELD][i];
+        double pickups = tally.weapons[TALLY_WEAPON_PICKUPS][i];
+        double rate = held > 0 ? tally.weapons[TALLY_WEAPON_DAMAGE][i] / held : 0;
         bool is_picked_up = i != WEAPON_PULSE;
         printf("| %-10s| %6.0f  |", level_weapon_name((WeaponKind)i), pickups);
-        print_value(report, pickups > 0 ? tally.weapons[WEAPON_COUNT_KILLS][i] / pickups : 0,
+        print_value(report, pickups > 0 ? tally.weapons[TALLY_WEAPON_KILLS][i] / pickups : 0,
                     is_picked_up ? kills_asked : 0, HUGE_VAL);
         printf(" %6.1f  |", rate);
         print_value(report, pulse > 0 ? rate / pulse : 0, is_picked_up ? 1.195 : 0, HUGE_VAL);
@@ -449,16 +449,16 @@ static void print_ones(Report *report)
             continue;
         snprintf(name, sizeof name, "equal %s", ones[i]);
         bool has_equal = sum_of(report, name, NULL, &equal);
-        double kills = per(&one, COUNT_FIRST_KILLS, COUNT_MATCHES);
-        double usual = has_equal ? per(&equal, COUNT_FIRST_KILLS, COUNT_MATCHES) : 0;
+        double kills = per(&one, TALLY_FIRST_KILLS, TALLY_MATCHES);
+        double usual = has_equal ? per(&equal, TALLY_FIRST_KILLS, TALLY_MATCHES) : 0;
         printf("| %-19s |", ones[i]);
-        print_value(report, per(&one, COUNT_PLACES, COUNT_MATCHES), is_idle ? 0 : 2,
+        print_value(report, per(&one, TALLY_PLACES, TALLY_MATCHES), is_idle ? 0 : 2,
                     is_idle ? 5 : 3.6);
-        print_value(report, of(&one, COUNT_FIRST, COUNT_MATCHES), 0, 60);
-        print_value(report, of(&one, COUNT_LAST, COUNT_MATCHES), 0, is_idle ? 100 : 35);
+        print_value(report, of(&one, TALLY_FIRST, TALLY_MATCHES), 0, 60);
+        print_value(report, of(&one, TALLY_LAST, TALLY_MATCHES), 0, is_idle ? 100 : 35);
         print_value(report, kills, 0, HUGE_VAL);
         print_value(report, share(kills, usual), has_equal ? 80 : 0, HUGE_VAL);
-        print_value(report, 60 * per(&one, COUNT_FIRST_MINUTES, COUNT_FIRST_DEATHS),
+        print_value(report, 60 * per(&one, TALLY_FIRST_MINUTES, TALLY_FIRST_DEATHS),
                     is_idle ? 20 : 0, HUGE_VAL);
         putchar('\n');
     }
