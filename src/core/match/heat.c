@@ -15,7 +15,7 @@ struct Heat {
     int played;
     Stage *stage; /* Of the match under way, or NULL. */
     BotTeam *team;
-    TallyWatch watch;
+    MeasuresWatch watch;
     int stuck[PLAYERS_MAX]; /* As of the last tick. */
     HeatSums sums;
     bool has_floor; /* It is the same in each match. */
@@ -30,7 +30,7 @@ void heat_add(HeatSums *sums, const HeatSums *other)
     sums->matches += other->matches;
     for (int i = 0; i < TEAM_SLOTS; i++)
         sums->won[i] += other->won[i];
-    tally_add(&sums->tally, &other->tally);
+    measures_add(&sums->measures, &other->measures);
     for (int i = 0; i < LEVEL_SPAWNS; i++) {
         sums->spawns[i].returns += other->spawns[i].returns;
         sums->spawns[i].seen += other->spawns[i].seen;
@@ -149,7 +149,7 @@ static void clear_counts(HeatSums *sums)
 {
     sums->matches = 0;
     memset(sums->won, 0, sizeof sums->won);
-    memset(&sums->tally, 0, sizeof sums->tally);
+    memset(&sums->measures, 0, sizeof sums->measures);
     memset(sums->spawns, 0, sizeof sums->spawns);
     for (int i = 0; i < sums->columns * sums->rows; i++)
         sums->cells[i] = (HeatCell){.is_floor = sums->cells[i].is_floor};
@@ -172,7 +172,7 @@ static bool begin_match(Heat *heat, Error *out_error)
         return false;
     }
     clear_counts(sums);
-    heat->watch = (TallyWatch){.had_contact = false};
+    heat->watch = (MeasuresWatch){.had_contact = false};
     memset(heat->stuck, 0, sizeof heat->stuck);
     return true;
 }
@@ -183,7 +183,7 @@ static void count_return(HeatSums *sums, const World *world, int id)
     for (int i = 0; i < level->spawn_count; i++)
         if (vec2_distance(level->spawns[i].at, world->state.players[id].at) < SPAWN_REACH) {
             sums->spawns[i].returns++;
-            sums->spawns[i].seen += tally_exposed_to(world, id) != 0;
+            sums->spawns[i].seen += measures_exposed_to(world, id) != 0;
             return;
         }
 }
@@ -193,7 +193,7 @@ static void count_tick(Heat *heat)
 {
     World *world = &heat->stage->world;
     HeatSums *sums = &heat->sums;
-    tally_tick(&sums->tally, &heat->watch, world);
+    measures_tick(&sums->measures, &heat->watch, world);
     if (world->state.phase != PHASE_PLAY)
         return;
     for (int i = 0; i < world->player_count; i++) {
@@ -208,7 +208,7 @@ static void count_tick(Heat *heat)
         const Event *event = &world->events.items[i];
         if (events_is_death(event->kind))
             cell_at(sums, world->state.players[event->player].at)->deaths++;
-        if (tally_is_return(world, event))
+        if (measures_is_return(world, event))
             count_return(sums, world, event->player);
     }
 }
@@ -218,7 +218,7 @@ static void count_result(Heat *heat)
     const World *world = &heat->stage->world;
     HeatSums *sums = &heat->sums;
     ModeOutcome outcome = mode_outcome(world);
-    tally_result(&sums->tally, world, NO_PLAYER);
+    measures_result(&sums->measures, world, NO_PLAYER);
     sums->matches = 1;
     if (sums->has_teams && !outcome.is_draw)
         sums->won[outcome.team] = 1;

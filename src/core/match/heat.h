@@ -3,7 +3,7 @@
  * die, and what that says about the level. The same level gives the same counts everywhere. */
 #pragma once
 
-#include "match/tally.h"
+#include "match/measures.h"
 
 enum { HEAT_CELLS_MAX = 4096 };
 
@@ -36,7 +36,7 @@ typedef struct HeatSums {
     bool has_movers;
     int matches;
     int won[TEAM_SLOTS]; /**< By each team; the rest were drawn. */
-    Tally tally;
+    Measures measures;
     HeatSpawn spawns[LEVEL_SPAWNS]; /**< In the level's order. */
     HeatCell cells[HEAT_CELLS_MAX]; /**< By rows, from the lower left. */
 } HeatSums;

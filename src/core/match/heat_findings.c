@@ -38,10 +38,10 @@ static void add(Findings *findings, HeatFinding finding)
         findings->items[findings->count++] = finding;
 }
 
-static double share_of(const HeatSums *sums, TallyCount part, TallyCount whole)
+static double share_of(const HeatSums *sums, MeasureCount part, MeasureCount whole)
 {
-    double all = sums->tally.counts[whole];
-    return all > 0 ? sums->tally.counts[part] / all : 0;
+    double all = sums->measures.counts[whole];
+    return all > 0 ? sums->measures.counts[part] / all : 0;
 }
 
 /* The share of the team that won more. */
@@ -171,7 +171,7 @@ static void find_empty(Findings *findings)
 static void find_stuck(Findings *findings)
 {
     HeatFinding found = {.kind = HEAT_STUCK};
-    found.share = share_of(findings->sums, TALLY_STUCK, TALLY_PLAYER_MINUTES);
+    found.share = share_of(findings->sums, MEASURE_STUCK, MEASURE_PLAYER_MINUTES);
     if (found.share >= STUCK_SHARE &&
         find_densest(findings->sums, STUCK_REACH, stuck_of, &found.at) > 0)
         add(findings, found);
@@ -207,9 +207,10 @@ int heat_findings(const HeatSums *sums, HeatFinding out_findings[HEAT_FINDINGS_M
     find_stuck(&findings);
     find_returns(&findings);
     add(&findings, (HeatFinding){.kind = HEAT_SEEN,
-                                 .share = share_of(sums, TALLY_SEEN, TALLY_PLAYER_MINUTES)});
-    if (sums->has_movers && sums->tally.counts[TALLY_BREAKS] >= BREAKS_LEAST)
-        add(&findings, (HeatFinding){.kind = HEAT_MOVERS,
-                                     .share = share_of(sums, TALLY_BREAKS_BY_MOVER, TALLY_BREAKS)});
+                                 .share = share_of(sums, MEASURE_SEEN, MEASURE_PLAYER_MINUTES)});
+    if (sums->has_movers && sums->measures.counts[MEASURE_BREAKS] >= BREAKS_LEAST)
+        add(&findings,
+            (HeatFinding){.kind = HEAT_MOVERS,
+                          .share = share_of(sums, MEASURE_BREAKS_BY_MOVER, MEASURE_BREAKS)});
     return findings.count;
 }

@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "bots/bot.h"
 #include "level/level_read.h"
-#include "match/tally.h"
+#include "match/measures.h"
 #include "sim/weapons.h"
 #include "sim/world.h"
 
@@ -32,7 +32,7 @@ typedef struct Pair {
     BotLevel better;
 } Pair;
 
-typedef struct DuelTally {
+typedef struct Tally {
     int duels;
     double won; /* By the better one; a draw is half. */
     int deaths;
@@ -40,21 +40,21 @@ typedef struct DuelTally {
     int crushed; /* Of those deaths: crushed by a mover, without a player to credit. */
     double seconds;
     double stuck_seconds;
-} DuelTally;
+} Tally;
 
-static void count_deaths(DuelTally *tally, const World *world)
+static void count_deaths(Tally *tally, const World *world)
 {
     for (int i = 0; i < world->events.count; i++) {
         const Event *event = &world->events.items[i];
         if (!events_is_death(event->kind))
             continue;
         tally->deaths++;
-        tally->own_doing += tally_is_own_doing(world, event);
+        tally->own_doing += measures_is_own_doing(world, event);
         tally->crushed += event->kind == EVENT_CRUSH && event->other == NO_PLAYER;
     }
 }
 
-static void count_result(DuelTally *tally, const World *world, int better_seat)
+static void count_result(Tally *tally, const World *world, int better_seat)
 {
     for (int i = 0; i < SEATS; i++) {
         const Player *player = &world->state.players[i];
@@ -67,7 +67,7 @@ static void count_result(DuelTally *tally, const World *world, int better_seat)
     tally->duels++;
 }
 
-static bool play(const Arena *arena, const Pair *pair, int duel, DuelTally *tally, Error *out_error)
+static bool play(const Arena *arena, const Pair *pair, int duel, Tally *tally, Error *out_error)
 {
     World world;
     BotTeam *team;
@@ -101,7 +101,7 @@ static double share(double part, double whole)
 }
 
 /* Prints the line; returns whether everything that is asked holds. */
-static bool report(const char *level, BotLevel better, const DuelTally *tally, double least,
+static bool report(const char *level, BotLevel better, const Tally *tally, double least,
                    double most)
 {
     char pair[32];
@@ -119,7 +119,7 @@ static bool report(const char *level, BotLevel better, const DuelTally *tally, d
     return is_even && own < OWN_DOING_MAX && stuck < STUCK_MAX;
 }
 
-static void add_up(DuelTally *all, const DuelTally *tally)
+static void add_up(Tally *all, const Tally *tally)
 {
     all->duels += tally->duels;
     all->won += tally->won;
@@ -131,9 +131,9 @@ static void add_up(DuelTally *all, const DuelTally *tally)
 }
 
 /* Returns an exit code. */
-static int play_arena(const Arena *arena, const Pair *pair, int duels, DuelTally *all)
+static int play_arena(const Arena *arena, const Pair *pair, int duels, Tally *all)
 {
-    DuelTally tally = {0};
+    Tally tally = {0};
     Error error;
     for (int i = 0; i < duels; i++)
         if (!play(arena, pair, i, &tally, &error)) {
@@ -146,7 +146,7 @@ static int play_arena(const Arena *arena, const Pair *pair, int duels, DuelTally
 }
 
 /* Returns an exit code. */
-static int play_level(const char *path, const Pair *pair, int duels, DuelTally *all)
+static int play_level(const char *path, const Pair *pair, int duels, Tally *all)
 {
     Level level;
     Arena arena;
@@ -187,7 +187,7 @@ int main(int argc, char **argv)
                         "beacon or torch, BOT rookie to master\n");
         return EXIT_USAGE;
     }
-    DuelTally all = {0};
+    Tally all = {0};
     int worst = EXIT_SUCCESS;
     for (int i = 4; i < argc; i++) {
         int code = play_level(argv[i], &pair, duels, &all);
