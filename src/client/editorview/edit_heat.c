@@ -235,5 +235,5 @@ void edit_heat_add_rows(const EditHeat *heat, const Editor *editor, EditRows *ro
     rows->count++;
     /* TRANSLATORS: colors over a level, where circles are often. */
     *row = (EditRow){.kind = EDIT_ROW_CHOICE, .id = EDIT_HEAT_LAYER, .label = tr("Heat")};
-    snprintf(row->value, sizeof row->value, "%s", edit_heat_layer_name(heat->layer));
+    snprintf(row->value, sizeof row->value, "%s", edit_heat_layer_word(heat->layer));
 }

@@ -67,7 +67,10 @@ void edit_heat_add_rows(const EditHeat *heat, const Editor *editor, EditRows *ro
 /** A finding as a sentence. */
 void edit_heat_words(const EditorDocument *document, const HeatFinding *finding,
                      char out_words[EDIT_HEAT_WORDS_BYTES]);
+/** "Where they die", of a layer that is one. */
 const char *edit_heat_layer_name(EditHeatLayer layer);
+/** "Deaths". */
+const char *edit_heat_layer_word(EditHeatLayer layer);
 /** How far the matches are. */
 void edit_heat_status(const EditHeat *heat, const Editor *editor,
                       char out_words[EDIT_HEAT_WORDS_BYTES]);

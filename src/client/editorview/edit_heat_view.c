@@ -9,20 +9,21 @@
 #define LIST_PART 0.5  /* Of the level's height, at most. */
 #define NAME_PART 0.34 /* Of the legend's width, at most. */
 #define OLD_OPACITY 0.35
-#define HOTTEST 0.97 /* Of the cells that anybody came to, so many are no hotter than that. */
+#define HOTTEST 0.985 /* Of the cells that anybody came to, so many are no hotter than that. */
 #define SURE_TICKS 20.0
 
-enum { FINE = 3 /* Pieces of a cell's side. */, DEATH_PASSES = 3 };
+/* A row of rectangles has at most so many, or three for each cell. */
+enum { FINE_MOST = 6, FINE_LEAST = 3, FINE_ACROSS = 480, DEATH_PASSES = 3 };
 
 /* From the least on: lighter step by step, so that they differ without their hues, too. */
 static const struct {
     uint32_t rgb;
     double opacity, from;
-} bands[EDIT_HEAT_BANDS] = {{0x4b3fd8, 0.34, 0.08},
-                            {0xa637c8, 0.46, 0.24},
-                            {0xe8487e, 0.56, 0.42},
-                            {0xfb9a3c, 0.64, 0.62},
-                            {0xfff04a, 0.72, 0.84}};
+} bands[EDIT_HEAT_BANDS] = {{0x4b3fd8, 0.34, 0.1},
+                            {0xa637c8, 0.46, 0.26},
+                            {0xe8487e, 0.56, 0.44},
+                            {0xfb9a3c, 0.64, 0.64},
+                            {0xfff04a, 0.72, 0.86}};
 
 typedef struct Field {
     double values[HEAT_CELLS_MAX]; /* 0 to 1, or more. */
@@ -131,15 +132,22 @@ static bool add_patch(EditHeat *heat, Box box, int band)
     return true;
 }
 
+/* Into how many pieces a cell's side is cut. */
+static int fine_of(const HeatSums *sums)
+{
+    int most = FINE_ACROSS / (sums->columns > sums->rows ? sums->columns : sums->rows);
+    return most < FINE_LEAST ? FINE_LEAST : most > FINE_MOST ? FINE_MOST : most;
+}
+
 /* A row of fine pieces, those of one color together. */
 static bool add_row(EditHeat *heat, const Field *field, int row)
 {
     const HeatSums *sums = heat->sums;
-    double side = sums->cell / FINE;
-    int count = sums->columns * FINE, begin = 0, band = -1;
+    double fine = fine_of(sums), side = sums->cell / fine;
+    int count = sums->columns * fine_of(sums), begin = 0, band = -1;
     for (int i = 0; i <= count; i++) {
         int next =
-            i < count ? band_of(field_at(field, sums, (i + 0.5) / FINE, (row + 0.5) / FINE)) : -1;
+            i < count ? band_of(field_at(field, sums, (i + 0.5) / fine, (row + 0.5) / fine)) : -1;
         if (next == band)
             continue;
         Box box = {{begin * side, row * side}, {i * side, (row + 1) * side}};
@@ -164,7 +172,8 @@ void edit_heat_make_patches(EditHeat *heat)
     Field *field = calloc(1, sizeof *field);
     if (field != NULL) {
         make_field(field, heat->sums, heat->layer);
-        for (int row = 0; row < heat->sums->rows * FINE && add_row(heat, field, row); row++)
+        int rows = heat->sums->rows * fine_of(heat->sums);
+        for (int row = 0; row < rows && add_row(heat, field, row); row++)
             continue;
     }
     free(field);
@@ -218,18 +227,26 @@ static void draw_legend(const EditHeat *heat, const Editor *editor, const Ui *pa
     UiText strong = {FONT_SEMIBOLD, LINE * zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText text = {FONT_REGULAR, LINE * zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     double side = LINE * zoom;
+    /* TRANSLATORS: what the first and the last one of some colors mean. */
+    const char *least = tr_in("heat", "seldom"), *often = tr_in("heat", "often");
     double x = box.low.x + EDGE, most = layout_width(box) * NAME_PART;
     double width = fmin(ui_text_width(page, &strong, name), most);
     ui_text_folding(page, &strong, x, edit_layout_baseline(box, strong.size), most, name);
-    /* TRANSLATORS: the least of some colors; the most follows them. */
-    x = draw_word(page, &text, box, x + width + EDGE, tr_in("heat", "seldom"));
+    x += width + EDGE;
+    edit_heat_status(heat, editor, status);
+    double room = box.high.x - EDGE - x - EDIT_HEAT_BANDS * side - 2 * EDGE;
+    double words = ui_text_width(page, &text, least) + ui_text_width(page, &text, often);
+    bool has_words = words + EDGE + ui_text_width(page, &text, status) <= room;
+    if (has_words)
+        x = draw_word(page, &text, box, x, least);
     for (int i = 0; i < EDIT_HEAT_BANDS; i++) {
         Box swatch = {{x + i * side, layout_middle(box).y - side / 2},
                       {x + (i + 1) * side, layout_middle(box).y + side / 2}};
         ui_plate(page, swatch, 0, color_make(bands[i].rgb, 0.4 + 0.6 * bands[i].opacity));
     }
-    x = draw_word(page, &text, box, x + EDIT_HEAT_BANDS * side + EDGE / 2, tr_in("heat", "often"));
-    edit_heat_status(heat, editor, status);
+    x += EDIT_HEAT_BANDS * side + EDGE / 2;
+    if (has_words)
+        x = draw_word(page, &text, box, x, often);
     x += EDGE / 2;
     ui_text_folding(page, &text, x, edit_layout_baseline(box, text.size), box.high.x - EDGE - x,
                     status);

@@ -6,13 +6,24 @@
 const char *edit_heat_layer_name(EditHeatLayer layer)
 {
     static const char *const names[EDIT_HEAT_LAYERS] = {
-        /* TRANSLATORS: which colors lie over a level: none; where circles are; where opponents see
-         * them; where they die. */
-        [EDIT_HEAT_OFF] = TR_IN("heat", "Off"),
+        /* TRANSLATORS: which colors lie over a level: where circles are; where opponents see them;
+         * where they die. */
+        [EDIT_HEAT_OFF] = "",
         [EDIT_HEAT_STAYS] = TR_IN("heat", "Where they stay"),
         [EDIT_HEAT_SEEN] = TR_IN("heat", "Where they are seen"),
         [EDIT_HEAT_DEATHS] = TR_IN("heat", "Where they die")};
     return tr_in("heat", names[layer]);
+}
+
+const char *edit_heat_layer_word(EditHeatLayer layer)
+{
+    static const char *const words[EDIT_HEAT_LAYERS] = {
+        /* TRANSLATORS: the same in a word: "Heat: Sight". */
+        [EDIT_HEAT_OFF] = TR_IN("heat", "Off"),
+        [EDIT_HEAT_STAYS] = TR_IN("heat", "Stays"),
+        [EDIT_HEAT_SEEN] = TR_IN("heat", "Sight"),
+        [EDIT_HEAT_DEATHS] = TR_IN("heat", "Deaths")};
+    return tr_in("heat", words[layer]);
 }
 
 /* The shape that is nearest to a place; false where there is none. */
