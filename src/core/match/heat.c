@@ -59,13 +59,12 @@ static HeatCell *cell_at(HeatSums *sums, Vec2 at)
 
 static void lay_grid(HeatSums *sums, Vec2 size)
 {
-    sums->cell = HEAT_CELL;
-    do {
-        sums->columns = (int)ceil(size.x / sums->cell);
-        sums->rows = (int)ceil(size.y / sums->cell);
-        sums->cell *= 1.1;
-    } while (sums->columns * sums->rows > HEAT_CELLS_MAX);
-    sums->cell /= 1.1;
+    for (double cell = HEAT_CELL; sums->cell <= 0; cell *= 1.1) {
+        sums->columns = (int)ceil(size.x / cell);
+        sums->rows = (int)ceil(size.y / cell);
+        if (sums->columns * sums->rows <= HEAT_CELLS_MAX)
+            sums->cell = cell;
+    }
 }
 
 static bool can_fight(Mode mode)
