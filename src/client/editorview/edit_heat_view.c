@@ -6,6 +6,7 @@
 #define LINE_HEIGHT 34.0
 #define LINE 17.0
 #define EDGE 16.0
+#define LIST_WIDTH 720.0
 #define LIST_PART 0.5  /* Of the level's height, at most. */
 #define NAME_PART 0.34 /* Of the legend's width, at most. */
 #define OLD_OPACITY 0.35
@@ -192,9 +193,9 @@ void edit_heat_draw(EditHeat *heat, const ViewPen *pen, bool is_old)
         low = vec2(fmax(floor(low.x + 0.5), seen.low.x), fmax(floor(low.y + 0.5), seen.low.y));
         high = vec2(fmin(floor(high.x + 0.5), seen.high.x), fmin(floor(high.y + 0.5), seen.high.y));
         double opacity = bands[patch->band].opacity * (is_old ? OLD_OPACITY : 1);
+        const Vec2 corners[4] = {low, {high.x, low.y}, high, {low.x, high.y}};
         if (high.x > low.x && high.y > low.y)
-            canvas_rounded(pen->canvas, low.x, low.y, high.x - low.x, high.y - low.y, 0,
-                           color_make(bands[patch->band].rgb, opacity));
+            canvas_polygon(pen->canvas, corners, 4, color_make(bands[patch->band].rgb, opacity));
     }
 }
 
@@ -209,13 +210,39 @@ Box edit_heat_line_box(const EditHeat *heat, const EditLayout *layout, int line)
 {
     double height = LINE_HEIGHT * layout->zoom;
     double top = layout->canvas.high.y - (edit_heat_lines(heat, layout) - line) * height;
-    return (Box){{layout->canvas.low.x, top}, {layout->canvas.high.x, top + height}};
+    double right = layout->canvas.low.x + LIST_WIDTH * layout->zoom;
+    return (Box){{layout->canvas.low.x, top}, {fmin(right, layout->canvas.high.x), top + height}};
 }
 
 static double draw_word(const Ui *page, const UiText *text, Box box, double x, const char *words)
 {
     ui_text(page, text, x, edit_layout_baseline(box, text->size), words);
     return x + ui_text_width(page, text, words) + EDGE / 2;
+}
+
+void edit_heat_status(const EditHeat *heat, const Editor *editor,
+                      char out_words[EDIT_HEAT_WORDS_BYTES])
+{
+    int played = heat->sums != NULL ? heat->sums->matches : 0;
+    bool is_old = edit_heat_is_old(heat, editor);
+    if (heat->is_playing && is_old)
+        snprintf(out_words, EDIT_HEAT_WORDS_BYTES,
+                 /* TRANSLATORS: so many matches of how many were played; B is a key. */
+                 tr("%d of %d matches, of an older version. B stops."), played, heat->wanted);
+    else if (heat->is_playing)
+        /* TRANSLATORS: so many matches of how many were played; B is a key. */
+        snprintf(out_words, EDIT_HEAT_WORDS_BYTES, tr("%d of %d matches. B stops."), played,
+                 heat->wanted);
+    else if (is_old)
+        snprintf(out_words, EDIT_HEAT_WORDS_BYTES,
+                 /* TRANSLATORS: B is a key. */
+                 tr_count("%d match, of an older version. B plays anew.",
+                          "%d matches, of an older version. B plays anew.", played),
+                 played);
+    else
+        snprintf(out_words, EDIT_HEAT_WORDS_BYTES,
+                 /* TRANSLATORS: B is a key. */
+                 tr_count("%d match. B plays more.", "%d matches. B plays more.", played), played);
 }
 
 /* The layer's name and colors, and how many matches there are. */

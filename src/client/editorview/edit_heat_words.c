@@ -147,28 +147,3 @@ void edit_heat_words(const EditorDocument *document, const HeatFinding *finding,
         break;
     }
 }
-
-void edit_heat_status(const EditHeat *heat, const Editor *editor,
-                      char out_words[EDIT_HEAT_WORDS_BYTES])
-{
-    int played = heat->sums != NULL ? heat->sums->matches : 0;
-    bool is_old = edit_heat_is_old(heat, editor);
-    if (heat->is_playing && is_old)
-        snprintf(out_words, EDIT_HEAT_WORDS_BYTES,
-                 /* TRANSLATORS: so many matches of how many were played; B is a key. */
-                 tr("%d of %d matches, of an older version. B stops."), played, heat->wanted);
-    else if (heat->is_playing)
-        /* TRANSLATORS: so many matches of how many were played; B is a key. */
-        snprintf(out_words, EDIT_HEAT_WORDS_BYTES, tr("%d of %d matches. B stops."), played,
-                 heat->wanted);
-    else if (is_old)
-        snprintf(out_words, EDIT_HEAT_WORDS_BYTES,
-                 /* TRANSLATORS: B is a key. */
-                 tr_count("%d match, of an older version. B plays anew.",
-                          "%d matches, of an older version. B plays anew.", played),
-                 played);
-    else
-        snprintf(out_words, EDIT_HEAT_WORDS_BYTES,
-                 /* TRANSLATORS: B is a key. */
-                 tr_count("%d match. B plays more.", "%d matches. B plays more.", played), played);
-}
