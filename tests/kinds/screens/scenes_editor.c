@@ -218,7 +218,7 @@ static const ScreenCase scenes[] = {
     {"editor-name", build_typed, .level = NULL, .is_level = true},
     {"editor-number", build_typed, .level = NULL},
     {"editor-heat", build_heat, .level = "duel"},
-    {"editor-heat-old", build_old_heat, .level = "duel", .ticks = 2},
+    {"editor-heat-old", build_old_heat, .level = NULL, .ticks = 2},
     {"editor-tryout", build_tryout, .level = "duel"},
     {"editor-question", build_chosen, .level = "duel", .keys = {KEY_DELETE, KEY_ESCAPE}},
 };
