@@ -71,6 +71,9 @@ void edit_heat_words(const EditorDocument *document, const HeatFinding *finding,
 const char *edit_heat_layer_name(EditHeatLayer layer);
 /** "Deaths". */
 const char *edit_heat_layer_word(EditHeatLayer layer);
+/** What a click on a line does, or else how bots play; see edit_heat_draw_lines(). */
+const char *edit_heat_line_help(const EditHeat *heat, int line);
+bool edit_heat_has_place(const EditHeat *heat, int line);
 /** How far the matches are. */
 void edit_heat_status(const EditHeat *heat, const Editor *editor,
                       char out_words[EDIT_HEAT_WORDS_BYTES]);

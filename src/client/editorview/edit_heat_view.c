@@ -12,6 +12,7 @@
 #define OLD_OPACITY 0.35
 #define HOTTEST 0.985 /* Of the cells that anybody came to, so many are no hotter than that. */
 #define SURE_TICKS 20.0
+#define SEEN_PART 0.7 /* Who is seen so much of the time there is seen most often. */
 
 /* A row of rectangles has at most so many, or three for each cell. */
 enum { FINE_MOST = 6, FINE_LEAST = 3, FINE_ACROSS = 480, DEATH_PASSES = 3 };
@@ -84,7 +85,7 @@ static void make_seen(Field *field, const HeatSums *sums)
     blur(field->values, field->scratch, sums);
     blur(field->others, field->scratch, sums);
     for (int i = 0; i < cells; i++)
-        field->values[i] /= field->others[i] + SURE_TICKS;
+        field->values[i] /= SEEN_PART * (field->others[i] + SURE_TICKS);
 }
 
 static void make_field(Field *field, const HeatSums *sums, EditHeatLayer layer)
@@ -151,8 +152,10 @@ static bool add_row(EditHeat *heat, const Field *field, int row)
             i < count ? band_of(field_at(field, sums, (i + 0.5) / fine, (row + 0.5) / fine)) : -1;
         if (next == band)
             continue;
-        Box box = {{begin * side, row * side}, {i * side, (row + 1) * side}};
-        if (band >= 0 && !add_patch(heat, box, band))
+        Box box = {{begin * side, row * side},
+                   {fmin(i * side, sums->size.x), fmin((row + 1) * side, sums->size.y)}};
+        if (band >= 0 && box.low.x < box.high.x && box.low.y < box.high.y &&
+            !add_patch(heat, box, band))
             return false;
         begin = i;
         band = next;

@@ -147,3 +147,19 @@ void edit_heat_words(const EditorDocument *document, const HeatFinding *finding,
         break;
     }
 }
+
+bool edit_heat_has_place(const EditHeat *heat, int line)
+{
+    HeatFindingKind kind = heat->findings[line > 0 ? line - 1 : 0].kind;
+    return line > 0 && (kind == HEAT_DEATHS || kind == HEAT_STUCK);
+}
+
+const char *edit_heat_line_help(const EditHeat *heat, int line)
+{
+    if (line == 0)
+        return tr(
+            "Shift+B or a click: where circles stay, where enemies see them, where they die.");
+    if (edit_heat_has_place(heat, line))
+        return tr("A click shows the place.");
+    return tr("Veteran bots, a minute a match, in two teams where that can be.");
+}

@@ -662,11 +662,10 @@ static bool update_heat(EditState *state)
 
 void edit_state_follow_heat(EditState *state, int line)
 {
-    const HeatFinding *finding = &state->heat.findings[line - 1];
     if (line == 0)
         edit_heat_turn(&state->heat, 1);
-    else if (finding->kind == HEAT_DEATHS || finding->kind == HEAT_STUCK) {
-        state->camera.center = finding->at;
+    else if (edit_heat_has_place(&state->heat, line)) {
+        state->camera.center = state->heat.findings[line - 1].at;
         state->camera.scale = fmax(state->camera.scale, GO_TO_SCALE);
     }
 }

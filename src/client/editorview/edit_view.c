@@ -263,6 +263,11 @@ static void line_words(const EditState *state, char room[STATUS_BYTES],
         *out_line = button_line(state, (EditButton)state->hover.index);
         return;
     }
+    if (dragged == NULL && state->hover.kind == EDIT_SPOT_HEAT) {
+        snprintf(out_name, EDIT_HEAD_BYTES, "%s", tr("Heat"));
+        *out_line = edit_heat_line_help(&state->heat, state->hover.index);
+        return;
+    }
     const EditToolWords *words = edit_tools_words(state->hand.tool);
     if (state->hover.kind == EDIT_SPOT_TOOL)
         words = edit_tools_words((EditTool)state->hover.index);

@@ -59,6 +59,7 @@ static HeatCell *cell_at(HeatSums *sums, Vec2 at)
 
 static void lay_grid(HeatSums *sums, Vec2 size)
 {
+    sums->size = size;
     for (double cell = HEAT_CELL; sums->cell <= 0; cell *= 1.1) {
         sums->columns = (int)ceil(size.x / cell);
         sums->rows = (int)ceil(size.y / cell);
@@ -121,25 +122,26 @@ void heat_destroy(Heat *heat)
     free(heat);
 }
 
-/* Where a circle has room beside what stands, and can walk to most other places from. */
+/* Where a circle has room beside what stands, most of the time beside movers too, and can walk to
+ * most other places from. */
 static bool find_floor(Heat *heat, Error *out_error)
 {
-    Navigation *navigation;
+    Places places;
     World *world = &heat->stage->world;
     HeatSums *sums = &heat->sums;
     int movers = world->movers.count;
-    if (!navigation_create(&navigation, world->arena, out_error))
+    if (!places_create(&places, world->arena, out_error))
         return false;
-    int largest = navigation_largest_area(navigation).first;
+    int largest = navigation_largest_area(places.navigation).first;
     world->movers.count = 0;
     for (int i = 0; i < sums->columns * sums->rows; i++) {
         Vec2 at = heat_middle(sums, i);
-        sums->cells[i].is_floor =
-            free_place_is_free(world, at) && navigation_area(navigation, at).first == largest;
+        sums->cells[i].is_floor = free_place_is_free(world, at) && places_is_open(&places, at) &&
+                                  navigation_area(places.navigation, at).first == largest;
     }
     world->movers.count = movers;
     sums->has_movers = movers > 0;
-    navigation_destroy(navigation);
+    places_destroy(&places);
     heat->has_floor = true;
     return true;
 }

@@ -29,6 +29,7 @@ typedef struct HeatSpawn {
 
 /** Sums over matches; plain data, to be copied. */
 typedef struct HeatSums {
+    Vec2 size;   /**< Of the arena, which the last cells may stand out of. */
     double cell; /**< 0: nothing was played. */
     int columns, rows;
     int players;
