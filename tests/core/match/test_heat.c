@@ -58,6 +58,19 @@ TEST(same_matches_give_the_same_counts)
     free(second);
 }
 
+/* Each of its own seed. */
+TEST(matches_of_a_level_differ)
+{
+    HeatSums *first = allocate(), *second = allocate();
+    Heat *heat = open_heat("levels/duel.json");
+    play(heat, 1, STEP_TICKS, first);
+    play(heat, 1, STEP_TICKS, second);
+    heat_destroy(heat);
+    assert_memory_not_equal(first->cells, second->cells, sizeof first->cells);
+    free(first);
+    free(second);
+}
+
 /* What lies in cells is what `make balance` counts in all. */
 TEST(cells_hold_what_was_measured)
 {
