@@ -107,7 +107,7 @@ void edit_heat_destroy(EditHeat *heat)
     end_run(heat);
     free(heat->sums);
     free(heat->patches);
-    *heat = (EditHeat){.run = NULL};
+    memset(heat, 0, sizeof *heat);
 }
 
 bool edit_heat_is_old(const EditHeat *heat, const Editor *editor)
@@ -133,8 +133,7 @@ static bool begin_run(EditHeat *heat, const Editor *editor, Error *out_error)
 
 bool edit_heat_press(EditHeat *heat, const Editor *editor, Error *out_error)
 {
-    bool was_playing = heat->is_playing;
-    if (was_playing) {
+    if (heat->is_playing) {
         edit_heat_stop(heat);
         /* A match may have ended just now. */
         bool ignored;

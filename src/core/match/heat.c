@@ -46,8 +46,8 @@ void heat_add(HeatSums *sums, const HeatSums *other)
 
 Vec2 heat_middle(const HeatSums *sums, int cell)
 {
-    return vec2((cell % sums->columns + 0.5) * sums->cell,
-                (cell / sums->columns + 0.5) * sums->cell);
+    int column = cell % sums->columns, row = cell / sums->columns;
+    return vec2((column + 0.5) * sums->cell, (row + 0.5) * sums->cell);
 }
 
 static HeatCell *cell_at(HeatSums *sums, Vec2 at)
