@@ -32,6 +32,9 @@ static EditSpot spot_at(const EditState *state, const EditLayout *layout, const 
         if (box_contains(edit_bars_problem_box(state, layout, row), at))
             return (EditSpot){.kind = EDIT_SPOT_PROBLEM,
                               .index = edit_bars_problem(state, layout, row)};
+    for (int line = 0; line < edit_bars_heat_lines(state, layout); line++)
+        if (box_contains(edit_heat_line_box(&state->heat, layout, line), at))
+            return (EditSpot){.kind = EDIT_SPOT_HEAT, .index = line};
     if (box_contains(layout->panel, at))
         return (EditSpot){.kind = EDIT_SPOT_PANEL, .panel = edit_panel_at(&state->panel, at)};
     if (box_contains(edit_bars_count_box(layout), at))
@@ -108,6 +111,10 @@ static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
         edit_state_save_as(state);
     } else if (id == EDIT_SURPRISE) {
         edit_state_ask(state, EDIT_WISH_SURPRISE);
+    } else if (id == EDIT_HEAT) {
+        edit_state_play_heat(state);
+    } else if (id == EDIT_HEAT_LAYER) {
+        edit_heat_turn(&state->heat, by);
     } else if (edit_state_tell(
                    state, edit_rows_step(&state->editor, &state->hand, id, by, &state->error)) &&
                (id == EDIT_APPLY_SYMMETRY || id == EDIT_REPEAT)) {
@@ -136,7 +143,10 @@ static void press_escape(EditState *state)
     if (!edit_hand_cancel(&state->hand, &state->editor)) {
         if (state->shows_problems)
             state->shows_problems = false;
-        else
+        else if (edit_heat_is_shown(&state->heat)) {
+            edit_heat_stop(&state->heat);
+            state->heat.layer = EDIT_HEAT_OFF;
+        } else
             edit_state_ask(state, EDIT_WISH_LEAVE);
     }
 }
@@ -162,6 +172,8 @@ static void press_left(EditState *state, const Ui *page, const Devices *devices,
         press_row(state, &state->panel.rows.items[spot.panel.row], spot.panel.part);
     else if (spot.kind == EDIT_SPOT_PROBLEM)
         edit_state_go_to(state, spot.index);
+    else if (spot.kind == EDIT_SPOT_HEAT)
+        edit_state_follow_heat(state, spot.index);
     else if (spot.kind == EDIT_SPOT_STATUS) {
         state->shows_problems = !state->shows_problems && state->check.report.count > 0;
         state->first_problem = 0;
@@ -228,12 +240,16 @@ static void press_with_control(EditState *state, const WindowEvent *event)
         editor_select_all(&state->editor.selection, &state->editor.document);
 }
 
-static void press_letter(EditState *state, char letter)
+static void press_letter(EditState *state, char letter, bool has_shift)
 {
     EditTool tool = edit_tools_find(letter);
     EditSwitch which = edit_tools_find_switch(letter);
     if (letter == '0')
         edit_state_fit(state);
+    else if (letter == 'b' && has_shift)
+        edit_heat_turn(&state->heat, 1);
+    else if (letter == 'b')
+        edit_state_play_heat(state);
     else if (tool != EDIT_TOOLS)
         edit_hand_choose_tool(&state->hand, &state->editor, tool);
     else if (which != EDIT_SWITCHES)
@@ -266,7 +282,7 @@ static void press_key(EditState *state, const WindowEvent *event)
         state->hand.grid =
             clamp(state->hand.grid * (key == KEY_LEFT_BRACKET ? 0.5 : 2), GRID_MIN, GRID_MAX);
     else if (!event->is_repeat)
-        press_letter(state, event->letter);
+        press_letter(state, event->letter, event->has_shift);
 }
 
 /* Presses at the pointer are as_mouse()'s. */

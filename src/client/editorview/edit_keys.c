@@ -37,6 +37,10 @@ static void find_stops(const EditState *state, const EditLayout *layout, Stops *
         Box box = edit_bars_problem_box(state, layout, row);
         add_stops(out_stops, &box, 1);
     }
+    for (int line = 0; line < edit_bars_heat_lines(state, layout); line++) {
+        Box box = edit_heat_line_box(&state->heat, layout, line);
+        add_stops(out_stops, &box, 1);
+    }
     out_stops->panel = out_stops->count;
     out_stops->count +=
         edit_panel_stops(&state->panel, out_stops->boxes + out_stops->count, EDIT_PANEL_STOPS);

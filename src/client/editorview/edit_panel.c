@@ -90,6 +90,11 @@ static const ActionWords actions[EDIT_IDS] = {
     [EDIT_SAVE_AS] = {TR_IN("button", "Save as"), TR("Ctrl+Shift+S. Saves under another name.")},
     [EDIT_SURPRISE] = {TR_IN("button", "Surprise me"),
                        TR("Ctrl+G. Grows a new level, another one each time, to go on from.")},
+    [EDIT_HEAT] =
+        /* TRANSLATORS: a button: bots play in the background, and are counted. */
+    {TR_IN("button", "Bots: 20 matches"),
+     TR("B. Bots play in the background: where they stay, are seen and die, in colors and words.")},
+    [EDIT_HEAT_LAYER] = {TR("Heat"), TR("Shift+B. Where circles stay, are seen, or die; or none.")},
 };
 
 const char *edit_rows_line(int id)
@@ -226,6 +231,7 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
         add_properties(&self, PROPERTY_NAME, PROPERTY_PAR);
         add_pair(&self, EDIT_COPY_LEVEL);
         add(&self, EDIT_ROW_BUTTON, EDIT_SURPRISE, tr_in("button", actions[EDIT_SURPRISE].label));
+        add(&self, EDIT_ROW_BUTTON, EDIT_HEAT, tr_in("button", actions[EDIT_HEAT].label));
         add_head(&self, tr_in("heading", "Modes"));
         add_properties(&self, PROPERTY_MODE, PROPERTY_COUNT - 1);
     }

@@ -222,6 +222,8 @@ typedef enum EditAction {
     EDIT_COPY_LEVEL, /**< The screen does this. */
     EDIT_SAVE_AS,    /**< The screen does this. */
     EDIT_SURPRISE,   /**< The screen does this. */
+    EDIT_HEAT,       /**< Bots play, go on, or stop: see edit_heat.h. */
+    EDIT_HEAT_LAYER, /**< Which heat is shown. */
     EDIT_IDS
 } EditAction;
 

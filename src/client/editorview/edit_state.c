@@ -297,6 +297,7 @@ void edit_state_close(EditState *state)
         editor_check_destroy(&check->report);
     free(check->text);
     *check = (EditCheck){.has_report = false};
+    edit_heat_destroy(&state->heat);
     edit_layer_destroy(&state->layer);
     editor_light_destroy(state->light);
     if (state->wish != EDIT_WISH_LEAVE && state->wish != EDIT_WISH_NEW &&
@@ -637,6 +638,38 @@ void edit_state_go_to(EditState *state, int problem)
     state->camera.scale = fmax(state->camera.scale, GO_TO_SCALE);
 }
 
+/* What is wrong with a level names its shapes by their paths. */
+static void tell_heat(EditState *state, bool is_fine)
+{
+    char words[NOTICE_BYTES];
+    if (is_fine)
+        return;
+    edit_words_name(&state->editor.document, state->error.text, words, sizeof words);
+    say(state, true, words);
+}
+
+void edit_state_play_heat(EditState *state)
+{
+    tell_heat(state, edit_heat_press(&state->heat, &state->editor, &state->error));
+}
+
+static bool update_heat(EditState *state)
+{
+    bool is_new;
+    tell_heat(state, edit_heat_update(&state->heat, &state->editor, &is_new, &state->error));
+    return is_new;
+}
+
+void edit_state_follow_heat(EditState *state, int line)
+{
+    if (line == 0)
+        edit_heat_turn(&state->heat, 1);
+    else if (edit_heat_has_place(&state->heat, line)) {
+        state->camera.center = state->heat.findings[line - 1].at;
+        state->camera.scale = fmax(state->camera.scale, GO_TO_SCALE);
+    }
+}
+
 /* Only made anew when edits pause: it takes a while for a large level. */
 static bool update_light(EditState *state)
 {
@@ -670,19 +703,22 @@ static bool shows_something_moving(const EditState *state)
 void edit_state_update(EditState *state, double seconds, bool *out_redraw)
 {
     bool is_new = update_check(&state->check, &state->editor, seconds);
+    bool is_played = update_heat(state);
     bool is_lit = state->check.settled_seconds > 0 && update_light(state);
     autosave(state, seconds);
     if (state->shows_motion)
         state->seconds += seconds;
-    *out_redraw = is_new || is_lit || edit_state_frame_interval(state) <= 0;
+    *out_redraw = is_new || is_lit || is_played || edit_state_frame_interval(state) <= 0;
 }
 
 double edit_state_frame_interval(const EditState *state)
 {
     bool is_moving = state->is_led || state->layer.is_rough || state->layer.was_rough ||
                      shows_something_moving(state);
+    double heat = edit_heat_interval(&state->heat);
     if (is_moving)
         return 0;
-    return state->check.worker != NULL || is_due(&state->check, &state->editor) ? POLL_SECONDS
-                                                                                : NEVER;
+    double check =
+        state->check.worker != NULL || is_due(&state->check, &state->editor) ? POLL_SECONDS : NEVER;
+    return heat >= 0 ? fmin(heat, check) : check;
 }

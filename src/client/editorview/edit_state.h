@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/files.h"
-#include "editorview/edit_parts.h"
+#include "editorview/edit_heat.h"
 #include "ui/notice.h"
 
 /* The level's file, and recovery files of unsaved work. */
@@ -192,8 +192,9 @@ typedef enum EditSpotKind {
     EDIT_SPOT_SWITCH,
     EDIT_SPOT_BUTTON,
     EDIT_SPOT_PANEL,
-    EDIT_SPOT_STATUS, /**< The count of problems. */
-    EDIT_SPOT_PROBLEM /**< A row of their list. */
+    EDIT_SPOT_STATUS,  /**< The count of problems. */
+    EDIT_SPOT_PROBLEM, /**< A row of their list. */
+    EDIT_SPOT_HEAT     /**< A line about bots. */
 } EditSpotKind;
 
 typedef struct EditSpot {
@@ -219,6 +220,7 @@ typedef struct EditState {
     EditHand hand;
     EditCamera camera;
     EditCheck check;
+    EditHeat heat;
     EditLayer layer;
     EditorLight *light; /**< Of `lit`'s document, or NULL. */
     unsigned lit;
@@ -286,6 +288,10 @@ void edit_state_save_as(EditState *state);
 void edit_state_copy_level(EditState *state);
 void edit_state_copy(EditState *state, bool is_cut);
 void edit_state_paste(EditState *state);
+/** Bots play the level, go on, or stop. */
+void edit_state_play_heat(EditState *state);
+/** Shows what a line about them is about; of the legend, the next layer. */
+void edit_state_follow_heat(EditState *state, int line);
 /** Shows all of the arena, and selects and shows what a problem is about. */
 void edit_state_fit(EditState *state);
 void edit_state_go_to(EditState *state, int problem);
@@ -329,6 +335,9 @@ Box edit_bars_problem_box(const EditState *state, const EditLayout *layout, int 
 /** How many rows the list shows. */
 int edit_bars_problem_rows(const EditState *state, const EditLayout *layout);
 int edit_bars_problem(const EditState *state, const EditLayout *layout, int row);
+
+/** How many lines about bots it shows: none beside that list. */
+int edit_bars_heat_lines(const EditState *state, const EditLayout *layout);
 
 /* Draws the level editor: for its screen, and for `shot --editor`. */
 

@@ -171,6 +171,8 @@ static const KeyLine level_keys[] = {
     {TR_IN("key", "Ctrl+N, Ctrl+O"), TR("New, open")},
     /* TRANSLATORS: a key makes the game invent a level. */
     {TR_IN("key", "Ctrl+G"), TR("Grows a new level")},
+    /* TRANSLATORS: the keys' bots play in the background; colors show where they were. */
+    {TR_IN("key", "B, Shift+B"), TR("Bots play; where they were")},
     {TR_IN("key", "Enter"), TR("Closes the polygon")},
     {TR_IN("key", "Delete, Ctrl+Z"), TR("Drawing it: a corner back")},
     {TR_IN("key", "Esc"), TR("Lets go; leaves")},

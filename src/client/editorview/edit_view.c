@@ -263,6 +263,11 @@ static void line_words(const EditState *state, char room[STATUS_BYTES],
         *out_line = button_line(state, (EditButton)state->hover.index);
         return;
     }
+    if (dragged == NULL && state->hover.kind == EDIT_SPOT_HEAT) {
+        snprintf(out_name, EDIT_HEAD_BYTES, "%s", tr("Heat"));
+        *out_line = edit_heat_line_help(&state->heat, state->hover.index);
+        return;
+    }
     const EditToolWords *words = edit_tools_words(state->hand.tool);
     if (state->hover.kind == EDIT_SPOT_TOOL)
         words = edit_tools_words((EditTool)state->hover.index);
@@ -438,6 +443,11 @@ int edit_bars_problem(const EditState *state, const EditLayout *layout, int row)
     return (state->first_problem < last ? state->first_problem : last) + row;
 }
 
+int edit_bars_heat_lines(const EditState *state, const EditLayout *layout)
+{
+    return state->shows_problems ? 0 : edit_heat_lines(&state->heat, layout);
+}
+
 static void draw_problem(const EditState *state, const Ui *page, const EditLayout *layout, int row)
 {
     int index = edit_bars_problem(state, layout, row);
@@ -464,6 +474,9 @@ static void draw_bars(const EditState *state, const Ui *page, const EditLayout *
 {
     for (int i = 0; i < edit_bars_problem_rows(state, layout); i++)
         draw_problem(state, page, layout, i);
+    if (edit_bars_heat_lines(state, layout) > 0)
+        edit_heat_draw_lines(&state->heat, &state->editor, page, layout,
+                             state->hover.kind == EDIT_SPOT_HEAT ? state->hover.index : -1);
     ground(page, layout->panel);
     draw_top(state, page, layout);
     draw_tools(state, page, layout);
@@ -589,6 +602,7 @@ static void draw_level(EditState *state, const Ui *page, const Accessibility *ac
                     state->hand.drag == EDIT_DRAG_MOVE);
     canvas_clip(page->canvas, box.low.x, box.low.y, layout_width(box), layout_height(box));
     draw_light(state, &pen);
+    edit_heat_draw(&state->heat, &pen, edit_heat_is_old(&state->heat, &state->editor));
     edit_scene_draw_live(&pen, &state->editor.document, state->seconds);
     edit_marks_draw_axes(&pen, &state->editor, px);
     if (edit_check_fits(&state->check, &state->editor))
@@ -603,8 +617,11 @@ double edit_view_foot(const EditState *state, const Ui *ui)
 {
     Ui page = edit_layout_page(ui);
     EditLayout layout = edit_layout_make(&page);
-    bool has_list = edit_bars_problem_rows(state, &layout) > 0;
-    double y = has_list ? edit_bars_problem_box(state, &layout, 0).low.y : layout.line.low.y;
+    double y = layout.line.low.y;
+    if (edit_bars_problem_rows(state, &layout) > 0)
+        y = edit_bars_problem_box(state, &layout, 0).low.y;
+    else if (edit_bars_heat_lines(state, &layout) > 0)
+        y = edit_heat_line_box(&state->heat, &layout, 0).low.y;
     return ui_page(ui, ui_to_screen(&page, 0, y)).y;
 }
 
@@ -619,6 +636,7 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
                       (Box){{floor(low.x), floor(low.y)}, {ceil(high.x), ceil(high.y)}},
                       (Box){{0, 0}, state->editor.document.head->level.size});
     edit_rows_make(&state->panel.rows, &state->editor, &state->hand);
+    edit_heat_add_rows(&state->heat, &state->editor, &state->panel.rows);
     edit_panel_place(&state->panel, layout.panel, layout.zoom);
     draw_level(state, &page, accessibility);
     if (state->dialog.kind != EDIT_DIALOG_NONE) { /* A question stands alone. */

@@ -9,12 +9,12 @@
  */
 #include "balance_cells.h"
 #include "balance_report.h"
-#include "balance_tally.h"
 
 #include "base/time.h"
 #include "bots/bot.h"
 #include "bots/bot_parts.h"
 #include "level/level_read.h"
+#include "match/measures.h"
 #include "sim/world.h"
 
 #include <stdio.h>
@@ -26,22 +26,22 @@ enum { EXIT_MISSED = 1, EXIT_USAGE = 2, EXIT_MISSING = 3 };
 /* Siege and the like might never end. */
 #define TICKS_MAX (20 * 60 * TICKS_PER_SECOND)
 
-static void play_match(const Cell *cell, Stage *stage, BotTeam *team, int changed, Tally *tally)
+static void play_match(const Cell *cell, Stage *stage, BotTeam *team, int changed, Measures *tally)
 {
     PlayerInput inputs[PLAYERS_MAX] = {{0}};
-    TallyWatch watch = {0};
+    MeasuresWatch watch = {0};
     World *world = &stage->world;
     if (changed != NO_PLAYER)
         team->bots[changed].manner = cell->manner;
     while (world->state.phase != PHASE_OVER && world->state.tick < TICKS_MAX) {
         bot_team_think(team, world, inputs);
         world_step(world, inputs);
-        tally_tick(tally, &watch, world);
+        measures_tick(tally, &watch, world);
     }
-    tally_result(tally, world, changed);
+    measures_result(tally, world, changed);
 }
 
-static bool play(const Cell *cell, const Level *level, int match, Tally *tally, Error *out_error)
+static bool play(const Cell *cell, const Level *level, int match, Measures *tally, Error *out_error)
 {
     Stage *stage;
     BotTeam *team;
@@ -66,7 +66,7 @@ static bool play(const Cell *cell, const Level *level, int match, Tally *tally, 
     return true;
 }
 
-static void print_tally(const Cell *cell, const char *level, const Tally *tally)
+static void print_tally(const Cell *cell, const char *level, const Measures *tally)
 {
     printf("%s\t%s", cell->name, level);
     const double *numbers = (const double *)tally;
@@ -97,7 +97,7 @@ static int play_level(const Cell *cell, const char *path, int matches)
 {
     Level level;
     Error error;
-    Tally tally = {.counts = {0}};
+    Measures tally = {.counts = {0}};
     if (!read_level(path, &level))
         return EXIT_MISSING;
     mutators_change_level(&level, cell->mutators);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "balance_report.h"
 
-#include "balance_tally.h"
 #include "level/level.h"
+#include "match/measures.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -14,7 +14,7 @@ enum { NAME_BYTES = 40, LINE_BYTES = 8192 };
 typedef struct Line {
     char cell[NAME_BYTES];
     char level[NAME_BYTES];
-    Tally tally;
+    Measures tally;
 } Line;
 
 typedef struct Report {
@@ -26,7 +26,7 @@ typedef struct Report {
 /* A figure of some cells, and what is asked of it; NAN: nothing is. */
 typedef struct Figure {
     const char *name;
-    double (*value)(const Tally *tally, const Tally *other);
+    double (*value)(const Measures *tally, const Measures *other);
     const char
         *other; /* Appended to the column's name: the cell that it is compared with, or NULL. */
     double low[3];
@@ -47,7 +47,7 @@ static bool read_line(const char *text, Line *line)
     while (*end != '\0' && !(end[0] == ' ' && (end[1] == '-' || (end[1] >= '0' && end[1] <= '9'))))
         end++;
     snprintf(line->level, sizeof line->level, "%.*s", (int)(end - tab - 1), tab + 1);
-    for (size_t i = 0; i < sizeof(Tally) / sizeof *numbers; i++, end += used)
+    for (size_t i = 0; i < sizeof(Measures) / sizeof *numbers; i++, end += used)
         if (sscanf(end, "%lf%n", &numbers[i], &used) != 1)
             return false;
     return true;
@@ -88,7 +88,7 @@ static bool read_files(Report *report, char **paths, int count)
 }
 
 /* The sum over all levels, or one; false if the cell was not played. */
-static bool sum_of(const Report *report, const char *cell, const char *level, Tally *out_sum)
+static bool sum_of(const Report *report, const char *cell, const char *level, Measures *out_sum)
 {
     bool is_there = false;
     memset(out_sum, 0, sizeof *out_sum);
@@ -96,7 +96,7 @@ static bool sum_of(const Report *report, const char *cell, const char *level, Ta
         const Line *line = &report->lines[i];
         if (strcmp(line->cell, cell) != 0 || (level != NULL && strcmp(line->level, level) != 0))
             continue;
-        tally_add(out_sum, &line->tally);
+        measures_add(out_sum, &line->tally);
         is_there = true;
     }
     return is_there;
@@ -107,164 +107,164 @@ static double share(double part, double whole)
     return whole > 0 ? 100 * part / whole : 0;
 }
 
-static double of(const Tally *tally, Count part, Count whole)
+static double of(const Measures *tally, MeasureCount part, MeasureCount whole)
 {
     return share(tally->counts[part], tally->counts[whole]);
 }
 
-static double per(const Tally *tally, Count part, Count whole)
+static double per(const Measures *tally, MeasureCount part, MeasureCount whole)
 {
     return of(tally, part, whole) / 100;
 }
 
-static double matches(const Tally *t, const Tally *o)
+static double matches(const Measures *t, const Measures *o)
 {
     (void)o;
-    return t->counts[COUNT_MATCHES];
+    return t->counts[MEASURE_MATCHES];
 }
 
-static double seen(const Tally *t, const Tally *o)
+static double seen(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, COUNT_SEEN, COUNT_PLAYER_MINUTES);
+    return of(t, MEASURE_SEEN, MEASURE_PLAYER_MINUTES);
 }
 
-static double safe(const Tally *t, const Tally *o)
+static double safe(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, COUNT_SAFE, COUNT_PLAYER_MINUTES);
+    return of(t, MEASURE_SAFE, MEASURE_PLAYER_MINUTES);
 }
 
-static double regained(const Tally *t, const Tally *o)
+static double regained(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, COUNT_REGAINED, COUNT_DAMAGE);
+    return of(t, MEASURE_REGAINED, MEASURE_DAMAGE);
 }
 
-static double kill_rate(const Tally *t, const Tally *o)
+static double kill_rate(const Measures *t, const Measures *o)
 {
     (void)o;
-    return per(t, COUNT_KILLS, COUNT_MINUTES);
+    return per(t, MEASURE_KILLS, MEASURE_MINUTES);
 }
 
-static double late_kill_rate(const Tally *t, const Tally *o)
+static double late_kill_rate(const Measures *t, const Measures *o)
 {
     (void)o;
-    return per(t, COUNT_LATE_KILLS, COUNT_LATE_MINUTES);
+    return per(t, MEASURE_LATE_KILLS, MEASURE_LATE_MINUTES);
 }
 
-static double kill_rate_more(const Tally *t, const Tally *o)
+static double kill_rate_more(const Measures *t, const Measures *o)
 {
     double usual = kill_rate(t, NULL);
     return usual > 0 ? 100 * (kill_rate(o, NULL) / usual - 1) : 0;
 }
 
-static double seen_more(const Tally *t, const Tally *o)
+static double seen_more(const Measures *t, const Measures *o)
 {
     double usual = seen(t, NULL);
     return usual > 0 ? fabs(100 * (seen(o, NULL) / usual - 1)) : 0;
 }
 
-static double breaks(const Tally *t, const Tally *o)
+static double breaks(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, COUNT_BREAKS_BY_MOVER, COUNT_BREAKS);
+    return of(t, MEASURE_BREAKS_BY_MOVER, MEASURE_BREAKS);
 }
 
-static double recoveries(const Tally *t, const Tally *o)
+static double recoveries(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, COUNT_RECOVERIES_BY_MOVER, COUNT_RECOVERIES);
+    return of(t, MEASURE_RECOVERIES_BY_MOVER, MEASURE_RECOVERIES);
 }
 
-static double uses(const Tally *t, const Tally *o)
+static double uses(const Measures *t, const Measures *o)
 {
     (void)o;
-    return per(t, COUNT_CLOCKWORK_USES, COUNT_PLAYER_MINUTES);
+    return per(t, MEASURE_CLOCKWORK_USES, MEASURE_PLAYER_MINUTES);
 }
 
-static double by_pulse(const Tally *t, const Tally *o)
+static double by_pulse(const Measures *t, const Measures *o)
 {
     (void)o;
-    return share(t->weapons[WEAPON_COUNT_KILLS][WEAPON_PULSE], t->counts[COUNT_KILLS]);
+    return share(t->weapons[MEASURE_WEAPON_KILLS][WEAPON_PULSE], t->counts[MEASURE_KILLS]);
 }
 
-static double drawn(const Tally *t, const Tally *o)
+static double drawn(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, COUNT_DRAWS, COUNT_MATCHES);
+    return of(t, MEASURE_DRAWS, MEASURE_MATCHES);
 }
 
-static double by_score(const Tally *t, const Tally *o)
+static double by_score(const Measures *t, const Measures *o)
 {
     (void)o;
-    return 100 - of(t, COUNT_TIME_UP, COUNT_MATCHES);
+    return 100 - of(t, MEASURE_TIME_UP, MEASURE_MATCHES);
 }
 
-static double length(const Tally *t, const Tally *o)
+static double length(const Measures *t, const Measures *o)
 {
     (void)o;
-    return 60 * per(t, COUNT_MINUTES, COUNT_MATCHES);
+    return 60 * per(t, MEASURE_MINUTES, MEASURE_MATCHES);
 }
 
-static double in_180_seconds(const Tally *t, const Tally *o)
+static double in_180_seconds(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, COUNT_WITHIN_180_SECONDS, COUNT_MATCHES);
+    return of(t, MEASURE_WITHIN_180_SECONDS, MEASURE_MATCHES);
 }
 
-static double contact(const Tally *t, const Tally *o)
+static double contact(const Measures *t, const Measures *o)
 {
     (void)o;
-    return per(t, COUNT_CONTACT_SECONDS, COUNT_MATCHES);
+    return per(t, MEASURE_CONTACT_SECONDS, MEASURE_MATCHES);
 }
 
-static double returned_seen(const Tally *t, const Tally *o)
+static double returned_seen(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, COUNT_RETURNS_SEEN, COUNT_RETURNS);
+    return of(t, MEASURE_RETURNS_SEEN, MEASURE_RETURNS);
 }
 
-static double early_deaths(const Tally *t, const Tally *o)
+static double early_deaths(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, COUNT_EARLY_DEATHS, COUNT_DEATHS);
+    return of(t, MEASURE_EARLY_DEATHS, MEASURE_DEATHS);
 }
 
-static double own_doing(const Tally *t, const Tally *o)
+static double own_doing(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, COUNT_OWN_DOING, COUNT_DEATHS);
+    return of(t, MEASURE_OWN_DOING, MEASURE_DEATHS);
 }
 
-static double stuck(const Tally *t, const Tally *o)
+static double stuck(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, COUNT_STUCK, COUNT_PLAYER_MINUTES);
+    return of(t, MEASURE_STUCK, MEASURE_PLAYER_MINUTES);
 }
 
-static double changed_won(const Tally *t, const Tally *o)
+static double changed_won(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, COUNT_CHANGED_WON, COUNT_MATCHES);
+    return of(t, MEASURE_CHANGED_WON, MEASURE_MATCHES);
 }
 
-static double coop_won(const Tally *t, const Tally *o)
+static double coop_won(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, COUNT_COOP_WON, COUNT_MATCHES);
+    return of(t, MEASURE_COOP_WON, MEASURE_MATCHES);
 }
 
-static double waves(const Tally *t, const Tally *o)
+static double waves(const Measures *t, const Measures *o)
 {
     (void)o;
-    return per(t, COUNT_WAVES, COUNT_MATCHES);
+    return per(t, MEASURE_WAVES, MEASURE_MATCHES);
 }
 
-static double team_1_won(const Tally *t, const Tally *o)
+static double team_1_won(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, COUNT_TEAM_1_WON, COUNT_MATCHES);
+    return of(t, MEASURE_TEAM_1_WON, MEASURE_MATCHES);
 }
 
 #define ANY_LOW                                                                                    \
@@ -334,7 +334,7 @@ static void print_figure(Report *report, const Figure *figure, const char *const
 {
     printf("| %-38s|", figure->name);
     for (int i = 0; i < column_count; i++) {
-        Tally tally, other;
+        Measures tally, other;
         char name[NAME_BYTES];
         snprintf(name, sizeof name, "%s%s", columns[i], figure->other ? figure->other : "");
         const char *base = columns[i];
@@ -364,21 +364,21 @@ static void print_table(Report *report, const Figure *figures, int count,
 /* A pickup is asked to bring so many kills among four; two kill each other seldom. */
 static void print_weapons(Report *report, const char *cell, double kills_asked)
 {
-    Tally tally;
+    Measures tally;
     if (!sum_of(report, cell, NULL, &tally))
         return;
     printf("\n| weapon, %s | picked up | kills each | damage a second held | of Pulse's |\n"
            "|---|---|---|---|---|\n",
            cell);
-    double pulse = tally.weapons[WEAPON_COUNT_DAMAGE][WEAPON_PULSE] /
-                   tally.weapons[WEAPON_COUNT_HELD][WEAPON_PULSE];
+    double pulse = tally.weapons[MEASURE_WEAPON_DAMAGE][WEAPON_PULSE] /
+                   tally.weapons[MEASURE_WEAPON_HELD][WEAPON_PULSE];
     for (int i = 0; i < WEAPON_COUNT; i++) {
-        double held = tally.weapons[WEAPON_COUNT_HELD][i];
-        double pickups = tally.weapons[WEAPON_COUNT_PICKUPS][i];
-        double rate = held > 0 ? tally.weapons[WEAPON_COUNT_DAMAGE][i] / held : 0;
+        double held = tally.weapons[MEASURE_WEAPON_HELD][i];
+        double pickups = tally.weapons[MEASURE_WEAPON_PICKUPS][i];
+        double rate = held > 0 ? tally.weapons[MEASURE_WEAPON_DAMAGE][i] / held : 0;
         bool is_picked_up = i != WEAPON_PULSE;
         printf("| %-10s| %6.0f  |", level_weapon_name((WeaponKind)i), pickups);
-        print_value(report, pickups > 0 ? tally.weapons[WEAPON_COUNT_KILLS][i] / pickups : 0,
+        print_value(report, pickups > 0 ? tally.weapons[MEASURE_WEAPON_KILLS][i] / pickups : 0,
                     is_picked_up ? kills_asked : 0, HUGE_VAL);
         printf(" %6.1f  |", rate);
         print_value(report, pulse > 0 ? rate / pulse : 0, is_picked_up ? 1.195 : 0, HUGE_VAL);
@@ -393,7 +393,7 @@ static void print_habits(Report *report)
         static const double most[] = {48, 32};
         printf("| %-22s |", habits[i]);
         for (int k = 0; k < 2; k++) {
-            Tally tally;
+            Measures tally;
             char name[NAME_BYTES];
             snprintf(name, sizeof name, "%s %s", by_players[k], habits[i]);
             double limit = i == 0 ? 100 : i == LENGTH(habits) - 1 && k == 0 ? 35 : most[k];
@@ -412,7 +412,7 @@ static void print_modes(Report *report)
         "\n| mode               | drawn %% | team 1 %%| length s| in 180 s| won %%   | waves   |\n"
         "|---|---|---|---|---|---|---|\n");
     for (int i = 0; i < LENGTH(by_mode); i++) {
-        Tally tally;
+        Measures tally;
         if (!sum_of(report, by_mode[i], NULL, &tally))
             continue;
         bool is_teams = strstr(by_mode[i], "teams") != NULL;
@@ -441,7 +441,7 @@ static void print_ones(Report *report)
            "life |\n"
            "|---|---|---|---|---|---|---|\n");
     for (int i = 0; i < LENGTH(ones); i++) {
-        Tally one, equal;
+        Measures one, equal;
         char name[NAME_BYTES];
         bool is_idle = strcmp(ones[i], "idle") == 0;
         snprintf(name, sizeof name, "adaptive %s", ones[i]);
@@ -449,31 +449,31 @@ static void print_ones(Report *report)
             continue;
         snprintf(name, sizeof name, "equal %s", ones[i]);
         bool has_equal = sum_of(report, name, NULL, &equal);
-        double kills = per(&one, COUNT_FIRST_KILLS, COUNT_MATCHES);
-        double usual = has_equal ? per(&equal, COUNT_FIRST_KILLS, COUNT_MATCHES) : 0;
+        double kills = per(&one, MEASURE_FIRST_KILLS, MEASURE_MATCHES);
+        double usual = has_equal ? per(&equal, MEASURE_FIRST_KILLS, MEASURE_MATCHES) : 0;
         printf("| %-19s |", ones[i]);
-        print_value(report, per(&one, COUNT_PLACES, COUNT_MATCHES), is_idle ? 0 : 2,
+        print_value(report, per(&one, MEASURE_PLACES, MEASURE_MATCHES), is_idle ? 0 : 2,
                     is_idle ? 5 : 3.6);
-        print_value(report, of(&one, COUNT_FIRST, COUNT_MATCHES), 0, 60);
-        print_value(report, of(&one, COUNT_LAST, COUNT_MATCHES), 0, is_idle ? 100 : 35);
+        print_value(report, of(&one, MEASURE_FIRST, MEASURE_MATCHES), 0, 60);
+        print_value(report, of(&one, MEASURE_LAST, MEASURE_MATCHES), 0, is_idle ? 100 : 35);
         print_value(report, kills, 0, HUGE_VAL);
         print_value(report, share(kills, usual), has_equal ? 80 : 0, HUGE_VAL);
-        print_value(report, 60 * per(&one, COUNT_FIRST_MINUTES, COUNT_FIRST_DEATHS),
+        print_value(report, 60 * per(&one, MEASURE_FIRST_MINUTES, MEASURE_FIRST_DEATHS),
                     is_idle ? 20 : 0, HUGE_VAL);
         putchar('\n');
     }
 }
 
 /* Of all modes with teams. */
-static bool sum_of_teams(const Report *report, const char *level, Tally *out_sum)
+static bool sum_of_teams(const Report *report, const char *level, Measures *out_sum)
 {
     bool is_there = false;
     memset(out_sum, 0, sizeof *out_sum);
     for (int i = 0; i < LENGTH(by_mode); i++) {
-        Tally tally;
+        Measures tally;
         if (strstr(by_mode[i], "teams") == NULL || !sum_of(report, by_mode[i], level, &tally))
             continue;
-        tally_add(out_sum, &tally);
+        measures_add(out_sum, &tally);
         is_there = true;
     }
     return is_there;
@@ -486,7 +486,7 @@ static void print_levels(Report *report)
            "returned | team 1 %%|\n|---|---|---|---|---|---|---|---|\n");
     for (int i = 0; i < report->count; i++) {
         const Line *line = &report->lines[i];
-        Tally tally, teams;
+        Measures tally, teams;
         bool is_repeated = strcmp(line->cell, "4") != 0;
         for (int k = 0; k < i; k++)
             is_repeated |= strcmp(report->lines[k].cell, "4") == 0 &&

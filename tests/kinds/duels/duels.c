@@ -10,9 +10,9 @@
 #include "base/text.h"
 #include "bots/bot.h"
 #include "level/level_read.h"
+#include "match/measures.h"
 #include "sim/weapons.h"
 #include "sim/world.h"
-#include "support/own_doing.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,7 +49,7 @@ static void count_deaths(Tally *tally, const World *world)
         if (!events_is_death(event->kind))
             continue;
         tally->deaths++;
-        tally->own_doing += own_doing_is(world, event);
+        tally->own_doing += measures_is_own_doing(world, event);
         tally->crushed += event->kind == EVENT_CRUSH && event->other == NO_PLAYER;
     }
 }

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <time.h>
 
-enum { CHECK_FRAMES = 60 };
+enum { CHECK_FRAMES = 60, HEAT_WAITS = 3000 };
 
 /* It runs in the background, and takes a few hundredths of a second. */
 void scenes_editor_wait_for_check(SceneBench *bench)
@@ -163,6 +163,38 @@ static void build_typed(SceneBench *bench, const ScreenCase *scene)
     mouse(bench, WINDOW_EVENT_MOUSE_UP, 0.93, scene->is_level ? 0.12 : 0.2);
 }
 
+static void press_b(SceneBench *bench, bool has_shift)
+{
+    game_event(
+        &bench->game,
+        &(WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .letter = 'b', .has_shift = has_shift});
+}
+
+/* Bots have played it: until they have, twenty matches in the background. `ticks` is which heat. */
+static void build_heat(SceneBench *bench, const ScreenCase *scene)
+{
+    build_editor(bench, scene);
+    press_b(bench, false);
+    for (int i = 0; i < HEAT_WAITS && screen_stack_frame_interval(&bench->game.shell.screens) < 1;
+         i++) {
+        screen_stack_update(&bench->game.shell.screens, 0.05);
+        nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
+    }
+    for (int i = 0; i < scene->ticks; i++)
+        press_b(bench, true);
+    scenes_look(bench);
+}
+
+/* And edited since. */
+static void build_old_heat(SceneBench *bench, const ScreenCase *scene)
+{
+    build_heat(bench, scene);
+    game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .letter = 'r'});
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, 0.3, 0.3);
+    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.4, 0.4);
+    mouse(bench, WINDOW_EVENT_MOUSE_UP, 0.4, 0.4);
+}
+
 static const ScreenCase scenes[] = {
     {"editor-list", build_list, .level = NULL},
     {"editor-new", build_editor, .level = NULL},
@@ -185,6 +217,8 @@ static const ScreenCase scenes[] = {
     {"editor-save-as", build_save_as, .level = NULL},
     {"editor-name", build_typed, .level = NULL, .is_level = true},
     {"editor-number", build_typed, .level = NULL},
+    {"editor-heat", build_heat, .level = "duel"},
+    {"editor-heat-old", build_old_heat, .level = NULL, .ticks = 2},
     {"editor-tryout", build_tryout, .level = "duel"},
     {"editor-question", build_chosen, .level = "duel", .keys = {KEY_DELETE, KEY_ESCAPE}},
 };

@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: MIT */
+#include "editorview/edit_heat.h"
+
+#include "base/array.h"
+
+#define LINE_HEIGHT 34.0
+#define LINE 17.0
+#define EDGE 16.0
+#define LIST_WIDTH 720.0
+#define LIST_PART 0.5  /* Of the level's height, at most. */
+#define NAME_PART 0.34 /* Of the legend's width, at most. */
+#define OLD_OPACITY 0.35
+#define HOTTEST 0.985 /* Of the cells that anybody came to, so many are no hotter than that. */
+#define SURE_TICKS 20.0
+#define SEEN_PART 0.7 /* Who is seen so much of the time there is seen most often. */
+
+/* A row of rectangles has at most so many, or three for each cell. */
+enum { FINE_MOST = 6, FINE_LEAST = 3, FINE_ACROSS = 480, DEATH_PASSES = 3 };
+
+/* From the least on: lighter step by step, so that they differ without their hues, too. */
+static const struct {
+    uint32_t rgb;
+    double opacity, from;
+} bands[EDIT_HEAT_BANDS] = {{0x4b3fd8, 0.34, 0.1},
+                            {0xa637c8, 0.46, 0.26},
+                            {0xe8487e, 0.56, 0.44},
+                            {0xfb9a3c, 0.64, 0.64},
+                            {0xfff04a, 0.72, 0.86}};
+
+typedef struct Field {
+    double values[HEAT_CELLS_MAX]; /* 0 to 1, or more. */
+    double others[HEAT_CELLS_MAX];
+    double scratch[HEAT_CELLS_MAX];
+} Field;
+
+/* Each cell and its neighbors, along one axis after the other. */
+static void blur_along(double *to, const double *from, int columns, int rows, int x, int y)
+{
+    for (int row = 0; row < rows; row++)
+        for (int column = 0; column < columns; column++) {
+            int at = row * columns + column, step = y * columns + x;
+            bool has_last = x > 0 ? column > 0 : row > 0;
+            bool has_next = x > 0 ? column < columns - 1 : row < rows - 1;
+            double last = from[has_last ? at - step : at];
+            double next = from[has_next ? at + step : at];
+            to[at] = (last + 2 * from[at] + next) / 4;
+        }
+}
+
+static void blur(double *values, double *scratch, const HeatSums *sums)
+{
+    blur_along(scratch, values, sums->columns, sums->rows, 1, 0);
+    blur_along(values, scratch, sums->columns, sums->rows, 0, 1);
+}
+
+static int compare(const void *a, const void *b)
+{
+    double first = *(const double *)a, second = *(const double *)b;
+    return (first > second) - (first < second);
+}
+
+/* Divides by what nearly all that are not 0 stay below. */
+static void scale(Field *field, int cells)
+{
+    int count = 0;
+    for (int i = 0; i < cells; i++)
+        if (field->values[i] > 0)
+            field->others[count++] = field->values[i];
+    if (count == 0)
+        return;
+    qsort(field->others, (size_t)count, sizeof *field->others, compare);
+    double hottest = field->others[(int)((count - 1) * HOTTEST)];
+    for (int i = 0; i < cells; i++)
+        field->values[i] /= hottest;
+}
+
+/* Of the time that circles are there, how much of it they are seen. */
+static void make_seen(Field *field, const HeatSums *sums)
+{
+    int cells = sums->columns * sums->rows;
+    for (int i = 0; i < cells; i++) {
+        field->values[i] = sums->cells[i].seen;
+        field->others[i] = sums->cells[i].ticks;
+    }
+    blur(field->values, field->scratch, sums);
+    blur(field->others, field->scratch, sums);
+    for (int i = 0; i < cells; i++)
+        field->values[i] /= SEEN_PART * (field->others[i] + SURE_TICKS);
+}
+
+static void make_field(Field *field, const HeatSums *sums, EditHeatLayer layer)
+{
+    int cells = sums->columns * sums->rows;
+    int passes = layer == EDIT_HEAT_DEATHS ? DEATH_PASSES : 1;
+    if (layer == EDIT_HEAT_SEEN) {
+        make_seen(field, sums);
+        return;
+    }
+    for (int i = 0; i < cells; i++)
+        field->values[i] = layer == EDIT_HEAT_DEATHS ? sums->cells[i].deaths : sums->cells[i].ticks;
+    for (int i = 0; i < passes; i++)
+        blur(field->values, field->scratch, sums);
+    scale(field, cells);
+}
+
+/* Between the middles of four cells; places are counted in cells. */
+static double field_at(const Field *field, const HeatSums *sums, double x, double y)
+{
+    double left = clamp(x - 0.5, 0, sums->columns - 1), low = clamp(y - 0.5, 0, sums->rows - 1);
+    int column = (int)left, row = (int)low;
+    int right = column < sums->columns - 1 ? 1 : 0;
+    int up = row < sums->rows - 1 ? sums->columns : 0;
+    const double *at = &field->values[row * sums->columns + column];
+    double below = at[0] + (at[right] - at[0]) * (left - column);
+    double above = at[up] + (at[up + right] - at[up]) * (left - column);
+    return below + (above - below) * (low - row);
+}
+
+/* -1: too little for a color. */
+static int band_of(double value)
+{
+    int band = -1;
+    while (band < EDIT_HEAT_BANDS - 1 && value >= bands[band + 1].from)
+        band++;
+    return band;
+}
+
+static bool add_patch(EditHeat *heat, Box box, int band)
+{
+    if (!array_grow(&heat->patches, &heat->patch_room, heat->patch_count + 1,
+                    sizeof *heat->patches))
+        return false;
+    heat->patches[heat->patch_count++] = (EditHeatPatch){box, band};
+    return true;
+}
+
+/* Into how many pieces a cell's side is cut. */
+static int fine_of(const HeatSums *sums)
+{
+    int most = FINE_ACROSS / (sums->columns > sums->rows ? sums->columns : sums->rows);
+    return most < FINE_LEAST ? FINE_LEAST : most > FINE_MOST ? FINE_MOST : most;
+}
+
+/* A row of fine pieces, those of one color together. */
+static bool add_row(EditHeat *heat, const Field *field, int row)
+{
+    const HeatSums *sums = heat->sums;
+    double fine = fine_of(sums), side = sums->cell / fine;
+    int count = sums->columns * fine_of(sums), begin = 0, band = -1;
+    for (int i = 0; i <= count; i++) {
+        int next =
+            i < count ? band_of(field_at(field, sums, (i + 0.5) / fine, (row + 0.5) / fine)) : -1;
+        if (next == band)
+            continue;
+        Box box = {{begin * side, row * side},
+                   {fmin(i * side, sums->size.x), fmin((row + 1) * side, sums->size.y)}};
+        if (band >= 0 && box.low.x < box.high.x && box.low.y < box.high.y &&
+            !add_patch(heat, box, band))
+            return false;
+        begin = i;
+        band = next;
+    }
+    return true;
+}
+
+void edit_heat_make_patches(EditHeat *heat)
+{
+    int matches = heat->sums != NULL ? heat->sums->matches : 0;
+    if (heat->made_layer == heat->layer && heat->made_matches == matches)
+        return;
+    heat->patch_count = 0;
+    heat->made_layer = heat->layer;
+    heat->made_matches = matches;
+    if (matches == 0 || heat->layer == EDIT_HEAT_OFF)
+        return;
+    Field *field = calloc(1, sizeof *field);
+    if (field != NULL) {
+        make_field(field, heat->sums, heat->layer);
+        int rows = heat->sums->rows * fine_of(heat->sums);
+        for (int row = 0; row < rows && add_row(heat, field, row); row++)
+            continue;
+    }
+    free(field);
+}
+
+/* Edges are on whole pixels, so that neighbors leave no seams. */
+void edit_heat_draw(EditHeat *heat, const ViewPen *pen, bool is_old)
+{
+    const Viewport *view = &pen->viewport;
+    Box seen = {view->corner_px, vec2_add(view->corner_px, view->size_px)};
+    edit_heat_make_patches(heat);
+    for (int i = 0; i < heat->patch_count; i++) {
+        const EditHeatPatch *patch = &heat->patches[i];
+        Vec2 low = viewport_to_screen(view, vec2(patch->box.low.x, patch->box.high.y));
+        Vec2 high = viewport_to_screen(view, vec2(patch->box.high.x, patch->box.low.y));
+        low = vec2(fmax(floor(low.x + 0.5), seen.low.x), fmax(floor(low.y + 0.5), seen.low.y));
+        high = vec2(fmin(floor(high.x + 0.5), seen.high.x), fmin(floor(high.y + 0.5), seen.high.y));
+        double opacity = bands[patch->band].opacity * (is_old ? OLD_OPACITY : 1);
+        const Vec2 corners[4] = {low, {high.x, low.y}, high, {low.x, high.y}};
+        if (high.x > low.x && high.y > low.y)
+            canvas_polygon(pen->canvas, corners, 4, color_make(bands[patch->band].rgb, opacity));
+    }
+}
+
+int edit_heat_lines(const EditHeat *heat, const EditLayout *layout)
+{
+    double room = layout_height(layout->canvas) * LIST_PART / (LINE_HEIGHT * layout->zoom);
+    int wanted = 1 + heat->finding_count, most = clamp_to_int(room, 1, 1 + HEAT_FINDINGS_MAX);
+    return !edit_heat_is_shown(heat) ? 0 : wanted < most ? wanted : most;
+}
+
+Box edit_heat_line_box(const EditHeat *heat, const EditLayout *layout, int line)
+{
+    double height = LINE_HEIGHT * layout->zoom;
+    double top = layout->canvas.high.y - (edit_heat_lines(heat, layout) - line) * height;
+    double right = layout->canvas.low.x + LIST_WIDTH * layout->zoom;
+    return (Box){{layout->canvas.low.x, top}, {fmin(right, layout->canvas.high.x), top + height}};
+}
+
+static double draw_word(const Ui *page, const UiText *text, Box box, double x, const char *words)
+{
+    ui_text(page, text, x, edit_layout_baseline(box, text->size), words);
+    return x + ui_text_width(page, text, words) + EDGE / 2;
+}
+
+void edit_heat_status(const EditHeat *heat, const Editor *editor,
+                      char out_words[EDIT_HEAT_WORDS_BYTES])
+{
+    int played = heat->sums != NULL ? heat->sums->matches : 0;
+    bool is_old = edit_heat_is_old(heat, editor);
+    if (heat->is_playing && is_old)
+        snprintf(out_words, EDIT_HEAT_WORDS_BYTES,
+                 /* TRANSLATORS: so many matches of how many were played; B is a key. */
+                 tr("%d of %d matches, of an older version. B stops."), played, heat->wanted);
+    else if (heat->is_playing)
+        /* TRANSLATORS: so many matches of how many were played; B is a key. */
+        snprintf(out_words, EDIT_HEAT_WORDS_BYTES, tr("%d of %d matches. B stops."), played,
+                 heat->wanted);
+    else if (is_old)
+        snprintf(out_words, EDIT_HEAT_WORDS_BYTES,
+                 /* TRANSLATORS: B is a key. */
+                 tr_count("%d match, of an older version. B plays anew.",
+                          "%d matches, of an older version. B plays anew.", played),
+                 played);
+    else
+        snprintf(out_words, EDIT_HEAT_WORDS_BYTES,
+                 /* TRANSLATORS: B is a key. */
+                 tr_count("%d match. B plays more.", "%d matches. B plays more.", played), played);
+}
+
+/* The layer's name and colors, and how many matches there are. */
+static void draw_legend(const EditHeat *heat, const Editor *editor, const Ui *page, Box box,
+                        double zoom)
+{
+    char status[EDIT_HEAT_WORDS_BYTES];
+    const char *name = edit_heat_layer_name(heat->layer);
+    UiText strong = {FONT_SEMIBOLD, LINE * zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText text = {FONT_REGULAR, LINE * zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    double side = LINE * zoom;
+    /* TRANSLATORS: what the first and the last one of some colors mean. */
+    const char *least = tr_in("heat", "seldom"), *often = tr_in("heat", "often");
+    double x = box.low.x + EDGE, most = layout_width(box) * NAME_PART;
+    double width = fmin(ui_text_width(page, &strong, name), most);
+    ui_text_folding(page, &strong, x, edit_layout_baseline(box, strong.size), most, name);
+    x += width + EDGE;
+    edit_heat_status(heat, editor, status);
+    double room = box.high.x - EDGE - x - EDIT_HEAT_BANDS * side - 2 * EDGE;
+    double words = ui_text_width(page, &text, least) + ui_text_width(page, &text, often);
+    bool has_words = words + EDGE + ui_text_width(page, &text, status) <= room;
+    if (has_words)
+        x = draw_word(page, &text, box, x, least);
+    for (int i = 0; i < EDIT_HEAT_BANDS; i++) {
+        Box swatch = {{x + i * side, layout_middle(box).y - side / 2},
+                      {x + (i + 1) * side, layout_middle(box).y + side / 2}};
+        ui_plate(page, swatch, 0, color_make(bands[i].rgb, 0.4 + 0.6 * bands[i].opacity));
+    }
+    x += EDIT_HEAT_BANDS * side + EDGE / 2;
+    if (has_words)
+        x = draw_word(page, &text, box, x, often);
+    x += EDGE / 2;
+    ui_text_folding(page, &text, x, edit_layout_baseline(box, text.size), box.high.x - EDGE - x,
+                    status);
+}
+
+void edit_heat_draw_lines(const EditHeat *heat, const Editor *editor, const Ui *page,
+                          const EditLayout *layout, int hot)
+{
+    bool is_old = edit_heat_is_old(heat, editor);
+    for (int i = 0; i < edit_heat_lines(heat, layout); i++) {
+        Box box = edit_heat_line_box(heat, layout, i);
+        ui_plate(page, box, 0, ui_color(page, PALETTE_GROUND, 0.94));
+        if (i == hot)
+            ui_plate(page, box, 0, ui_color(page, PALETTE_ACCENT, 0.14));
+        UiText text = {FONT_REGULAR, LINE * layout->zoom, ALIGN_LEFT,
+                       is_old     ? PALETTE_TEXT_FAINT
+                       : i == hot ? PALETTE_TEXT
+                                  : PALETTE_TEXT_SOFT,
+                       1};
+        if (i == 0)
+            draw_legend(heat, editor, page, box, layout->zoom);
+        else
+            ui_text_folding(page, &text, box.low.x + EDGE, edit_layout_baseline(box, text.size),
+                            layout_width(box) - 2 * EDGE, heat->words[i - 1]);
+    }
+}
