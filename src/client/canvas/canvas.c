@@ -540,6 +540,32 @@ const uint32_t *canvas_pixels(const Canvas *canvas)
     return canvas->backend->pixels(canvas->self);
 }
 
+/* The smallest of them that has a pixel for each that is drawn, so that none is left out. */
+static int level_for(const Image *image, Vec2 size)
+{
+    int level = 0;
+    while (level + 1 < image->level_count && image->levels[level + 1].width >= size.x &&
+           image->levels[level + 1].height >= size.y)
+        level++;
+    return level;
+}
+
+void canvas_image(Canvas *canvas, const Image *image, double x, double y, double width,
+                  double height, double opacity)
+{
+    Vec2 low = {x, y};
+    Vec2 high = {x + width, y + height};
+    Color color = color_make(0xffffff, opacity);
+    ASSERT(are_near(low, high));
+    if (image->level_count == 0 || width <= 0 || height <= 0 || color.a == 0)
+        return;
+    low = drawn(canvas, low);
+    high = drawn(canvas, high);
+    int level = level_for(image, vec2_subtract(high, low));
+    DrawImage shape = {image->levels[level], hash_i32(image->hash, level), low, high};
+    draw(canvas, (DrawShape){.kind = DRAW_IMAGE, .color = color, .of.image = shape});
+}
+
 static Picture picture_of(const Canvas *canvas)
 {
     return (Picture){canvas_pixels(canvas), canvas->drawn_width, canvas->drawn_height};
