@@ -124,7 +124,7 @@ build_cjson() {
 
 build_giflib() {
     source=$(of giflib)
-    for file in egif_lib gifalloc gif_err gif_hash openbsd-reallocarray; do
+    for file in dgif_lib egif_lib gifalloc gif_err gif_hash openbsd-reallocarray; do
         $CC -O2 -std=gnu99 "-I$source" -c "$source/$file.c" -o "$objects/gif_$file.o"
     done
     $AR rcs "$prefix/lib/libgif.a" "$objects"/gif_*.o

@@ -120,13 +120,44 @@ static uint32_t *make_pixels(const ImageFile *file)
     return calloc((size_t)file->width * (size_t)file->height, sizeof(uint32_t));
 }
 
-/* Of all marks that could begin one. */
-static int count_scans(const ImageFile *file)
+/* What tables of a JPEG's codes there are, must be whole, and have at most as many codes as bytes
+ * can say: stb does not look. */
+static bool are_good_codes(const unsigned char *bytes, size_t length)
 {
-    int count = 0;
-    for (size_t i = 0; i + 1 < file->length; i++)
-        count += file->bytes[i] == 0xff && file->bytes[i + 1] == 0xda;
-    return count;
+    enum { HEAD = 17, CODES_MAX = 256 };
+    while (length > 0) {
+        size_t count = 0;
+        for (size_t i = 1; i < HEAD && i < length; i++)
+            count += bytes[i];
+        if (count > CODES_MAX || length < HEAD + count)
+            return false;
+        bytes += HEAD + count;
+        length -= HEAD + count;
+    }
+    return true;
+}
+
+/* Goes from mark to mark: these are between the parts of a JPEG, and nowhere in its picture. */
+static bool is_good_jpeg(const ImageFile *file)
+{
+    enum { MARK = 0xff, NONE = 0x01, CODES = 0xc4, RESTART = 0xd0, START = 0xd8, END, SCAN };
+    const unsigned char *bytes = file->bytes;
+    int scans = 0;
+    for (size_t i = 2; i + 3 < file->length; i++) {
+        int mark = bytes[i + 1];
+        if (bytes[i] != MARK || mark <= NONE || (mark >= RESTART && mark <= START) || mark == MARK)
+            continue;
+        size_t length = (size_t)bytes[i + 2] << 8 | bytes[i + 3];
+        if (mark == END)
+            return true;
+        if (length < 2 || length > file->length - i - 2)
+            return false;
+        scans += mark == SCAN;
+        if (scans > SCANS_MAX || (mark == CODES && !are_good_codes(bytes + i + 4, length - 2)))
+            return false;
+        i += 1 + length;
+    }
+    return true;
 }
 
 static bool read_by_stb(ImageFile *file, Error *out_error)
@@ -135,7 +166,7 @@ static bool read_by_stb(ImageFile *file, Error *out_error)
     int length = (int)file->length;
     bool is_jpeg = file->length > 2 && file->bytes[0] == 0xff && file->bytes[1] == 0xd8;
     room = WORK_BYTES_MAX;
-    if ((is_jpeg && count_scans(file) > SCANS_MAX) ||
+    if ((is_jpeg && !is_good_jpeg(file)) ||
         !stbi_info_from_memory(file->bytes, length, &file->width, &file->height, &channels))
         return is_damaged(file, out_error);
     if (!has_good_size(file, out_error))

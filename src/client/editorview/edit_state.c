@@ -434,9 +434,11 @@ void edit_state_ask(EditState *state, EditWish wish)
 static void lay_picture(EditState *state, const char *path)
 {
     Editor *editor = &state->editor;
-    if (!edit_state_tell(state, edit_trace_read(&state->trace, path,
-                                                editor->document.head->level.size, &state->error)))
+    Vec2 arena = editor->document.head->level.size;
+    if (!edit_trace_read(&state->trace, path, arena, &state->error)) {
+        say(state, true, state->error.text);
         return;
+    }
     if (state->hand.pen.count == 0 && editor->open_gestures == 0) { /* The panel shows its rows. */
         edit_hand_choose_tool(&state->hand, editor, EDIT_SELECT);
         editor_select_none(&editor->selection);

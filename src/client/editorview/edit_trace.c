@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_parts.h"
 
-#define OPACITY 40.0
+#define OPACITY 30.0
 #define OPACITY_STEP 10.0
 #define PLACE_STEP 10.0
 #define FIT 0.9 /* Of the arena: its edges can be taken hold of. */
@@ -131,9 +131,7 @@ bool edit_trace_type(EditTrace *trace, int id, const char *text, Error *out_erro
     TraceRange range = range_of(id);
     if (!tr_read(text, &number))
         return error_set(out_error, tr("'%s' is not a number."), text);
-    if (number < range.least || number > range.most)
-        return error_set(out_error, tr("It must be from %.0f to %.0f."), range.least, range.most);
-    *number_of(trace, id) = editor_object_round(number);
+    *number_of(trace, id) = editor_object_round(clamp(number, range.least, range.most));
     trace->version++;
     return true;
 }

@@ -231,7 +231,7 @@ TEST_WITH(what_is_moved_looks_like_itself, setup, teardown)
 static void draw_once(Bench *bench, uint32_t *out_pixels)
 {
     canvas_begin(bench->canvas, (Color){0, 0, 0, 255});
-    edit_layer_draw(&bench->kept, &bench->pen, &bench->editor, 50, bench->is_moving);
+    edit_layer_draw(&bench->kept, &bench->pen, &bench->editor, &bench->trace, 50, bench->is_moving);
     memcpy(out_pixels, canvas_pixels(bench->canvas), WIDTH * HEIGHT * sizeof *out_pixels);
 }
 
