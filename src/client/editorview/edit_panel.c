@@ -90,28 +90,13 @@ static const ActionWords actions[EDIT_IDS] = {
     [EDIT_SAVE_AS] = {TR_IN("button", "Save as"), TR("Ctrl+Shift+S. Saves under another name.")},
     [EDIT_SURPRISE] = {TR_IN("button", "Surprise me"),
                        TR("Ctrl+G. Grows a new level, another one each time, to go on from.")},
-    [EDIT_TRACE_SHOWN] =
-        {TR_IN("property", "Shown"),
-         TR("The picture under the level, to be traced. It is not saved with it.")},
-    [EDIT_TRACE_OPACITY] = {TR_IN("property", "Opacity"), TR("In percent: less is dimmer.")},
-    [EDIT_TRACE_X] = {TR_IN("property", "x"),
-                      TR("The picture's left edge, in units from the arena's left.")},
-    [EDIT_TRACE_Y] = {TR_IN("property", "y"),
-                      TR("The picture's lower edge, in units from the arena's bottom.")},
-    [EDIT_TRACE_WIDTH] = {TR_IN("property", "Width"),
-                          TR("The picture's width, in units; its height follows.")},
-    [EDIT_TRACE_REMOVE] = {TR_IN("button", "Remove"), TR("Takes the picture away.")},
 };
-
-const char *edit_rows_label(int id)
-{
-    return tr_in(edit_trace_has_row(id) && id != EDIT_TRACE_REMOVE ? "property" : "button",
-                 actions[id].label);
-}
 
 const char *edit_rows_line(int id)
 {
-    return id >= PROPERTY_COUNT ? tr(actions[id].line) : editor_property_line((EditorProperty)id);
+    return edit_trace_has_row(id) ? edit_trace_line(id)
+           : id >= PROPERTY_COUNT ? tr(actions[id].line)
+                                  : editor_property_line((EditorProperty)id);
 }
 
 typedef struct Listing {

@@ -250,9 +250,6 @@ typedef struct EditRows {
 
 void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *hand);
 
-/** What a row that is no property is called. */
-const char *edit_rows_label(int id);
-
 /** What a row's property or button does, in one line; empty for PROPERTY_NONE. */
 const char *edit_rows_line(int id);
 
@@ -377,8 +374,10 @@ void edit_trace_draw(const EditTrace *trace, const ViewPen *pen);
 /** Adds its rows to those of the level; none to others. */
 void edit_trace_add_rows(const EditTrace *trace, EditRows *rows);
 /** Whether a row is one of these; then what edit_rows_step(), edit_rows_type() and
- * edit_rows_begin() do is done by the next three. */
+ * edit_rows_begin() do is done by the last three. */
 bool edit_trace_has_row(int id);
+/** As edit_rows_line(). */
+const char *edit_trace_line(int id);
 void edit_trace_step(EditTrace *trace, const EditHand *hand, int id, int by);
 bool edit_trace_type(EditTrace *trace, int id, const char *text, Error *out_error);
 void edit_trace_begin(const EditTrace *trace, int id, char out_text[EDIT_ROW_BYTES]);

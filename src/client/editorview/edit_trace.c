@@ -75,13 +75,36 @@ bool edit_trace_has_row(int id)
     return id >= EDIT_TRACE_SHOWN && id <= EDIT_TRACE_REMOVE;
 }
 
+typedef struct TraceWords {
+    const char *label, *line;
+} TraceWords;
+
+static const TraceWords *words_of(int id)
+{
+    static const TraceWords words[] = {
+        {TR_IN("property", "Shown"),
+         TR("The picture under the level, to be traced. It is not saved with it.")},
+        {TR_IN("property", "Opacity"), TR("In percent: less is dimmer.")},
+        {TR_IN("property", "x"), TR("The picture's left edge, in units from the arena's left.")},
+        {TR_IN("property", "y"), TR("The picture's lower edge, in units from the arena's bottom.")},
+        {TR_IN("property", "Width"), TR("The picture's width, in units; its height follows.")},
+        {TR_IN("button", "Remove"), TR("Takes the picture away.")}};
+    return &words[id - EDIT_TRACE_SHOWN];
+}
+
+const char *edit_trace_line(int id)
+{
+    return tr(words_of(id)->line);
+}
+
 static EditRow make_row(const EditTrace *trace, int id)
 {
     EditRow row = {.kind = id == EDIT_TRACE_SHOWN    ? EDIT_ROW_TOGGLE
                            : id == EDIT_TRACE_REMOVE ? EDIT_ROW_BUTTON
                                                      : EDIT_ROW_NUMBER,
                    .id = id,
-                   .label = edit_rows_label(id),
+                   .label =
+                       tr_in(id == EDIT_TRACE_REMOVE ? "button" : "property", words_of(id)->label),
                    .is_on = !trace->is_hidden};
     if (row.kind == EDIT_ROW_NUMBER)
         edit_trace_begin(trace, id, row.value);
