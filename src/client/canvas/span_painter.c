@@ -453,18 +453,29 @@ static const uint32_t *picture_row(const Picture *picture, int y)
     return picture->pixels + (size_t)y * (size_t)picture->width;
 }
 
+/* Places in a picture are in 65536ths of its pixels. */
+enum { PLACE_BITS = 16 };
+
 /* Where a pixel is between two of a picture's, in 256ths. */
 typedef struct ImageStep {
     int first, second;
     uint32_t part;
 } ImageStep;
 
-static ImageStep image_step(double from, int count)
+static ImageStep image_step(int64_t at, int count)
 {
-    double at = from <= 0 ? 0 : from >= count - 1 ? count - 1 : from;
-    int first = (int)at;
-    return (ImageStep){first, first + 1 < count ? first + 1 : first,
-                       (uint32_t)((at - first) * 256)};
+    if (at <= 0)
+        return (ImageStep){0, 0, 0};
+    if (at >= (int64_t)(count - 1) << PLACE_BITS)
+        return (ImageStep){count - 1, count - 1, 0};
+    int first = (int)(at >> PLACE_BITS);
+    return (ImageStep){first, first + 1, (uint32_t)(at >> (PLACE_BITS - 8)) & 255};
+}
+
+/* The place of the middle of a pixel, where `step` of the picture's are one. */
+static int64_t image_place(int at, double low, double step)
+{
+    return (int64_t)floor(((at + 0.5 - low) * step - 0.5) * (1 << PLACE_BITS) + 0.5);
 }
 
 /* Two channels at a time. */
@@ -502,20 +513,23 @@ static void paint_image(const Raster *raster, const DrawCommand *command)
     PixelBox box = drawn_box(raster, command);
     Vec2 step = {picture.width / (image->high.x - image->low.x),
                  picture.height / (image->high.y - image->low.y)};
+    int64_t by = (int64_t)(step.x * (1 << PLACE_BITS) + 0.5);
     for (int y = box.top; y < box.bottom; y++) {
         uint32_t *row = row_of(raster, y);
-        ImageStep down = image_step((y + 0.5 - image->low.y) * step.y - 0.5, picture.height);
+        ImageStep down = image_step(image_place(y, image->low.y, step.y), picture.height);
         const uint32_t *above = picture_row(&picture, down.first);
         const uint32_t *below = picture_row(&picture, down.second);
         uint32_t opacity =
             pixel_scale(command->shape.color.a, covered(y, image->low.y, image->high.y));
-        for (int x = box.left; x < box.right; x++) {
-            ImageStep across = image_step((x + 0.5 - image->low.x) * step.x - 0.5, picture.width);
+        int64_t at = image_place(box.left, image->low.x, step.x);
+        for (int x = box.left; x < box.right; x++, at += by) {
+            ImageStep across = image_step(at, picture.width);
             uint32_t source = mix_pixels(
                 mix_pixels(above[across.first], above[across.second], across.part),
                 mix_pixels(below[across.first], below[across.second], across.part), down.part);
-            row[x] = lay_pixel(row[x], source,
-                               pixel_scale(opacity, covered(x, image->low.x, image->high.x)));
+            bool is_edge = x == box.left || x + 1 == box.right;
+            uint32_t part = is_edge ? covered(x, image->low.x, image->high.x) : 255;
+            row[x] = lay_pixel(row[x], source, part == 255 ? opacity : pixel_scale(opacity, part));
         }
     }
 }
