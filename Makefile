@@ -121,6 +121,8 @@ $(BUILD)/obj/src/client/%.o: ROOMS = -Isrc/core -Isrc/client
 $(BUILD)/obj/src/cli/%.o: ROOMS = $(ALL_ROOMS)
 $(BUILD)/obj/src/client/%.o $(BUILD)/obj/src/cli/%.o: INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS)
 $(BUILD)/obj/src/client/app/navigator.o $(BUILD)/obj/src/client/app/game.o $(BUILD)/obj/src/client/online/router.o $(BUILD)/obj/src/client/online/phones.o $(BUILD)/obj/src/client/online/server_thread.o $(BUILD)/obj/src/cli/play.o $(if $(SERVES),$(foreach name,meet serve server_options serve_%,$(BUILD)/obj/src/cli/$(name).o)): INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS) $(SERVE_CFLAGS)
+# stb computes on with the numbers of damaged pictures, however large they get.
+$(BUILD)/obj/src/client/canvas/image_file.o: INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS) -fwrapv
 $(foreach room,json level match,$(BUILD)/obj/src/core/$(room)/%.o): INCLUDES = $(CJSON_CFLAGS)
 $(BUILD)/obj/src/core/convert/%.o: INCLUDES = $(CJSON_CFLAGS) $(CONVERT_CFLAGS)
 $(BUILD)/obj/src/core/pack/%.o: INCLUDES = $(CJSON_CFLAGS) $(PACK_CFLAGS)

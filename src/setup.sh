@@ -24,7 +24,7 @@ pkg-config    pkg-config       pkgconf-pkg-config     pkgconf          pkg-confi
 sdl2          libsdl2-dev      pkgconfig(sdl2)        sdl2             pkgconfig(sdl2)        sdl2         SDL2
 SDL2_ttf      libsdl2-ttf-dev  pkgconfig(SDL2_ttf)    sdl2_ttf         pkgconfig(SDL2_ttf)    sdl2_ttf     SDL2_ttf
 libcjson      libcjson-dev     pkgconfig(libcjson)    cjson            pkgconfig(libcjson)    cjson        cJSON
-stb           libstb-dev       stb_image_write-devel  stb              stb-devel              -            stb
+stb           libstb-dev       stb_image-devel,stb_image_write-devel stb              stb-devel              -            stb
 giflib        libgif-dev       giflib-devel           giflib           giflib-devel           giflib       giflib
 libsodium     libsodium-dev    pkgconfig(libsodium)   libsodium        pkgconfig(libsodium)   libsodium    libsodium
 libwebsockets libwebsockets-dev pkgconfig(libwebsockets) libwebsockets pkgconfig(libwebsockets) libwebsockets libwebsockets
@@ -114,7 +114,7 @@ has() {
     case $1 in
     gcc | clang) can_include stdio.h "$(compiler "$1")" ;;
     mingw-gcc | mingw-g++) command -v "x86_64-w64-mingw32-${1#mingw-}" >/dev/null ;;
-    stb) can_include stb/stb_image_write.h "$CC" ;;
+    stb) can_include stb/stb_image.h "$CC" && can_include stb/stb_image_write.h "$CC" ;;
     giflib) can_include gif_lib.h "$CC" ;;
     natpmp) can_include natpmp.h "$CC" ;;
     pkg-config) command -v "$PKG_CONFIG" >/dev/null 2>&1 ;;

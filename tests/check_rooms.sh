@@ -68,7 +68,7 @@ awk '
         library = ""
         if (path ~ /^(SDL2\/)?SDL_ttf\.h$/) library = "SDL2_ttf"
         else if (path ~ /^(SDL2\/)?SDL/) library = "SDL2"
-        else if (path ~ /stb_image_write/) library = "stb"
+        else if (path ~ /^stb\/stb_image/) library = "stb"
         else if (path ~ /^gif_lib\.h$/) library = "giflib"
         else if (path ~ /cJSON/) library = "cJSON"
         else if (path == "sodium.h") library = "libsodium"

@@ -21,6 +21,7 @@ CXX=${CXX:-c++}
 AR=${AR:-ar}
 HOST=${HOST:-}
 
+script=$(realpath "$0")
 packages='libsdl2 libsdl2-ttf freetype harfbuzz cjson giflib libsodium zlib minizip qrencode libwebsockets'
 unpatched=qrencode # Of which Debian changes nothing.
 
@@ -124,7 +125,7 @@ build_cjson() {
 
 build_giflib() {
     source=$(of giflib)
-    for file in egif_lib gifalloc gif_err gif_hash openbsd-reallocarray; do
+    for file in dgif_lib egif_lib gifalloc gif_err gif_hash openbsd-reallocarray; do
         $CC -O2 -std=gnu99 "-I$source" -c "$source/$file.c" -o "$objects/gif_$file.o"
     done
     $AR rcs "$prefix/lib/libgif.a" "$objects"/gif_*.o
@@ -233,6 +234,12 @@ list_versions() {
 libwebsockets $(version_of libwebsockets) MIT"
 }
 
+# They are built anew where this script builds them otherwise.
+list_built() {
+    list_versions
+    cksum <"$script"
+}
+
 build_all() {
     mkdir -p "$prefix/lib" "$prefix/include" "$objects"
     build_sdl2
@@ -251,6 +258,7 @@ build_all() {
     describe_all
     rm -rf "$objects"
     list_versions >"$prefix/versions"
+    list_built >"$prefix/built"
 }
 
 # quietly LOG COMMAND: shows the end of what it says where it fails.
@@ -285,7 +293,7 @@ build)
     flags="-ffile-prefix-map=$sources=. -ffile-prefix-map=$prefix=. -ffunction-sections -fdata-sections"
     CC="$CC $flags"
     CXX="$CXX $flags"
-    if [ "$(cat "$prefix/versions" 2>/dev/null)" != "$(list_versions)" ]; then
+    if [ "$(cat "$prefix/built" 2>/dev/null)" != "$(list_built)" ]; then
         echo "building the libraries, some two minutes"
         quietly "$prefix/build.log" build_all
     fi

@@ -22,7 +22,8 @@ sh assets/package/libraries.sh fetch "$libraries/sources"
 CC=emcc CXX=em++ AR=emar RANLIB=emranlib HOST=wasm32-unknown-emscripten \
     sh assets/package/libraries.sh build "$libraries/sources" "$prefix"
 mkdir -p "$prefix/include/stb"
-cp "$(echo '#include <stb/stb_image_write.h>' | cc -M -E -x c - | grep -o '/[^ ]*stb_image_write.h')" "$prefix/include/stb/"
+cp "$(echo '#include <stb/stb_image.h>' | cc -M -E -x c - | grep -o '/[^ ]*stb_image.h')" \
+    "$(echo '#include <stb/stb_image_write.h>' | cc -M -E -x c - | grep -o '/[^ ]*stb_image_write.h')" "$prefix/include/stb/"
 
 echo "building the web page"
 mkdir -p "$objects/data"

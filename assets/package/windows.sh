@@ -22,7 +22,8 @@ sh assets/package/libraries.sh fetch "$libraries/sources"
 CC=$host-gcc CXX=$host-g++ AR=$host-ar RANLIB=$host-ranlib HOST=$host \
     sh assets/package/libraries.sh build "$libraries/sources" "$prefix"
 mkdir -p "$prefix/include/stb" "$objects"
-cp "$(echo '#include <stb/stb_image_write.h>' | cc -M -E -x c - | grep -o '/[^ ]*stb_image_write.h')" "$prefix/include/stb/"
+cp "$(echo '#include <stb/stb_image.h>' | cc -M -E -x c - | grep -o '/[^ ]*stb_image.h')" \
+    "$(echo '#include <stb/stb_image_write.h>' | cc -M -E -x c - | grep -o '/[^ ]*stb_image_write.h')" "$prefix/include/stb/"
 
 # little COUNT NUMBER: the number in so many bytes, the lowest first.
 little() {

@@ -97,6 +97,14 @@ void drop_open(Shell *shell, const char *dropped)
         shell_go(shell, (Route){.kind = ROUTE_EDIT, .edit = path, .is_copy = true});
         return;
     }
+    if (image_takes(path)) {
+        text_fit(words, sizeof words,
+                 /* TRANSLATORS: a file's name. */
+                 tr("%.1024s is a picture. Drop it on the level editor to trace it there."),
+                 path_file_name(path));
+        shell_say(shell, true, words);
+        return;
+    }
     if (pack_form(path) != PACK_FORM_NONE) {
         shell_go(shell, (Route){.kind = ROUTE_PACK, .pack = path});
         return;

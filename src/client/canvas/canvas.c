@@ -108,6 +108,9 @@ int strip_of_polyline(const Vec2 *points, int count, bool is_closed, double widt
 /* Shorter is invisible, and its slope overflows. */
 #define TRAIL_MIN_PX 0.1
 
+/* Less is invisible. */
+#define IMAGE_MIN_PX 0.004
+
 /* Estimated advance of a byte, of the font size, for layout when memory is out. */
 #define ADVANCE_ESTIMATE 0.5
 
@@ -538,6 +541,33 @@ double canvas_text_caret(Canvas *canvas, const TextStyle *style, const char *tex
 const uint32_t *canvas_pixels(const Canvas *canvas)
 {
     return canvas->backend->pixels(canvas->self);
+}
+
+/* The smallest of them that has a pixel for each that is drawn, so that none is left out. */
+static int level_for(const Image *image, Vec2 size)
+{
+    int level = 0;
+    while (level + 1 < image->level_count && image->levels[level + 1].width >= size.x &&
+           image->levels[level + 1].height >= size.y)
+        level++;
+    return level;
+}
+
+void canvas_image(Canvas *canvas, const Image *image, double x, double y, double width,
+                  double height, double opacity)
+{
+    Vec2 low = {x, y};
+    Vec2 high = {x + width, y + height};
+    Color color = color_make(0xffffff, opacity);
+    ASSERT(are_near(low, high));
+    low = drawn(canvas, low);
+    high = drawn(canvas, high);
+    if (image->level_count == 0 || high.x - low.x < IMAGE_MIN_PX || high.y - low.y < IMAGE_MIN_PX ||
+        color.a == 0)
+        return;
+    int level = level_for(image, vec2_subtract(high, low));
+    DrawImage shape = {image->levels[level], hash_i32(image->hash, level), low, high};
+    draw(canvas, (DrawShape){.kind = DRAW_IMAGE, .color = color, .of.image = shape});
 }
 
 static Picture picture_of(const Canvas *canvas)

@@ -6,6 +6,7 @@
  * output (window_keep_pace()); coordinates are the output's all the same. */
 #pragma once
 
+#include "base/numbers.h"
 #include "base/translate.h"
 #include "collide/vec2.h"
 
@@ -111,6 +112,45 @@ bool canvas_stretch(Canvas *canvas, const Canvas *from, double factor, Vec2 corn
 /** Lays something over this canvas that was drawn twice, alike, on black and on white: the
  * difference says how far it covers what is below. Both have one size. */
 bool canvas_overlay(Canvas *canvas, const Canvas *on_black, const Canvas *on_white, int x, int y);
+
+/* Pictures from files. */
+
+enum {
+    IMAGE_SIDE_MAX_PX = 4096,        /**< A file's picture may have so many pixels a side, */
+    IMAGE_FILE_BYTES_MAX = 64 << 20, /**< and so many bytes. */
+    IMAGE_KEPT_PX = 2048, /**< Larger ones are halved until their sides have at most so many. */
+    IMAGE_LEVELS_MAX = 12
+};
+
+typedef struct ImageLevel {
+    const uint32_t *pixels; /**< Rows. */
+    int width, height;
+} ImageLevel;
+
+/** A picture and smaller ones of it, each half as wide and high as the one before: 0xAARRGGBB, with
+ * the colors premultiplied. */
+typedef struct Image {
+    uint32_t *pixels; /**< Of all of them. */
+    ImageLevel levels[IMAGE_LEVELS_MAX];
+    int level_count;
+    Hash hash; /**< Of the first one's pixels: the same hash is the same picture. */
+} Image;
+
+/** Whether a file's name says that it is a picture that image_read() takes: PNG, JPEG, BMP, GIF. */
+bool image_takes(const char *path);
+
+/** Reads a picture, of a GIF the first one; of files of strangers, too. image_destroy() it. */
+bool image_read(const char *path, Image *out_image, Error *out_error);
+
+/** Of rows of 0xAARRGGBB with straight alpha; false without memory. */
+bool image_make(const uint32_t *pixels, int width, int height, Image *out_image);
+
+/** All zero is allowed. */
+void image_destroy(Image *image);
+
+/** Draws a picture smoothly into a rectangle, over what is there. */
+void canvas_image(Canvas *canvas, const Image *image, double x, double y, double width,
+                  double height, double opacity);
 
 /** A filled simple polygon of either winding, convex or not. */
 void canvas_polygon(Canvas *canvas, const Vec2 *points, int count, Color color);

@@ -121,6 +121,7 @@ typedef enum DrawKind {
     DRAW_SHADE,
     DRAW_LIGHT,
     DRAW_TEXT,
+    DRAW_IMAGE, /**< Its color's alpha is the opacity. */
     /* These three are as the canvas's, and not for a GPU. */
     DRAW_COPY,
     DRAW_STRETCH,
@@ -144,6 +145,12 @@ typedef struct DrawText {
     int x, y; /**< Of its upper left corner. */
 } DrawText;
 
+typedef struct DrawImage {
+    ImageLevel picture;
+    Hash hash;      /**< The same is the same picture. */
+    Vec2 low, high; /**< Upper left, lower right. */
+} DrawImage;
+
 typedef struct DrawPictures {
     Picture picture;
     Picture on_white; /**< Of an overlay. */
@@ -165,6 +172,7 @@ typedef struct DrawShape {
         Shade shade;
         Light light;
         DrawText text;
+        DrawImage image;
         DrawPictures pictures;
     } of;
 } DrawShape;

@@ -20,14 +20,24 @@ struct GpuCanvas {
     GpuMesh mesh;
     Batch batches[BATCHES_MAX];
     int batch_count;
+    SDL_Texture *image; /* Of the picture of that hash, which was drawn last, or NULL. */
+    Hash image_hash;
     PixelBox clip;
     Color background;
     bool is_begun; /* The window's background is drawn. */
 };
 
+static void drop_image(GpuCanvas *canvas)
+{
+    if (canvas->image != NULL)
+        canvas->driver->drop(canvas->driver->self, canvas->image);
+    canvas->image = NULL;
+}
+
 static void gpu_destroy(void *self)
 {
     GpuCanvas *canvas = self;
+    drop_image(canvas);
     gpu_lights_destroy(canvas->lights);
     gpu_atlas_destroy(canvas->atlas);
     canvas->driver->destroy(canvas->driver->self);
@@ -80,6 +90,7 @@ static void forget_mesh(GpuCanvas *canvas)
 void gpu_canvas_reset(GpuCanvas *canvas)
 {
     forget_mesh(canvas);
+    drop_image(canvas);
     gpu_lights_forget(canvas->lights);
     (void)gpu_atlas_restore(canvas->atlas);
 }
@@ -169,6 +180,32 @@ static void draw_light(GpuCanvas *canvas, const Light *light)
     gpu_mesh_picture(&canvas->mesh, glare.low, glare.high, glare.part, color);
 }
 
+/* Puts a picture into a texture of its own; false where the card has no room for it. */
+static bool use_image(GpuCanvas *canvas, const DrawImage *image)
+{
+    const GpuDriver *driver = canvas->driver;
+    if (canvas->image == NULL || canvas->image_hash != image->hash) {
+        flush(canvas); /* The last one may be waiting to be drawn. */
+        drop_image(canvas);
+        canvas->image =
+            driver->create(driver->self, image->picture.width, image->picture.height, false);
+        if (canvas->image == NULL)
+            return false;
+        SDL_Rect to = {0, 0, image->picture.width, image->picture.height};
+        driver->upload(driver->self, canvas->image, to, image->picture.pixels);
+        canvas->image_hash = image->hash;
+    }
+    use_texture(canvas, canvas->image);
+    return true;
+}
+
+static void draw_image(GpuCanvas *canvas, const DrawImage *image, Color color)
+{
+    static const TexturePart whole = {{0, 0}, {1, 1}};
+    if (use_image(canvas, image))
+        gpu_mesh_picture(&canvas->mesh, image->low, image->high, whole, gpu_color(color, 1));
+}
+
 static void draw_text(GpuCanvas *canvas, const DrawText *text, Color color)
 {
     TextBitmap *bitmap = text->bitmap;
@@ -225,6 +262,10 @@ static void gpu_draw(void *self, const DrawShape *shape)
     }
     if (shape->kind == DRAW_TEXT) {
         draw_text(canvas, &shape->of.text, shape->color);
+        return;
+    }
+    if (shape->kind == DRAW_IMAGE) {
+        draw_image(canvas, &shape->of.image, shape->color);
         return;
     }
     use_texture(canvas, gpu_atlas_texture(canvas->atlas));

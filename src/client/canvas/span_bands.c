@@ -53,6 +53,7 @@ static uint64_t mix_shape(uint64_t sum, const DrawCommand *command)
     case DRAW_STRIP:
     case DRAW_SHADE:
     case DRAW_LIGHT:
+    case DRAW_IMAGE:
     case DRAW_COPY:
     case DRAW_STRETCH:
     case DRAW_OVERLAY:
@@ -75,7 +76,7 @@ static uint64_t sum_of(const DrawCommand *command, size_t data_bytes)
 /* What it draws with may change while the command stays the same. */
 static bool is_open(const DrawCommand *command)
 {
-    return command->shape.kind == DRAW_LIGHT || command->shape.kind >= DRAW_COPY;
+    return command->shape.kind == DRAW_LIGHT || command->shape.kind >= DRAW_IMAGE;
 }
 
 bool draw_bands_fit(DrawBands *bands, int height)

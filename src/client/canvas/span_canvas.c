@@ -379,6 +379,9 @@ static size_t place(SpanCanvas *canvas, DrawCommand *command)
         shape->data = bitmap->coverage;
         command->with.width = bitmap->width;
         return (size_t)bitmap->width * (size_t)bitmap->height;
+    case DRAW_IMAGE:
+        command->box = pixel_box(shape->of.image.low, shape->of.image.high, 0, canvas->clip);
+        return 0;
     case DRAW_STRETCH:
         size =
             vec2_scale(vec2(pictures->picture.width, pictures->picture.height), pictures->factor);
@@ -403,7 +406,7 @@ static void span_draw(void *self, const DrawShape *shape)
     DrawCommand command = {.shape = *shape};
     size_t bytes = place(canvas, &command);
     list_command(canvas, &command, bytes);
-    if (shape->kind >= DRAW_COPY) /* Pictures may change afterwards. */
+    if (shape->kind >= DRAW_IMAGE) /* Pictures may change afterwards. */
         draw_listed(canvas);
 }
 

@@ -453,6 +453,87 @@ static const uint32_t *picture_row(const Picture *picture, int y)
     return picture->pixels + (size_t)y * (size_t)picture->width;
 }
 
+/* Places in a picture are in 65536ths of its pixels. */
+enum { PLACE_BITS = 16 };
+
+/* Where a pixel is between two of a picture's, in 256ths. */
+typedef struct ImageStep {
+    int first, second;
+    uint32_t part;
+} ImageStep;
+
+static ImageStep image_step(int64_t at, int count)
+{
+    if (at <= 0)
+        return (ImageStep){0, 0, 0};
+    if (at >= (int64_t)(count - 1) << PLACE_BITS)
+        return (ImageStep){count - 1, count - 1, 0};
+    int first = (int)(at >> PLACE_BITS);
+    return (ImageStep){first, first + 1, (uint32_t)(at >> (PLACE_BITS - 8)) & 255};
+}
+
+/* The place of the middle of a pixel, where `step` of the picture's are one. */
+static int64_t image_place(int at, double low, double step)
+{
+    return (int64_t)floor(((at + 0.5 - low) * step - 0.5) * (1 << PLACE_BITS) + 0.5);
+}
+
+/* Two channels at a time. */
+static uint32_t mix_pixels(uint32_t from, uint32_t to, uint32_t part)
+{
+    uint32_t rest = 256 - part;
+    uint32_t rb = ((from & 0xff00ffu) * rest + (to & 0xff00ffu) * part) >> 8 & 0xff00ffu;
+    uint32_t ag = (from >> 8 & 0xff00ffu) * rest + (to >> 8 & 0xff00ffu) * part;
+    return rb | (ag & 0xff00ff00u);
+}
+
+/* A premultiplied pixel at an opacity over an opaque one. */
+static uint32_t lay_pixel(uint32_t pixel, uint32_t source, uint32_t opacity)
+{
+    uint32_t rest = 255 - pixel_scale(source >> 24, opacity);
+    uint32_t rb = (source & 0xff00ffu) * opacity + (pixel & 0xff00ffu) * rest + 0x800080u;
+    uint32_t g = (source >> 8 & 0xffu) * opacity + (pixel >> 8 & 0xffu) * rest + 0x80u;
+    rb = (rb + (rb >> 8 & 0xff00ffu)) >> 8 & 0xff00ffu;
+    g = (g + (g >> 8)) & 0xff00u;
+    return 0xff000000u | rb | g;
+}
+
+/* How much of a pixel is between two edges, of 255. */
+static uint32_t covered(int at, double low, double high)
+{
+    return at >= low && at + 1 <= high
+               ? 255
+               : (uint32_t)(clamp_unit(fmin(at + 1, high) - fmax(at, low)) * 255 + 0.5);
+}
+
+static void paint_image(const Raster *raster, const DrawCommand *command)
+{
+    const DrawImage *image = &command->shape.of.image;
+    Picture picture = {image->picture.pixels, image->picture.width, image->picture.height};
+    PixelBox box = drawn_box(raster, command);
+    Vec2 step = {picture.width / (image->high.x - image->low.x),
+                 picture.height / (image->high.y - image->low.y)};
+    int64_t by = (int64_t)(step.x * (1 << PLACE_BITS) + 0.5);
+    for (int y = box.top; y < box.bottom; y++) {
+        uint32_t *row = row_of(raster, y);
+        ImageStep down = image_step(image_place(y, image->low.y, step.y), picture.height);
+        const uint32_t *above = picture_row(&picture, down.first);
+        const uint32_t *below = picture_row(&picture, down.second);
+        uint32_t opacity =
+            pixel_scale(command->shape.color.a, covered(y, image->low.y, image->high.y));
+        int64_t at = image_place(box.left, image->low.x, step.x);
+        for (int x = box.left; x < box.right; x++, at += by) {
+            ImageStep across = image_step(at, picture.width);
+            uint32_t source = mix_pixels(
+                mix_pixels(above[across.first], above[across.second], across.part),
+                mix_pixels(below[across.first], below[across.second], across.part), down.part);
+            bool is_edge = x == box.left || x + 1 == box.right;
+            uint32_t part = is_edge ? covered(x, image->low.x, image->high.x) : 255;
+            row[x] = lay_pixel(row[x], source, part == 255 ? opacity : pixel_scale(opacity, part));
+        }
+    }
+}
+
 static void paint_copy(const Raster *raster, const DrawCommand *command)
 {
     const DrawPictures *from = &command->shape.of.pictures;
@@ -495,13 +576,11 @@ void span_painter_draw(SpanRaster *spans, uint32_t *pixels, int width, DrawRows 
 {
     typedef void Paint(const Raster *raster, const DrawCommand *command);
     static Paint *const paint[DRAW_KIND_COUNT] = {
-        [DRAW_FILL] = paint_fill,       [DRAW_POLYGON] = paint_polygon,
-        [DRAW_STRIP] = paint_strip,     [DRAW_TRAIL] = paint_trail,
-        [DRAW_DISC] = paint_disc,       [DRAW_ARC] = paint_arc,
-        [DRAW_GLOW] = paint_glow,       [DRAW_SHADE] = paint_shade,
-        [DRAW_LIGHT] = paint_light,     [DRAW_TEXT] = paint_text,
-        [DRAW_COPY] = paint_copy,       [DRAW_STRETCH] = paint_stretch,
-        [DRAW_OVERLAY] = paint_overlay,
+        [DRAW_FILL] = paint_fill,       [DRAW_POLYGON] = paint_polygon, [DRAW_STRIP] = paint_strip,
+        [DRAW_TRAIL] = paint_trail,     [DRAW_DISC] = paint_disc,       [DRAW_ARC] = paint_arc,
+        [DRAW_GLOW] = paint_glow,       [DRAW_SHADE] = paint_shade,     [DRAW_LIGHT] = paint_light,
+        [DRAW_TEXT] = paint_text,       [DRAW_IMAGE] = paint_image,     [DRAW_COPY] = paint_copy,
+        [DRAW_STRETCH] = paint_stretch, [DRAW_OVERLAY] = paint_overlay,
     };
     Raster raster = {pixels, width, rows, spans};
     paint[command->shape.kind](&raster, command);

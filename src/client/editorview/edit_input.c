@@ -58,14 +58,27 @@ static EditPoint point_of(const EditState *state, const Ui *page, const Devices 
                        .clicks = clicks};
 }
 
+static void begin_row(const EditState *state, int id, char out_text[EDIT_ROW_BYTES])
+{
+    if (edit_trace_has_row(id))
+        edit_trace_begin(&state->trace, id, out_text);
+    else
+        edit_rows_begin(&state->editor, id, out_text);
+}
+
+static bool type_row(EditState *state, int id, const char *text)
+{
+    return edit_trace_has_row(id) ? edit_trace_type(&state->trace, id, text, &state->error)
+                                  : edit_rows_type(&state->editor, id, text, &state->error);
+}
+
 static void close_field(EditState *state, bool is_kept)
 {
     if (state->field.is_open && is_kept) {
         char before[EDIT_ROW_BYTES];
-        edit_rows_begin(&state->editor, state->field.id, before);
+        begin_row(state, state->field.id, before);
         if (strcmp(before, state->field.text) != 0)
-            edit_state_tell(state, edit_rows_type(&state->editor, state->field.id,
-                                                  state->field.text, &state->error));
+            edit_state_tell(state, type_row(state, state->field.id, state->field.text));
     }
     state->field.is_open = false;
 }
@@ -103,7 +116,7 @@ static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
         return;
     if (types) {
         char text[EDIT_ROW_BYTES];
-        edit_rows_begin(&state->editor, id, text);
+        begin_row(state, id, text);
         text_field_open(&state->field, id, text);
     } else if (id == EDIT_COPY_LEVEL) {
         edit_state_copy_level(state);
@@ -115,6 +128,8 @@ static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
         edit_state_play_heat(state);
     } else if (id == EDIT_HEAT_LAYER) {
         edit_heat_turn(&state->heat, by);
+    } else if (edit_trace_has_row(id)) {
+        edit_trace_step(&state->trace, &state->hand, id, by);
     } else if (edit_state_tell(
                    state, edit_rows_step(&state->editor, &state->hand, id, by, &state->error)) &&
                (id == EDIT_APPLY_SYMMETRY || id == EDIT_REPEAT)) {

@@ -35,6 +35,7 @@ typedef enum Ground {
 
 typedef struct TileScene {
     const EditorDocument *document;
+    const EditTrace *trace;
     Ground ground;
     double grid; /* World units from line to line; 0 for none. */
 } TileScene;
@@ -86,6 +87,7 @@ static void draw_floor(const ViewPen *pen, const TileScene *scene)
     view_pen_ground(pen, head->level.size, lit);
     view_pen_floor_mark(pen, head->level.size, head->level.face.mark,
                         color_fade(floor.mark, MARK_OPACITY));
+    edit_trace_draw(scene->trace, pen);
     while (grid > 0 && grid * pen->viewport.scale < GRID_PX)
         grid *= 2;
     if (grid > 0)
@@ -234,14 +236,14 @@ static void forget_changed(EditTiles *tiles, const ViewPen *pen, const TileScene
                            TileRange sight)
 {
     double scale = pen->viewport.scale;
-    bool is_same = tiles->has_drawn && tiles->scale == scale &&
-                   tiles->brightness == pen->brightness &&
-                   tiles->has_high_contrast == pen->has_high_contrast &&
-                   tiles->outlines == pen->outlines && tiles->grid == scene->grid &&
-                   tiles->drawn.head->level.size.x == scene->document->head->level.size.x &&
-                   tiles->drawn.head->level.size.y == scene->document->head->level.size.y &&
-                   level_fields_are_alike(LEVEL_PART_FACE, &tiles->drawn.head->level.face,
-                                          &scene->document->head->level.face, 0);
+    bool is_same =
+        tiles->has_drawn && tiles->scale == scale && tiles->brightness == pen->brightness &&
+        tiles->has_high_contrast == pen->has_high_contrast && tiles->outlines == pen->outlines &&
+        tiles->grid == scene->grid && tiles->trace == scene->trace->version &&
+        tiles->drawn.head->level.size.x == scene->document->head->level.size.x &&
+        tiles->drawn.head->level.size.y == scene->document->head->level.size.y &&
+        level_fields_are_alike(LEVEL_PART_FACE, &tiles->drawn.head->level.face,
+                               &scene->document->head->level.face, 0);
     if (!is_same) {
         for (int i = 0; i < tiles->columns * tiles->rows; i++)
             tiles->tiles[i].is_drawn = false;
@@ -259,6 +261,7 @@ static void forget_changed(EditTiles *tiles, const ViewPen *pen, const TileScene
     tiles->has_high_contrast = pen->has_high_contrast;
     tiles->outlines = pen->outlines;
     tiles->grid = scene->grid;
+    tiles->trace = scene->trace->version;
 }
 
 static void destroy_tiles(EditTiles *tiles)
@@ -509,8 +512,9 @@ static bool lay_over(EditLayer *layer, const ViewPen *pen, const Editor *editor,
 {
     ViewPen over = *pen;
     bool has_failed;
-    TileScene black = {moved, GROUND_BLACK, 0};
-    TileScene white = {moved, GROUND_WHITE, 0};
+    static const EditTrace none = {.version = 0};
+    TileScene black = {moved, &none, GROUND_BLACK, 0};
+    TileScene white = {moved, &none, GROUND_WHITE, 0};
     /* How far the gesture has moved what is selected, whole pixels. */
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     (void)editor_select_next(&editor->selection, &editor->document, &ref);
@@ -561,18 +565,16 @@ static void draw_over(const ViewPen *pen, const Editor *editor, const Changed *c
 
 /* The level without what the gesture changes, and that over it. */
 static bool draw_parts(EditLayer *layer, const ViewPen *pen, const Editor *editor,
-                       const Changed *changed, const EditorDocument *rest,
-                       const EditorDocument *moved, double grid)
+                       const Changed *changed, const TileScene *below, const EditorDocument *moved)
 {
     bool has_failed;
     Pace pace = layer->level.has_drawn ? PACE_PART : PACE_ALL;
-    TileScene below = {rest, GROUND_FLOOR, grid};
     layer->shows_last = false;
-    layer->is_rough = !update_tiles(&layer->level, pen, &below, pace, &has_failed);
+    layer->is_rough = !update_tiles(&layer->level, pen, below, pace, &has_failed);
     if (has_failed)
         return false;
     if (layer->is_rough)
-        draw_missing(&layer->level, pen, &below);
+        draw_missing(&layer->level, pen, below);
     copy_tiles(&layer->level, pen);
     if (moved == NULL)
         destroy_over(layer);
@@ -582,11 +584,12 @@ static bool draw_parts(EditLayer *layer, const ViewPen *pen, const Editor *edito
 }
 
 /* False for small changes, or where nothing can be kept. */
-static bool draw_gesture(EditLayer *layer, const ViewPen *pen, const Editor *editor, double grid,
-                         bool is_moving)
+static bool draw_gesture(EditLayer *layer, const ViewPen *pen, const Editor *editor,
+                         const TileScene *scene, bool is_moving)
 {
     Changed changed;
     EditorDocument rest, moved;
+    TileScene below = *scene;
     if (editor->open_gestures == 0 ||
         memcmp(editor->base.counts, editor->document.counts, sizeof editor->base.counts) != 0)
         return false;
@@ -599,8 +602,8 @@ static bool draw_gesture(EditLayer *layer, const ViewPen *pen, const Editor *edi
     bool is_done = !is_kept || editor_document_copy(&moved, &editor->base);
     if (is_done && is_kept)
         editor_select_remove(&changed.which, &moved, false);
-    is_done =
-        is_done && draw_parts(layer, pen, editor, &changed, &rest, is_kept ? &moved : NULL, grid);
+    below.document = &rest;
+    is_done = is_done && draw_parts(layer, pen, editor, &changed, &below, is_kept ? &moved : NULL);
     editor_document_destroy(&rest);
     if (is_kept)
         editor_document_destroy(&moved);
@@ -660,12 +663,12 @@ static void draw_standing(EditLayer *layer, const ViewPen *pen, const TileScene 
     copy_tiles(&layer->level, pen);
 }
 
-void edit_layer_draw(EditLayer *layer, const ViewPen *pen, const Editor *editor, double grid,
-                     bool is_moving)
+void edit_layer_draw(EditLayer *layer, const ViewPen *pen, const Editor *editor,
+                     const EditTrace *trace, double grid, bool is_moving)
 {
-    TileScene scene = {&editor->document, GROUND_FLOOR, grid};
+    TileScene scene = {&editor->document, trace, GROUND_FLOOR, grid};
     layer->was_rough = layer->is_rough;
-    if (!draw_gesture(layer, pen, editor, grid, is_moving)) {
+    if (!draw_gesture(layer, pen, editor, &scene, is_moving)) {
         destroy_over(layer);
         draw_standing(layer, pen, &scene);
     }

@@ -99,7 +99,9 @@ static const ActionWords actions[EDIT_IDS] = {
 
 const char *edit_rows_line(int id)
 {
-    return id >= PROPERTY_COUNT ? tr(actions[id].line) : editor_property_line((EditorProperty)id);
+    return edit_trace_has_row(id) ? edit_trace_line(id)
+           : id >= PROPERTY_COUNT ? tr(actions[id].line)
+                                  : editor_property_line((EditorProperty)id);
 }
 
 typedef struct Listing {

@@ -219,11 +219,17 @@ typedef enum EditAction {
     EDIT_TO_BACK,
     EDIT_APPLY_SYMMETRY,
     EDIT_REPEAT,
-    EDIT_COPY_LEVEL, /**< The screen does this. */
-    EDIT_SAVE_AS,    /**< The screen does this. */
-    EDIT_SURPRISE,   /**< The screen does this. */
-    EDIT_HEAT,       /**< Bots play, go on, or stop: see edit_heat.h. */
-    EDIT_HEAT_LAYER, /**< Which heat is shown. */
+    EDIT_COPY_LEVEL,  /**< The screen does this. */
+    EDIT_SAVE_AS,     /**< The screen does this. */
+    EDIT_SURPRISE,    /**< The screen does this. */
+    EDIT_HEAT,        /**< Bots play, go on, or stop: see edit_heat.h. */
+    EDIT_HEAT_LAYER,  /**< Which heat is shown. */
+    EDIT_TRACE_SHOWN, /**< To EDIT_TRACE_REMOVE: of the picture to be traced. */
+    EDIT_TRACE_OPACITY,
+    EDIT_TRACE_X,
+    EDIT_TRACE_Y,
+    EDIT_TRACE_WIDTH,
+    EDIT_TRACE_REMOVE,
     EDIT_IDS
 } EditAction;
 
@@ -348,6 +354,36 @@ void edit_scene_draw_light(const ViewPen *pen, EditorLight *light, const EditorH
 /** The shadows near a place, marked. */
 void edit_scene_draw_shadows(const ViewPen *pen, const EditorLight *light, Vec2 from);
 
+/* A picture from a file, under the level to be traced. It is no part of the level, nor of its steps
+ * of undo. */
+
+/** All zero: none. */
+typedef struct EditTrace {
+    Image image;
+    Vec2 at; /**< Its lower left corner. */
+    double width;
+    double opacity; /**< Of 100. */
+    bool is_hidden;
+    unsigned version; /**< Of how it looks. */
+} EditTrace;
+
+/** Reads a picture, in the place of the last one, and fits it into the arena. */
+bool edit_trace_read(EditTrace *trace, const char *path, Vec2 arena, Error *out_error);
+void edit_trace_remove(EditTrace *trace);
+bool edit_trace_is_there(const EditTrace *trace);
+void edit_trace_draw(const EditTrace *trace, const ViewPen *pen);
+
+/** Adds its rows to those of the level; none to others. */
+void edit_trace_add_rows(const EditTrace *trace, EditRows *rows);
+/** Whether a row is one of these; then what edit_rows_step(), edit_rows_type() and
+ * edit_rows_begin() do is done by the last three. */
+bool edit_trace_has_row(int id);
+/** As edit_rows_line(). */
+const char *edit_trace_line(int id);
+void edit_trace_step(EditTrace *trace, const EditHand *hand, int id, int by);
+bool edit_trace_type(EditTrace *trace, int id, const char *text, Error *out_error);
+void edit_trace_begin(const EditTrace *trace, int id, char out_text[EDIT_ROW_BYTES]);
+
 /* What stands still in the picture (floor, zones, obstacles without motion) as kept pixels, so that
  * levels of any size can be edited without a GPU. What takes longer than a frame is spread over
  * several: meanwhile a zoom shows the last picture enlarged, and edited obstacles have no edges,
@@ -363,6 +399,7 @@ typedef struct EditTiles {
     bool has_drawn;
     double scale, brightness, outlines, grid; /**< As drawn. */
     bool has_high_contrast;
+    unsigned trace; /**< The version of the picture below. */
 } EditTiles;
 
 /** All zero: nothing kept. */
@@ -382,8 +419,8 @@ typedef struct EditLayer {
 
 /** What stands still; `grid` is 0 for none; `is_moving`: the open gesture moves all that is
  * selected alike. Clips to the pen's box and leaves no clip. */
-void edit_layer_draw(EditLayer *layer, const ViewPen *pen, const Editor *editor, double grid,
-                     bool is_moving);
+void edit_layer_draw(EditLayer *layer, const ViewPen *pen, const Editor *editor,
+                     const EditTrace *trace, double grid, bool is_moving);
 void edit_layer_destroy(EditLayer *layer);
 
 /* What is drawn over a level while it is edited: what is selected, handles, what is being drawn,

@@ -299,6 +299,7 @@ void edit_state_close(EditState *state)
     *check = (EditCheck){.has_report = false};
     edit_heat_destroy(&state->heat);
     edit_layer_destroy(&state->layer);
+    edit_trace_remove(&state->trace);
     editor_light_destroy(state->light);
     if (state->wish != EDIT_WISH_LEAVE && state->wish != EDIT_WISH_NEW &&
         state->wish != EDIT_WISH_SURPRISE && state->wish != EDIT_WISH_OPEN &&
@@ -431,8 +432,27 @@ void edit_state_ask(EditState *state, EditWish wish)
     open_dialog(&state->dialog, EDIT_DIALOG_LEAVE, state->file.name);
 }
 
+static void lay_picture(EditState *state, const char *path)
+{
+    Editor *editor = &state->editor;
+    Vec2 arena = editor->document.head->level.size;
+    if (!edit_trace_read(&state->trace, path, arena, &state->error)) {
+        say(state, true, state->error.text);
+        return;
+    }
+    if (state->hand.pen.count == 0 && editor->open_gestures == 0) { /* The panel shows its rows. */
+        edit_hand_choose_tool(&state->hand, editor, EDIT_SELECT);
+        editor_select_none(&editor->selection);
+    }
+    say(state, false, tr("The picture lies under the level to be traced. The panel has its rows."));
+}
+
 bool edit_state_drop(EditState *state, const char *path)
 {
+    if (image_takes(path)) {
+        lay_picture(state, path);
+        return true;
+    }
     if (!convert_takes(path) || strlen(path) >= sizeof state->dropped)
         return false;
     snprintf(state->dropped, sizeof state->dropped, "%s", path);

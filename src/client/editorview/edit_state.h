@@ -221,6 +221,7 @@ typedef struct EditState {
     EditCamera camera;
     EditCheck check;
     EditHeat heat;
+    EditTrace trace;
     EditLayer layer;
     EditorLight *light; /**< Of `lit`'s document, or NULL. */
     unsigned lit;
@@ -280,7 +281,8 @@ bool edit_state_look_at_file(EditState *state);
 
 /** Leaves, begins anew or opens: asks first where work is not saved. */
 void edit_state_ask(EditState *state, EditWish wish);
-/** Opens a dropped file of another tool, asking as before; false for any other file. */
+/** Lays a dropped picture under the level, or opens a file of another tool, asking as before; false
+ * for any other file. */
 bool edit_state_drop(EditState *state, const char *path);
 /** Saves, asking for a name where there is none. */
 void edit_state_save(EditState *state);

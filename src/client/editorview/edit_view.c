@@ -598,8 +598,8 @@ static void draw_level(EditState *state, const Ui *page, const Accessibility *ac
     double px = page->scale;
     const EditLayer *layer = &state->layer;
     int hot = state->hover.kind == EDIT_SPOT_PROBLEM ? state->hover.index : -1;
-    edit_layer_draw(&state->layer, &pen, &state->editor, state->shows_grid ? state->hand.grid : 0,
-                    state->hand.drag == EDIT_DRAG_MOVE);
+    edit_layer_draw(&state->layer, &pen, &state->editor, &state->trace,
+                    state->shows_grid ? state->hand.grid : 0, state->hand.drag == EDIT_DRAG_MOVE);
     canvas_clip(page->canvas, box.low.x, box.low.y, layout_width(box), layout_height(box));
     draw_light(state, &pen);
     edit_heat_draw(&state->heat, &pen, edit_heat_is_old(&state->heat, &state->editor));
@@ -637,6 +637,7 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
                       (Box){{0, 0}, state->editor.document.head->level.size});
     edit_rows_make(&state->panel.rows, &state->editor, &state->hand);
     edit_heat_add_rows(&state->heat, &state->editor, &state->panel.rows);
+    edit_trace_add_rows(&state->trace, &state->panel.rows);
     edit_panel_place(&state->panel, layout.panel, layout.zoom);
     draw_level(state, &page, accessibility);
     if (state->dialog.kind != EDIT_DIALOG_NONE) { /* A question stands alone. */

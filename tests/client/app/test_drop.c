@@ -159,6 +159,13 @@ TEST_WITH(a_scenario, game_bench_setup, game_bench_teardown)
     bench->game.shell.has_title = true;
 }
 
+TEST_WITH(a_picture_is_for_the_editor, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    drop(bench, "assets/pictures/title.png");
+    expect(bench, "a picture", ON_TITLE, "title.png is a picture. Drop it on the level editor");
+}
+
 /* The screens under it: a match with its pause, which the player comes back to. */
 TEST_WITH(what_is_played_waits, game_bench_setup, game_bench_teardown)
 {

@@ -4,6 +4,8 @@
 #include "support/canvas_bench.h"
 #include "test.h"
 
+#include <stdlib.h>
+
 enum { WIDTH = 8, HEIGHT = 6 };
 
 static Canvas *make_canvas(int width, uint32_t rgb)
@@ -102,4 +104,58 @@ TEST(what_is_copied_may_change_afterwards)
     canvas_destroy(copied);
     canvas_destroy(stretched);
     canvas_destroy(overlaid);
+}
+
+/* Into a rectangle, over what is there: twice as large, half as large, part of a pixel, clear. */
+TEST(images_are_drawn)
+{
+    static const uint32_t pixels[] = {0xffff0000, 0xff0000ff, 0x00000000, 0xffffffff};
+    static const struct {
+        const char *name;
+        double x, y, width, height, opacity;
+        int at_x, at_y;
+        uint32_t wanted;
+    } cases[] = {
+        {"beside it", 2, 1, 2, 2, 1, 1, 1, 0xff406080},
+        {"its corner", 2, 1, 2, 2, 1, 2, 1, 0xffff0000},
+        {"its other corner", 2, 1, 2, 2, 1, 3, 2, 0xffffffff},
+        {"past it", 2, 1, 2, 2, 1, 4, 1, 0xff406080},
+        {"clear", 2, 1, 2, 2, 1, 2, 2, 0xff406080},
+        {"at half", 2, 1, 2, 2, 0.5, 2, 1, 0xffa03040},
+        {"at none", 2, 1, 2, 2, 0, 2, 1, 0xff406080},
+        {"enlarged", 0, 0, 4, 4, 1, 0, 0, 0xffff0000},
+        {"between two", 0, 0, 4, 4, 1, 1, 0, 0xffbf003f},
+        {"half of a pixel", 2.5, 1, 2, 2, 1, 2, 1, 0xff9f3040},
+        {"out of the canvas", -1, -1, 2, 2, 1, 0, 0, 0xffffffff},
+        {"nothing", 2, 1, 0, 2, 1, 2, 1, 0xff406080},
+    };
+    Image image;
+    assert_true(image_make(pixels, 2, 2, &image));
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Canvas *canvas = make_canvas(WIDTH, 0x406080);
+        canvas_image(canvas, &image, cases[i].x, cases[i].y, cases[i].width, cases[i].height,
+                     cases[i].opacity);
+        uint32_t pixel = canvas_pixels(canvas)[cases[i].at_y * WIDTH + cases[i].at_x];
+        for (int shift = 0; shift < 32; shift += 8)
+            if (abs((int)(pixel >> shift & 255) - (int)(cases[i].wanted >> shift & 255)) > 1)
+                fail_msg("%s: %08x, not %08x", cases[i].name, pixel, cases[i].wanted);
+        canvas_destroy(canvas);
+    }
+    image_destroy(&image);
+}
+
+/* Reduced to a pixel, a picture is its mean: no pixel of it is left out. */
+TEST(reduced_images_leave_nothing_out)
+{
+    enum { SIDE = 64 };
+    static uint32_t pixels[SIDE * SIDE];
+    Image image;
+    for (int i = 0; i < SIDE * SIDE; i++)
+        pixels[i] = i % 2 == 0 ? 0xff000000 : 0xffffffff;
+    assert_true(image_make(pixels, SIDE, SIDE, &image));
+    Canvas *canvas = make_canvas(WIDTH, 0x406080);
+    canvas_image(canvas, &image, 1, 1, 4, 4, 1);
+    expect_pixel(canvas, 2, 2, 0xff808080);
+    canvas_destroy(canvas);
+    image_destroy(&image);
 }

@@ -346,3 +346,44 @@ TEST(which_renderers_are_software)
         if (software_renderer_is_named(cases[i].name) != cases[i].is_software)
             fail_msg("%s: %d", cases[i].name, !cases[i].is_software);
 }
+
+/* A texture of its own, uploaded once; another picture takes its place. */
+TEST(pictures_are_uploaded_once)
+{
+    static uint32_t first[] = {0xffffffff, 0xffffffff}, second[] = {0xff808080, 0xff808080};
+    GpuDriver *counter = gpu_counter_create(soft_card_create(SIDE, SIDE), SIDE, SIDE);
+    assert_non_null(counter);
+    Bench bench = bench_of(counter);
+    gpu_counter_reset(counter);
+    DrawShape shape = {
+        .kind = DRAW_IMAGE, .color = WHITE, .of.image = {{first, 2, 1}, 1, {10, 10}, {30, 20}}};
+    for (int frame = 0; frame < 3; frame++) {
+        gpu_canvas_backend()->begin(bench.canvas, BLACK);
+        draw(&bench, shape);
+        gpu_canvas_present(bench.canvas);
+    }
+    assert_int_equal(gpu_counter_counts(counter).uploads, 1);
+    gpu_canvas_backend()->begin(bench.canvas, BLACK);
+    draw(&bench, shape);
+    shape.of.image = (DrawImage){{second, 2, 1}, 2, {40, 10}, {60, 20}};
+    draw(&bench, shape);
+    gpu_canvas_present(bench.canvas);
+    assert_int_equal(gpu_counter_counts(counter).uploads, 2);
+    end(&bench);
+}
+
+TEST(pictures_are_where_they_should_be)
+{
+    static uint32_t pixels[] = {0xffffffff, 0xffffffff};
+    GpuDriver *card = soft_card_create(SIDE, SIDE);
+    assert_non_null(card);
+    Bench bench = bench_of(card);
+    draw(&bench, (DrawShape){.kind = DRAW_IMAGE,
+                             .color = {255, 255, 255, 128},
+                             .of.image = {{pixels, 2, 1}, 1, {10, 10}, {30, 20}}});
+    gpu_canvas_present(bench.canvas);
+    double sum = lit(&bench, SIDE, SIDE);
+    if (fabs(sum - 200 * 128 / 255.0) > 2 || fabs(bright(&bench, SIDE, 20, 15) - 0.5) > 0.01)
+        fail_msg("%g, %g", sum, bright(&bench, SIDE, 20, 15));
+    end(&bench);
+}

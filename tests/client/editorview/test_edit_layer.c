@@ -12,6 +12,7 @@ enum { WIDTH = 320, HEIGHT = 180, FRAMES_MAX = 100 };
 typedef struct Bench {
     Editor editor;
     EditLayer kept;
+    EditTrace trace;
     Canvas *canvas;
     ViewPen pen;
     bool is_moving;
@@ -53,7 +54,7 @@ static int draw(Bench *bench, EditLayer *layer, uint32_t *out_pixels)
     int frames = 0;
     do {
         canvas_begin(bench->canvas, (Color){0, 0, 0, 255});
-        edit_layer_draw(layer, &bench->pen, &bench->editor, 50, bench->is_moving);
+        edit_layer_draw(layer, &bench->pen, &bench->editor, &bench->trace, 50, bench->is_moving);
         frames++;
     } while (layer->is_rough && frames < FRAMES_MAX);
     memcpy(out_pixels, canvas_pixels(bench->canvas), WIDTH * HEIGHT * sizeof *out_pixels);
@@ -230,7 +231,7 @@ TEST_WITH(what_is_moved_looks_like_itself, setup, teardown)
 static void draw_once(Bench *bench, uint32_t *out_pixels)
 {
     canvas_begin(bench->canvas, (Color){0, 0, 0, 255});
-    edit_layer_draw(&bench->kept, &bench->pen, &bench->editor, 50, bench->is_moving);
+    edit_layer_draw(&bench->kept, &bench->pen, &bench->editor, &bench->trace, 50, bench->is_moving);
     memcpy(out_pixels, canvas_pixels(bench->canvas), WIDTH * HEIGHT * sizeof *out_pixels);
 }
 

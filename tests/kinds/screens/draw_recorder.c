@@ -94,6 +94,7 @@ static void record_draw(void *self, const DrawShape *shape)
     const DrawTrail *trail = &shape->of.trail;
     const DrawDisc *disc = &shape->of.disc;
     const Shade *shade = &shape->of.shade;
+    const DrawImage *image = &shape->of.image;
     const DrawPictures *pictures = &shape->of.pictures;
     double size = pictures->picture.width + 2 * pictures->picture.height;
     (void)self;
@@ -126,6 +127,10 @@ static void record_draw(void *self, const DrawShape *shape)
         break;
     case DRAW_TEXT:
         record_text(&shape->of.text, shape->color);
+        break;
+    case DRAW_IMAGE:
+        add(FIGURE_PICTURE, vec2_add(image->low, vec2_scale(image->high, 2)),
+            image->picture.width + 2 * image->picture.height, shape->color);
         break;
     case DRAW_STRETCH:
         add(FIGURE_PICTURE, pictures->corner, pictures->factor * size, (Color){0});

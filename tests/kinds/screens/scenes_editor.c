@@ -144,6 +144,41 @@ static void build_turning(SceneBench *bench, const ScreenCase *scene)
     mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.33, 0.8);
 }
 
+/* A sketch on paper, as one takes a picture of it. */
+static void write_sketch(const char *path)
+{
+    enum { SKETCH_WIDTH = 480, SKETCH_HEIGHT = 360 };
+    static const Vec2 walls[][4] = {{{60, 60}, {190, 52}, {198, 90}, {66, 98}},
+                                    {{300, 70}, {420, 110}, {404, 150}, {288, 104}},
+                                    {{70, 250}, {110, 190}, {150, 262}, {96, 306}},
+                                    {{290, 240}, {420, 236}, {424, 300}, {284, 296}}};
+    Error error;
+    Canvas *canvas;
+    Color ink = {40, 44, 52, 255};
+    scenes_must(
+        canvas_create_offscreen(&canvas, SKETCH_WIDTH, SKETCH_HEIGHT, "assets/fonts", &error),
+        error.text);
+    canvas_begin(canvas, (Color){238, 234, 224, 255});
+    for (size_t i = 0; i < sizeof walls / sizeof *walls; i++) {
+        canvas_polygon(canvas, walls[i], 4, color_fade(ink, 0.15));
+        canvas_polyline(canvas, walls[i], 4, true, 4, ink);
+    }
+    canvas_ring(canvas, vec2(240, 180), 42, 4, ink);
+    scenes_must(canvas_write_png(canvas, path, &error), error.text);
+    canvas_destroy(canvas);
+}
+
+/* With a picture that was dropped. */
+static void build_trace(SceneBench *bench, const ScreenCase *scene)
+{
+    char path[128];
+    build_editor(bench, scene);
+    snprintf(path, sizeof path, "%ssketch.png", bench->folder);
+    write_sketch(path);
+    scenes_must(screen_stack_drop(&bench->game.shell.screens, path), "the picture is not taken");
+    scenes_look(bench);
+}
+
 /* Asked for a name. */
 static void build_save_as(SceneBench *bench, const ScreenCase *scene)
 {
@@ -214,6 +249,7 @@ static const ScreenCase scenes[] = {
     {"editor-problem", build_problem, .level = NULL, .keys = {KEY_ESCAPE}},
     {"editor-turning", build_turning, .level = "clockwork", .people = 1},
     {"editor-box", build_turning, .level = "clockwork"},
+    {"editor-trace", build_trace, .level = NULL},
     {"editor-save-as", build_save_as, .level = NULL},
     {"editor-name", build_typed, .level = NULL, .is_level = true},
     {"editor-number", build_typed, .level = NULL},

@@ -17,6 +17,8 @@ const SETTLED_MS = 1500; /* The page saves every second. */
 
 const LEVEL_TEXT = "tests/kinds/fuzz/corpus/level-text/concave.txt"; /* Not one of the game's. */
 
+const PACK = "assets/ci/example/levels"; /* "Levels of my own", with "Crossing". */
+
 /* Lines of the title's menu, at 1280x720. */
 const PLAY = [163, 274]; /* The second: cards, of which the first is a match. */
 const LAST = [185, 506]; /* Settings, since there is no Quit. */
@@ -195,6 +197,47 @@ async function checkLevelInAddress(browser, address, text, problems) {
   const kept = await recordings(page);
   judge("the level in the address is played", true, Object.keys(await files(page)).length > before && kept.length > 0);
   await page.close();
+}
+
+/* The page's folder with packs of levels beside it: a good one, and one of which the end is missing. */
+function placePacks() {
+  const beside = fs.mkdtempSync(path.join(scratch, "packs-"));
+  for (const name of fs.readdirSync(folder)) fs.symlinkSync(path.resolve(folder, name), path.join(beside, name));
+  execFileSync(program, ["pack", PACK, path.join(beside, "mine.zip")]);
+  const bytes = fs.readFileSync(path.join(beside, "mine.zip"));
+  fs.writeFileSync(path.join(beside, "damaged.zip"), bytes.subarray(0, bytes.length / 2));
+  return beside;
+}
+
+/* #pack=: what is inside is shown, and nothing is kept before it is asked for. */
+async function checkPackInAddress(browser, problems) {
+  const beside = placePacks();
+  const { server, address } = await startServer(beside);
+  const context = await browser.createBrowserContext(); /* In which nothing is kept yet. */
+  const said = (page) => page.evaluate(() => document.getElementById("focus").innerText);
+  const page = await openPage(context, `${address}#pack=mine.zip`, DESKTOP, problems);
+  judge("a pack in the address is not installed unasked", true, await comes(async () => /^Install\b/.test(await said(page))));
+  await press(page, "ArrowDown");
+  judge("and shows its levels", true, await comes(async () => /^Level, .*Crossing/.test(await said(page))));
+  const isKept = async () => Object.keys(await files(page)).includes("clockwise/levels/levels-of-my-own/crossing.json");
+  judge("of which nothing is kept", false, await isKept());
+  await press(page, "ArrowUp", "Enter");
+  judge("Enter installs it", true, await comes(async () => /Levels of my own is installed\./.test(await said(page))));
+  judge("and it is kept", true, await comes(isKept));
+  await click(page, PLAY);
+  await press(page, "Enter", "Enter");
+  await wait(4000);
+  const played = (await recordings(page)).map(({ level }) => level.name);
+  judge("the set-up begins with its level", "Crossing", played[0]);
+  await page.close();
+  for (const [name, words] of [["damaged.zip", /damaged\.zip: the zip file is damaged/], ["index.html", /index\.html is not a level, pack/]]) {
+    const bad = await openPage(context, `${address}#pack=${name}`, DESKTOP, problems);
+    judge(`${name} is no pack, and the game says so`, true, await comes(async () => words.test(await said(bad))));
+    await bad.close();
+  }
+  await context.close();
+  server.kill();
+  fs.rmSync(beside, { recursive: true });
 }
 
 async function checkDrop(page) {
@@ -468,6 +511,7 @@ async function main() {
     await checkOffline(page);
     await page.close();
     await checkLevelInAddress(browser, address, text, problems);
+    await checkPackInAddress(browser, problems);
     await checkTouch(browser, address, problems);
     for (const rate of [1, 6]) await checkFirstTouch(browser, address, text, rate, problems);
     await checkFingers(browser, address, problems);

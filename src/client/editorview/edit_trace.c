@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+#include "editorview/edit_parts.h"
+
+#define OPACITY 30.0
+#define OPACITY_STEP 10.0
+#define PLACE_STEP 10.0
+#define FIT 0.9 /* Of the arena: its edges can be taken hold of. */
+
+/* What a number of it may be. */
+typedef struct TraceRange {
+    double least, most;
+} TraceRange;
+
+static TraceRange range_of(int id)
+{
+    static const TraceRange opacity = {5, 100}, width = {10, 2 * LEVEL_SIZE_MAX};
+    static const TraceRange place = {-2 * LEVEL_SIZE_MAX, 2 * LEVEL_SIZE_MAX};
+    return id == EDIT_TRACE_OPACITY ? opacity : id == EDIT_TRACE_WIDTH ? width : place;
+}
+
+static double *number_of(EditTrace *trace, int id)
+{
+    return id == EDIT_TRACE_OPACITY ? &trace->opacity
+           : id == EDIT_TRACE_X     ? &trace->at.x
+           : id == EDIT_TRACE_Y     ? &trace->at.y
+                                    : &trace->width;
+}
+
+bool edit_trace_is_there(const EditTrace *trace)
+{
+    return trace->image.level_count > 0;
+}
+
+static double height_for(const EditTrace *trace, double width)
+{
+    return width * trace->image.levels[0].height / trace->image.levels[0].width;
+}
+
+bool edit_trace_read(EditTrace *trace, const char *path, Vec2 arena, Error *out_error)
+{
+    Image image;
+    if (!image_read(path, &image, out_error))
+        return false;
+    image_destroy(&trace->image);
+    trace->image = image;
+    trace->opacity = OPACITY;
+    trace->is_hidden = false;
+    double width = floor(fmin(arena.x, arena.y / height_for(trace, 1)) * FIT);
+    trace->width = fmax(width, range_of(EDIT_TRACE_WIDTH).least);
+    trace->at = editor_object_round_at(
+        vec2((arena.x - trace->width) / 2, (arena.y - height_for(trace, trace->width)) / 2));
+    trace->version++;
+    return true;
+}
+
+void edit_trace_remove(EditTrace *trace)
+{
+    image_destroy(&trace->image);
+    trace->version++;
+}
+
+void edit_trace_draw(const EditTrace *trace, const ViewPen *pen)
+{
+    if (!edit_trace_is_there(trace) || trace->is_hidden)
+        return;
+    double scale = pen->viewport.scale;
+    double height = height_for(trace, trace->width);
+    Vec2 corner = view_pen_place(pen, vec2(trace->at.x, trace->at.y + height));
+    canvas_image(pen->canvas, &trace->image, corner.x, corner.y, trace->width * scale,
+                 height * scale, trace->opacity / 100);
+}
+
+bool edit_trace_has_row(int id)
+{
+    return id >= EDIT_TRACE_SHOWN && id <= EDIT_TRACE_REMOVE;
+}
+
+typedef struct TraceWords {
+    const char *label, *line;
+} TraceWords;
+
+static const TraceWords *words_of(int id)
+{
+    static const TraceWords words[] = {
+        {TR_IN("property", "Shown"),
+         TR("The picture under the level, to be traced. It is not saved with it.")},
+        {TR_IN("property", "Opacity"), TR("In percent: less is dimmer.")},
+        {TR_IN("property", "x"), TR("The picture's left edge, in units from the arena's left.")},
+        {TR_IN("property", "y"), TR("The picture's lower edge, in units from the arena's bottom.")},
+        {TR_IN("property", "Width"), TR("The picture's width, in units; its height follows.")},
+        {TR_IN("button", "Remove"), TR("Takes the picture away.")}};
+    return &words[id - EDIT_TRACE_SHOWN];
+}
+
+const char *edit_trace_line(int id)
+{
+    return tr(words_of(id)->line);
+}
+
+static EditRow make_row(const EditTrace *trace, int id)
+{
+    EditRow row = {.kind = id == EDIT_TRACE_SHOWN    ? EDIT_ROW_TOGGLE
+                           : id == EDIT_TRACE_REMOVE ? EDIT_ROW_BUTTON
+                                                     : EDIT_ROW_NUMBER,
+                   .id = id,
+                   .label =
+                       tr_in(id == EDIT_TRACE_REMOVE ? "button" : "property", words_of(id)->label),
+                   .is_on = !trace->is_hidden};
+    if (row.kind == EDIT_ROW_NUMBER)
+        edit_trace_begin(trace, id, row.value);
+    return row;
+}
+
+void edit_trace_add_rows(const EditTrace *trace, EditRows *rows)
+{
+    enum { ROWS = EDIT_TRACE_REMOVE - EDIT_TRACE_SHOWN + 2 };
+    bool is_level = rows->subject == EDIT_SELECT || rows->subject == EDIT_ARENA;
+    if (!edit_trace_is_there(trace) || !is_level || rows->count + ROWS > EDIT_ROWS_MAX)
+        return;
+    int at = rows->count - 1;
+    while (at > 0 && rows->items[at].kind != EDIT_ROW_HEAD)
+        at--;
+    memmove(&rows->items[at + ROWS], &rows->items[at],
+            (size_t)(rows->count - at) * sizeof *rows->items);
+    rows->items[at++] = (EditRow){/* TRANSLATORS: one that lies under a level, to be traced. */
+                                  .kind = EDIT_ROW_HEAD,
+                                  .id = PROPERTY_NONE,
+                                  .label = tr_in("heading", "Picture")};
+    for (int id = EDIT_TRACE_SHOWN; id <= EDIT_TRACE_REMOVE; id++)
+        rows->items[at++] = make_row(trace, id);
+    rows->count += ROWS;
+}
+
+void edit_trace_step(EditTrace *trace, const EditHand *hand, int id, int by)
+{
+    if (id == EDIT_TRACE_REMOVE) {
+        edit_trace_remove(trace);
+        return;
+    }
+    trace->version++;
+    if (id == EDIT_TRACE_SHOWN) {
+        trace->is_hidden = !trace->is_hidden;
+        return;
+    }
+    TraceRange range = range_of(id);
+    double *number = number_of(trace, id);
+    double step = id == EDIT_TRACE_OPACITY ? OPACITY_STEP : hand->snaps ? hand->grid : PLACE_STEP;
+    *number = clamp(*number + by * step, range.least, range.most);
+}
+
+bool edit_trace_type(EditTrace *trace, int id, const char *text, Error *out_error)
+{
+    double number;
+    TraceRange range = range_of(id);
+    if (!tr_read(text, &number))
+        return error_set(out_error, tr("'%s' is not a number."), text);
+    *number_of(trace, id) = editor_object_round(clamp(number, range.least, range.most));
+    trace->version++;
+    return true;
+}
+
+void edit_trace_begin(const EditTrace *trace, int id, char out_text[EDIT_ROW_BYTES])
+{
+    EditTrace copy = *trace;
+    tr_print(out_text, EDIT_ROW_BYTES, "%.10g", *number_of(&copy, id));
+}

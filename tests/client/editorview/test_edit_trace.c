@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: MIT */
+/* The picture under a level, to be traced. */
+#include "editorview/edit_state.h"
+
+#include "base/files.h"
+#include "support/scratch_folder.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Bench {
+    EditState state;
+    Canvas *canvas;
+    Ui ui;
+    Devices devices;
+    char path[128];
+} Bench;
+
+/* One color. */
+static void write_picture(const char *path, int width, int height)
+{
+    Error error;
+    uint32_t *pixels = malloc((size_t)width * (size_t)height * sizeof *pixels);
+    assert_non_null(pixels);
+    for (int i = 0; i < width * height; i++)
+        pixels[i] = 0xffff8000;
+    if (!png_file_write(path, pixels, width, height, false, &error))
+        fail_msg("%s", error.text);
+    free(pixels);
+}
+
+static void draw(Bench *bench)
+{
+    static const Accessibility usual = {.brightness = 1};
+    canvas_begin(bench->canvas, (Color){0, 0, 0, 255});
+    edit_view_draw(&bench->state, &bench->ui, &usual);
+}
+
+static int setup(void **state)
+{
+    Error error;
+    Bench *bench = calloc(1, sizeof *bench);
+    assert_non_null(bench);
+    assert_int_equal(scratch_home_make(state), 0);
+    setenv("CLOCKWISE_DATA", ".", 1);
+    assert_true(canvas_create_offscreen(&bench->canvas, 1280, 720, "assets/fonts", &error));
+    bench->ui = ui_make(bench->canvas, 1);
+    devices_init(&bench->devices);
+    snprintf(bench->path, sizeof bench->path, "%ssketch.png", scratch_home);
+    assert_true(edit_state_open(&bench->state, NULL, false, &error));
+    draw(bench);
+    *state = bench;
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    Bench *bench = *state;
+    edit_state_close(&bench->state);
+    canvas_destroy(bench->canvas);
+    free(bench);
+    return scratch_home_remove(state);
+}
+
+static void drop_picture(Bench *bench, int width, int height)
+{
+    write_picture(bench->path, width, height);
+    bench->state.is_bad = false;
+    assert_true(edit_state_drop(&bench->state, bench->path));
+    if (bench->state.is_bad)
+        fail_msg("%s", bench->state.say);
+    draw(bench);
+}
+
+TEST_WITH(it_fits_into_the_arena, setup, teardown)
+{
+    Bench *bench = *state;
+    static const struct {
+        int width, height;
+        double x, y, shown_width;
+    } cases[] = {{100, 100, 395, 45, 810}, {320, 90, 80, 247.5, 1440}, {1, 400, 795, -1550, 10}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        drop_picture(bench, cases[i].width, cases[i].height);
+        const EditTrace *trace = &bench->state.trace;
+        if (trace->at.x != cases[i].x || trace->at.y != cases[i].y ||
+            trace->width != cases[i].shown_width)
+            fail_msg("%d x %d: at %g, %g, %g wide", cases[i].width, cases[i].height, trace->at.x,
+                     trace->at.y, trace->width);
+    }
+}
+
+/* In the window, where a place of the level is. */
+static uint32_t pixel(Bench *bench, Vec2 world)
+{
+    Viewport viewport = edit_camera_viewport(&bench->state.camera);
+    ViewPen pen = {.canvas = bench->canvas, .viewport = viewport};
+    draw(bench);
+    Vec2 at = view_pen_place(&pen, world);
+    return canvas_pixels(bench->canvas)[(int)at.y * canvas_width(bench->canvas) + (int)at.x];
+}
+
+static const EditRow *find(Bench *bench, int id)
+{
+    const EditRows *rows = &bench->state.panel.rows;
+    draw(bench);
+    for (int i = 0; i < rows->count; i++)
+        if (rows->items[i].id == id)
+            return &rows->items[i];
+    return NULL;
+}
+
+/* Clicks the row's value, or an arrow of it. */
+static void click(Bench *bench, int id, EditPanelPart part)
+{
+    Ui page = edit_layout_page(&bench->ui);
+    if (find(bench, id) == NULL)
+        fail_msg("there is no row %d", id);
+    const EditPanel *panel = &bench->state.panel;
+    for (double y = panel->box.low.y; y < panel->box.high.y; y += 4)
+        for (double x = panel->box.low.x; x < panel->box.high.x; x += 4) {
+            EditPanelSpot spot = edit_panel_at(panel, vec2(x, y));
+            if (spot.part != part || panel->rows.items[spot.row].id != id)
+                continue;
+            InputEvent event = {.window = {.kind = WINDOW_EVENT_MOUSE_DOWN,
+                                           .code = MOUSE_LEFT,
+                                           .clicks = 1,
+                                           .at = ui_to_screen(&page, x, y)}};
+            (void)edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
+            draw(bench);
+            return;
+        }
+    fail_msg("the row %d is not in sight", id);
+}
+
+TEST_WITH(it_is_drawn_below_and_can_be_hidden, setup, teardown)
+{
+    Bench *bench = *state;
+    Error error;
+    Vec2 middle = {812, 437}, beside = {212, 437};
+    uint32_t floor = pixel(bench, middle), floor_beside = pixel(bench, beside);
+    drop_picture(bench, 100, 100);
+    uint32_t laid = pixel(bench, middle);
+    if (laid == floor || pixel(bench, beside) != floor_beside)
+        fail_msg("%08x, before %08x", laid, floor);
+    click(bench, EDIT_TRACE_OPACITY, EDIT_PANEL_MORE);
+    assert_true(bench->state.trace.opacity == 40);
+    assert_true((pixel(bench, middle) >> 16 & 255) > (laid >> 16 & 255));
+    click(bench, EDIT_TRACE_SHOWN, EDIT_PANEL_VALUE);
+    assert_true(pixel(bench, middle) == floor);
+    click(bench, EDIT_TRACE_SHOWN, EDIT_PANEL_VALUE);
+    assert_true(pixel(bench, middle) != floor);
+    assert_true(
+        editor_draw_rectangle(&bench->state.editor, vec2(700, 350), vec2(900, 550), &error));
+    editor_select_none(&bench->state.editor.selection);
+    uint32_t drawn = pixel(bench, middle);
+    click(bench, EDIT_TRACE_REMOVE, EDIT_PANEL_LESS);
+    assert_true(pixel(bench, middle) == drawn); /* What is drawn covers it. */
+    assert_null(find(bench, EDIT_TRACE_REMOVE));
+}
+
+TEST_WITH(rows_move_it, setup, teardown)
+{
+    Bench *bench = *state;
+    Error error;
+    EditTrace *trace = &bench->state.trace;
+    drop_picture(bench, 100, 100);
+    click(bench, EDIT_TRACE_X, EDIT_PANEL_MORE);
+    click(bench, EDIT_TRACE_Y, EDIT_PANEL_LESS);
+    click(bench, EDIT_TRACE_WIDTH, EDIT_PANEL_MORE);
+    if (trace->at.x != 445 || trace->at.y != -5 || trace->width != 860)
+        fail_msg("%g, %g, %g", trace->at.x, trace->at.y, trace->width);
+    static const struct {
+        int id;
+        const char *text;
+        double wanted;
+    } cases[] = {{EDIT_TRACE_X, "12.5", 12.5},     {EDIT_TRACE_Y, "-1e9", -40000},
+                 {EDIT_TRACE_WIDTH, "0", 10},      {EDIT_TRACE_WIDTH, "1e9", 40000},
+                 {EDIT_TRACE_OPACITY, "200", 100}, {EDIT_TRACE_OPACITY, "-3", 5}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char text[EDIT_ROW_BYTES];
+        double number;
+        assert_true(edit_trace_type(trace, cases[i].id, cases[i].text, &error));
+        edit_trace_begin(trace, cases[i].id, text);
+        if (sscanf(text, "%lf", &number) != 1 || number != cases[i].wanted)
+            fail_msg("%s: %s, not %g", cases[i].text, text, cases[i].wanted);
+    }
+    assert_false(edit_trace_type(trace, EDIT_TRACE_X, "left", &error));
+    assert_string_equal(error.text, "'left' is not a number.");
+}
+
+/* Only among the rows of the level, above its modes; and it is no part of the level. */
+TEST_WITH(it_is_of_the_session_alone, setup, teardown)
+{
+    Bench *bench = *state;
+    Editor *editor = &bench->state.editor;
+    size_t length, length_before;
+    char *before = editor_text(editor, &length_before);
+    assert_null(find(bench, EDIT_TRACE_SHOWN));
+    drop_picture(bench, 100, 100);
+    const EditRow *row = find(bench, EDIT_TRACE_SHOWN);
+    assert_non_null(row);
+    assert_true(row < find(bench, PROPERTY_MODE) && row > find(bench, PROPERTY_NAME));
+    char *after = editor_text(editor, &length);
+    assert_true(length == length_before && memcmp(before, after, length) == 0);
+    assert_null(editor_history_undo_name(&editor->history));
+    edit_hand_choose_tool(&bench->state.hand, editor, EDIT_POLYGON);
+    assert_null(find(bench, EDIT_TRACE_SHOWN));
+    free(before);
+    free(after);
+}
+
+TEST_WITH(a_bad_one_leaves_the_last, setup, teardown)
+{
+    Bench *bench = *state;
+    Error error;
+    EditState *of = &bench->state;
+    drop_picture(bench, 100, 100);
+    assert_true(text_file_write(bench->path, "no picture", 10, &error));
+    assert_true(edit_state_drop(of, bench->path));
+    if (!of->is_bad || strstr(of->say, "sketch.png is damaged") == NULL)
+        fail_msg("'%s'", of->say);
+    assert_true(edit_trace_is_there(&of->trace));
+    assert_false(edit_state_drop(of, "sketch.webp"));
+}
