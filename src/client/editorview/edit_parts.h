@@ -266,7 +266,7 @@ enum { EDIT_PROBLEM_BYTES = 640 };
 
 void edit_words_object(const EditorDocument *document, EditorRef ref,
                        char out_words[EDIT_HEAD_BYTES]);
-/** A text with things' names in the place of their paths. */
+/** A text with the names of things and their corners in the place of their paths. */
 void edit_words_name(const EditorDocument *document, const char *text, char *out, size_t size);
 /** What a problem is about, and what is wrong: "Shape 4, corner 2: …". */
 void edit_words_problem(const EditorDocument *document, const EditorProblem *problem, char *out,

@@ -96,10 +96,15 @@ void edit_file_leave_apart(EditFile *file, EditFileHolds holds);
 /** The file takes the level's place, as a step of undo. */
 bool edit_file_load(EditFile *file, Editor *editor, Error *out_error);
 
+/** Whether the level is another one than what its file holds or, without a file, was opened. */
+bool edit_file_can_revert(const EditFile *file, const Editor *editor);
+/** Brings that back, as a step of undo. Fails as edit_file_load() does. */
+bool edit_file_revert(EditFile *file, Editor *editor, Error *out_error);
+
 /** Fails as text_file_write() does, and, without writing, where the level is too large to be opened
  * again. */
 bool edit_file_save(EditFile *file, Editor *editor, Error *out_error);
-/** The same under another path. */
+/** The same under another path. A level that is still called a new level takes the file's name. */
 bool edit_file_save_as(EditFile *file, Editor *editor, const char *path, Error *out_error);
 
 /** The path of a name that a player gave: in the folder of the player's levels unless it has a

@@ -52,6 +52,17 @@ static size_t path_length(const char *text)
     return length;
 }
 
+/* A corner of the shape that a problem is about: "points[2]"; false for anything else. */
+static bool write_corner(const char *path, char *out, size_t size)
+{
+    int index = 0, length = 0;
+    if (sscanf(path, "points[%d]%n", &index, &length) != 1 || length == 0 || path[length] != '\0')
+        return false;
+    /* TRANSLATORS: of a shape; they are counted from 1. */
+    text_append(out, size, tr("corner %d"), index + 1);
+    return true;
+}
+
 void edit_words_name(const EditorDocument *document, const char *text, char *out, size_t size)
 {
     out[0] = '\0';
@@ -63,7 +74,7 @@ void edit_words_name(const EditorDocument *document, const char *text, char *out
         EditorHit place = editor_select_of_path(path);
         if (place.is_hit && !is_quoted && length > 0)
             write_place(document, place, out, size);
-        else {
+        else if (is_quoted || !write_corner(path, out, size)) {
             if (length == 0) /* Whole characters: a part of one would be replaced. */
                 length = at[0] == '.' ? 1 : strcspn(at, OF_PATHS);
             text_append(out, size, "%.*s", (int)length, at);

@@ -212,10 +212,9 @@ void editor_name_step(Editor *editor, const char *format, ...)
     va_end(arguments);
 }
 
-static bool go(Editor *editor, int by, Error *out_error)
+bool editor_go_to(Editor *editor, int to, Error *out_error)
 {
     EditorDocument before;
-    int to = editor->history.now + by;
     if (editor->open_gestures > 0 || to < 0 || to >= editor->history.count)
         return true;
     if (!editor_document_copy(&before, &editor->document))
@@ -241,12 +240,32 @@ static bool go(Editor *editor, int by, Error *out_error)
 
 bool editor_undo(Editor *editor, Error *out_error)
 {
-    return go(editor, -1, out_error);
+    return editor_go_to(editor, editor->history.now - 1, out_error);
 }
 
 bool editor_redo(Editor *editor, Error *out_error)
 {
-    return go(editor, 1, out_error);
+    return editor_go_to(editor, editor->history.now + 1, out_error);
+}
+
+bool editor_revert(Editor *editor, Error *out_error)
+{
+    EditorDocument saved;
+    if (editor->open_gestures > 0)
+        return true;
+    if (!editor_document_copy(&saved, &editor->saved))
+        return error_memory(out_error);
+    if (!editor_gesture_begin(editor, out_error)) {
+        editor_document_destroy(&saved);
+        return false;
+    }
+    /* TRANSLATORS: names a step of undo: back to what the file holds. */
+    editor_name_step(editor, "%s", tr("Revert"));
+    editor_document_destroy(&editor->document);
+    editor->document = saved;
+    editor_select_none(&editor->selection);
+    editor->revision++;
+    return editor_gesture_end(editor, out_error);
 }
 
 const EditorObject *editor_first_selected(const Editor *editor, EditorKind kind)

@@ -108,6 +108,10 @@ void editor_name_step(Editor *editor, const char *format, ...)
  * False when out of memory. */
 bool editor_undo(Editor *editor, Error *out_error);
 bool editor_redo(Editor *editor, Error *out_error);
+/** The same over many steps, to one of the history. */
+bool editor_go_to(Editor *editor, int step, Error *out_error);
+/** Back to what was opened or saved last, as a step. False when out of memory. */
+bool editor_revert(Editor *editor, Error *out_error);
 
 /** The first selected object of a kind; NULL where none is. */
 const EditorObject *editor_first_selected(const Editor *editor, EditorKind kind);

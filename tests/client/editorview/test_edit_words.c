@@ -33,6 +33,9 @@ TEST(paths_become_words)
         {"obstacles[0].motion.pivot", "Shape 1, pivot"},
         {"is inside obstacles[0].", "is inside Shape 1."},
         {"spawns[0] and obstacles[1] meet", "Spawn 1 and Shape \"mill\" meet"},
+        {"from points[0] meets", "from corner 1 meets"},
+        {"from points[12].", "from corner 13."},
+        {"points[], points[1]x \"points[1]\"", "points[], points[1]x \"points[1]\""},
         {"called \"obstacles[0]\"", "called \"obstacles[0]\""},
         {"\xe5\x9c\xa8obstacles[0]\xe4\xb8\xad", "\xe5\x9c\xa8Shape 1\xe4\xb8\xad"},
     };

@@ -229,6 +229,46 @@ TEST(1500_steps_back_and_forth)
     check_random_edits("levels/pinball.json", 2);
 }
 
+TEST(any_step_can_be_gone_to)
+{
+    static const int ways[] = {STEPS, 0, 7, 7, STEPS - 1, 3};
+    Error error;
+    Random random = random_make(3, 1);
+    Editor *editor = open_level("levels/duel.json");
+    static Hash hashes[STEPS + 1];
+    hashes[0] = text_hash(editor);
+    while (editor->history.now < STEPS) {
+        edit_at_random(&random, editor);
+        hashes[editor->history.now] = text_hash(editor);
+    }
+    for (int i = 0; i < COUNT(ways); i++) {
+        assert_true(editor_go_to(editor, ways[i], &error));
+        if (editor->history.now != ways[i] || text_hash(editor) != hashes[ways[i]])
+            fail_msg("step %d: it is at %d", ways[i], editor->history.now);
+    }
+    assert_true(editor_go_to(editor, -1, &error) && editor_go_to(editor, STEPS + 1, &error));
+    assert_int_equal(editor->history.now, 3);
+    editor_bench_close(editor);
+}
+
+TEST(revert_is_a_step)
+{
+    Error error;
+    Editor *editor = open_level("levels/duel.json");
+    Hash saved = text_hash(editor);
+    assert_true(editor_revert(editor, &error)); /* There is nothing to do. */
+    assert_int_equal(editor->history.count, 1);
+    assert_true(editor_draw_spawn(editor, vec2(1, 1), 0, &error));
+    Hash edited = text_hash(editor);
+    assert_true(editor_revert(editor, &error));
+    assert_true(text_hash(editor) == saved);
+    assert_false(editor_is_changed(editor));
+    assert_string_equal(editor_history_undo_name(&editor->history), "Revert");
+    assert_true(editor_undo(editor, &error));
+    assert_true(text_hash(editor) == edited);
+    editor_bench_close(editor);
+}
+
 TEST(the_oldest_steps_are_forgotten)
 {
     Error error;
