@@ -182,12 +182,34 @@ static void find_recoveries(const char *level_path, EditRecoveries *out_found)
         }
 }
 
+/* Whether there are recovery files of a level, be they other editors'. It is quick: thousands of
+ * levels are listed. */
+static bool may_have_work(const char *level_path)
+{
+    static const char ending[] = ".recovery.json";
+    char folder[FOLDERS_PATH_BYTES];
+    Error ignored;
+    char *level = level_path != NULL ? output_path_resolve(level_path) : NULL;
+    char *first = editor_recovery_path("", level, 1);
+    DIR *directory = folders_user_subfolder("editor", folder, &ignored) ? opendir(folder) : NULL;
+    size_t length = first != NULL ? strlen(first) - strlen(ending) : 0;
+    bool may = false;
+    for (const struct dirent *file = directory != NULL ? readdir(directory) : NULL;
+         file != NULL && length > 0 && !may; file = readdir(directory))
+        may = strncmp(file->d_name, first, length) == 0;
+    if (directory != NULL)
+        closedir(directory);
+    free(first);
+    free(level);
+    return may;
+}
+
 bool edit_file_has_work(const char *path)
 {
     char whole[FOLDERS_PATH_BYTES];
     Visit visit;
     bool exists = false;
-    if (!in_full(path, whole))
+    if (!in_full(path, whole) || !may_have_work(path != NULL ? whole : NULL))
         return false;
     for (begin_visit(&visit, path != NULL ? whole : NULL); visit_next(&visit);) {
         exists = exists || visit.state == EDITOR_RECOVERY_NEWER ||

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor.h"
 
+#include "collide/convex_polygon.h"
 #include "editor/editor_parts.h"
 
 enum { RING_PIECES_MIN = 3 };
