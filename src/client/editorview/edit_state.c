@@ -403,6 +403,15 @@ static void load(EditState *state)
     }
 }
 
+void edit_state_revert(EditState *state)
+{
+    if (!edit_file_can_revert(&state->file, &state->editor))
+        return;
+    edit_hand_let_go(&state->hand);
+    if (edit_state_tell(state, edit_file_revert(&state->file, &state->editor, &state->error)))
+        say(state, false, tr("Reverted. Ctrl+Z brings back what was here."));
+}
+
 bool edit_state_look_at_file(EditState *state)
 {
     if (state->dialog.kind != EDIT_DIALOG_NONE || state->editor.open_gestures > 0)

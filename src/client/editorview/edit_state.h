@@ -197,6 +197,7 @@ typedef enum EditSpotKind {
     EDIT_SPOT_SWITCH,
     EDIT_SPOT_BUTTON,
     EDIT_SPOT_PANEL,
+    EDIT_SPOT_STEP,   /**< A row of the history. */
     EDIT_SPOT_STATUS, /**< The count of problems. */
     EDIT_SPOT_PROBLEM /**< A row of their list. */
 } EditSpotKind;
@@ -232,9 +233,13 @@ typedef struct EditState {
     bool shows_motion;
     bool shows_light; /**< Of all spawns; else of the selected ones. */
     bool shows_problems;
-    int keys_sheet;    /**< From 1 on; 0: none is shown. */
-    int first_problem; /**< The first row shown of their list. */
-    double seconds;    /**< Of the motion that is shown. */
+    bool shows_history; /**< In the place of the panel. */
+    int first_step;     /**< The first row shown of it, */
+    int followed_step;  /**< around this step, */
+    int followed_steps; /**< of so many. */
+    int keys_sheet;     /**< From 1 on; 0: none is shown. */
+    int first_problem;  /**< The first row shown of their list. */
+    double seconds;     /**< Of the motion that is shown. */
     EditPanel panel;
     TextField field;
     EditDialog dialog;
@@ -285,6 +290,8 @@ bool edit_state_look_at_file(EditState *state);
 void edit_state_ask(EditState *state, EditWish wish);
 /** Opens a dropped file of another tool, asking as before; false for any other file. */
 bool edit_state_drop(EditState *state, const char *path);
+/** Brings back what was opened or saved last. */
+void edit_state_revert(EditState *state);
 /** Saves, asking for a name where there is none. */
 void edit_state_save(EditState *state);
 void edit_state_save_as(EditState *state);
@@ -334,6 +341,27 @@ Box edit_bars_problem_box(const EditState *state, const EditLayout *layout, int 
 /** How many rows the list shows. */
 int edit_bars_problem_rows(const EditState *state, const EditLayout *layout);
 int edit_bars_problem(const EditState *state, const EditLayout *layout, int row);
+
+/* The bar at the top: the file's name and buttons. */
+
+bool edit_top_is_enabled(const EditState *state, EditButton button);
+/** A button's name with its key; returns what it would do, perhaps in `out_line`. */
+const char *edit_top_words(const EditState *state, EditButton button,
+                           char out_name[EDIT_HEAD_BYTES], char out_line[EDIT_STEP_BYTES]);
+void edit_top_draw(const EditState *state, const Ui *page, const EditLayout *layout);
+
+/* The history: a list of all steps, in the place of the panel. */
+
+/** The first step that is shown, and how many rows are; the place of a step's row. */
+int edit_history_first(const EditState *state, const EditLayout *layout);
+int edit_history_rows(const EditState *state, const EditLayout *layout);
+Box edit_history_box(const EditState *state, const EditLayout *layout, int step);
+/** Scrolls just so that a step is shown. */
+void edit_history_show(EditState *state, const EditLayout *layout, int step);
+void edit_history_wheel(EditState *state, const EditLayout *layout, double notches);
+/** The level as it was after a step; a polygon that is begun is let go. */
+void edit_history_go(EditState *state, int step);
+void edit_history_draw(EditState *state, const Ui *page, const EditLayout *layout);
 
 /* Draws the level editor: for its screen, and for `shot --editor`. */
 

@@ -24,6 +24,36 @@ void edit_words_object(const EditorDocument *document, EditorRef ref,
         snprintf(out_words, EDIT_HEAD_BYTES, tr("Zone %d"), ref.index + 1);
 }
 
+static void write_subject(const EditorHistory *history, int step, char out_words[EDIT_HEAD_BYTES])
+{
+    const EditorSubject *subject = &history->steps[step].subject;
+    EditorKind kind = subject->is_mixed ? EDITOR_KINDS : subject->first.kind;
+    char words[EDITOR_WORDS_BYTES];
+    int at = subject->is_gone ? step - 1 : step; /* The oldest steps may be forgotten. */
+    if (subject->count == 1 && at >= 0)
+        edit_words_object(&history->steps[at].after, subject->first, out_words);
+    else
+        snprintf(out_words, EDIT_HEAD_BYTES, "%s", editor_count_words(kind, subject->count, words));
+}
+
+const char *edit_words_step(const EditorHistory *history, int step, char out_words[EDIT_STEP_BYTES])
+{
+    char subject[EDIT_HEAD_BYTES];
+    const char *name = history->steps[step].name;
+    const char *place = strstr(name, "%s");
+    if (name[0] == '\0')
+        /* TRANSLATORS: the first step of a list of what was done to a level. */
+        snprintf(out_words, EDIT_STEP_BYTES, "%s", tr("As it was opened"));
+    else if (place == NULL)
+        snprintf(out_words, EDIT_STEP_BYTES, "%s", name);
+    else {
+        write_subject(history, step, subject);
+        snprintf(out_words, EDIT_STEP_BYTES, "%.*s%s%s", (int)(place - name), name, subject,
+                 place + strlen("%s"));
+    }
+    return out_words;
+}
+
 static void write_place(const EditorDocument *document, EditorHit place, char *out, size_t size)
 {
     char object[EDIT_HEAD_BYTES];
