@@ -363,6 +363,19 @@ void edit_history_wheel(EditState *state, const EditLayout *layout, double notch
 void edit_history_go(EditState *state, int step);
 void edit_history_draw(EditState *state, const Ui *page, const EditLayout *layout);
 
+/* A small picture of a level's file that cannot be played. */
+
+typedef struct EditSketch {
+    bool is_open;
+    Editor editor;
+} EditSketch;
+
+/** Without a picture where the file cannot be edited either. */
+void edit_sketch_open(EditSketch *sketch, const char *path);
+void edit_sketch_close(EditSketch *sketch);
+void edit_sketch_draw(const EditSketch *sketch, const Ui *ui, Box box,
+                      const Accessibility *accessibility);
+
 /* Draws the level editor: for its screen, and for `shot --editor`. */
 
 /** Places what events are about, too. */

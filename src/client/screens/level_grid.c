@@ -218,7 +218,12 @@ static int find_level(const LevelGrid *grid, Vec2 at_page)
 int level_grid_beside(const LevelGrid *grid, int right, int down)
 {
     GridLayout layout = grid_layout(grid);
-    int place = place_of(grid->setup, grid->setup->level) + right + down * layout.columns;
+    int now = place_of(grid->setup, grid->setup->level);
+    int last = place_of(grid->setup, grid->setup->levels->count) - 1;
+    int place = now + right + down * layout.columns;
+    /* Nothing need be right below, where the last row is short. */
+    if (place > last && now / layout.columns < last / layout.columns)
+        place = last;
     int level = place >= 0 ? level_at(grid->setup, place) : LEVEL_GRID_NONE;
     return level != LEVEL_GRID_NONE ? level : grid->setup->level;
 }
@@ -351,8 +356,10 @@ static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *
         right = draw_players(ui, level, is_narrow ? fmin(z, NARROW_ZOOM) : z, right,
                              top + NAME_BELOW * z);
     }
-    ui_text_fitting(ui, &name, tile.low.x, top + NAME_BELOW * z, right - tile.low.x,
-                    tr(level->is_surprise ? level->title : level->name));
+    const char *title = !level->is_read      ? level_entry_file(level)
+                        : level->is_surprise ? tr(level->title)
+                                             : tr(level->name);
+    ui_text_fitting(ui, &name, tile.low.x, top + NAME_BELOW * z, right - tile.low.x, title);
     char words[LINE_BYTES];
     write_line(grid, index, words);
     if (level->pack[0] == '\0') /* A pack's name is cut instead: it may be as long as it likes. */
@@ -430,4 +437,15 @@ void level_grid_draw(LevelGrid *grid, const Ui *ui, Box box, const Accessibility
     for (int i = first; i < first + layout.rows * layout.columns; i++)
         draw_tile(grid, ui, &layout, i, accessibility);
     draw_bar(grid, ui, &layout);
+}
+
+bool level_grid_picture(const LevelGrid *grid, int index, Box *out_box)
+{
+    GridLayout layout = grid_layout(grid);
+    int level = grid->levels[index];
+    if (level == LEVEL_GRID_NONE || !is_visible(grid, &layout, level))
+        return false;
+    *out_box = tile_box(grid, &layout, place_of(grid->setup, level));
+    out_box->high.y = out_box->low.y + layout.picture_height;
+    return true;
 }

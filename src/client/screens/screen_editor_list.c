@@ -20,6 +20,9 @@ typedef struct EditorListScreen {
     bool *unsaved; /* By the places of `levels`. */
     Setup setup;   /* Only to show the levels. */
     LevelGrid grid;
+    /* Of levels with errors, in which nobody can play, in the place of the grid's pictures: */
+    EditSketch sketches[LEVEL_GRID_PICTURES];
+    int sketched[LEVEL_GRID_PICTURES]; /* of these levels, or LEVEL_GRID_NONE. */
 } EditorListScreen;
 
 /* In which order tiles come. */
@@ -81,8 +84,10 @@ static bool order_levels(EditorListScreen *screen, Error *out_error)
 static void list_exit(Screen *self)
 {
     EditorListScreen *screen = (EditorListScreen *)self;
-    for (int i = 0; i < LEVEL_GRID_PICTURES; i++)
+    for (int i = 0; i < LEVEL_GRID_PICTURES; i++) {
         level_preview_destroy(&screen->grid.pictures[i]);
+        edit_sketch_close(&screen->sketches[i]);
+    }
     level_list_destroy(&screen->levels);
     free(screen->unsaved);
 }
@@ -133,7 +138,20 @@ static bool list_event(Screen *self, const InputEvent *event)
 
 static void list_update(Screen *self, double seconds)
 {
-    level_grid_update(&((EditorListScreen *)self)->grid, seconds);
+    EditorListScreen *screen = (EditorListScreen *)self;
+    const LevelGrid *grid = &screen->grid;
+    level_grid_update(&screen->grid, seconds);
+    for (int i = 0; i < LEVEL_GRID_PICTURES; i++) {
+        int level = grid->levels[i];
+        bool is_broken = level != LEVEL_GRID_NONE && screen->levels.entries[level].is_broken;
+        int wanted = is_broken ? level : LEVEL_GRID_NONE;
+        if (screen->sketched[i] == wanted)
+            continue;
+        edit_sketch_close(&screen->sketches[i]);
+        if (wanted != LEVEL_GRID_NONE)
+            edit_sketch_open(&screen->sketches[i], screen->levels.entries[wanted].path);
+        screen->sketched[i] = wanted;
+    }
 }
 
 static void list_draw(Screen *self, const Ui *ui)
@@ -147,7 +165,13 @@ static void list_draw(Screen *self, const Ui *ui)
     ui_text(ui, &heading, UI_LEFT - 2, layout_line(&page, is_large ? HEADING_LARGE : HEADING),
             tr("Levels"));
     layout_top(&page, BELOW);
-    level_grid_draw(&screen->grid, ui, page.rest, &screen->shell->settings.accessibility);
+    const Accessibility *accessibility = &screen->shell->settings.accessibility;
+    level_grid_draw(&screen->grid, ui, page.rest, accessibility);
+    Box picture;
+    for (int i = 0; i < LEVEL_GRID_PICTURES; i++)
+        if (screen->sketched[i] == screen->grid.levels[i] &&
+            level_grid_picture(&screen->grid, i, &picture))
+            edit_sketch_draw(&screen->sketches[i], ui, picture, accessibility);
     hints_draw_menu(ui, HINTS_LEFT, tr("edit"), tr_in("list", "move"), tr("back"));
 }
 
@@ -176,5 +200,7 @@ Screen *screen_editor_list_create(Shell *shell, Error *out_error)
     shell->next_seed += LEVEL_GRID_PICTURES;
     screen->grid.unsaved = screen->unsaved;
     screen->grid.is_focused = true;
+    for (int i = 0; i < LEVEL_GRID_PICTURES; i++)
+        screen->sketched[i] = LEVEL_GRID_NONE;
     return &screen->base;
 }

@@ -221,6 +221,9 @@ int level_grid_page(const LevelGrid *grid, int down);
 
 void level_grid_draw(LevelGrid *grid, const Ui *ui, Box box, const Accessibility *accessibility);
 
+/** The place of a picture, by its number; false where it is not seen. */
+bool level_grid_picture(const LevelGrid *grid, int index, Box *out_box);
+
 /* Cards in a row of four, on a tall page of two, or in several: each a player with their device, or
  * a free seat. */
 
