@@ -356,10 +356,8 @@ static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *
         right = draw_players(ui, level, is_narrow ? fmin(z, NARROW_ZOOM) : z, right,
                              top + NAME_BELOW * z);
     }
-    const char *title = !level->is_read      ? level_entry_file(level)
-                        : level->is_surprise ? tr(level->title)
-                                             : tr(level->name);
-    ui_text_fitting(ui, &name, tile.low.x, top + NAME_BELOW * z, right - tile.low.x, title);
+    ui_text_fitting(ui, &name, tile.low.x, top + NAME_BELOW * z, right - tile.low.x,
+                    tr(level->is_surprise ? level->title : level->name));
     char words[LINE_BYTES];
     write_line(grid, index, words);
     if (level->pack[0] == '\0') /* A pack's name is cut instead: it may be as long as it likes. */
