@@ -182,12 +182,34 @@ static void find_recoveries(const char *level_path, EditRecoveries *out_found)
         }
 }
 
+/* Whether there are recovery files of a level, be they other editors'. It is quick: thousands of
+ * levels are listed. */
+static bool may_have_work(const char *level_path)
+{
+    static const char ending[] = ".recovery.json";
+    char folder[FOLDERS_PATH_BYTES];
+    Error ignored;
+    char *level = level_path != NULL ? output_path_resolve(level_path) : NULL;
+    char *first = editor_recovery_path("", level, 1);
+    DIR *directory = folders_user_subfolder("editor", folder, &ignored) ? opendir(folder) : NULL;
+    size_t length = first != NULL ? strlen(first) - strlen(ending) : 0;
+    bool may = false;
+    for (const struct dirent *file = directory != NULL ? readdir(directory) : NULL;
+         file != NULL && length > 0 && !may; file = readdir(directory))
+        may = strncmp(file->d_name, first, length) == 0;
+    if (directory != NULL)
+        closedir(directory);
+    free(first);
+    free(level);
+    return may;
+}
+
 bool edit_file_has_work(const char *path)
 {
     char whole[FOLDERS_PATH_BYTES];
     Visit visit;
     bool exists = false;
-    if (!in_full(path, whole))
+    if (!in_full(path, whole) || !may_have_work(path != NULL ? whole : NULL))
         return false;
     for (begin_visit(&visit, path != NULL ? whole : NULL); visit_next(&visit);) {
         exists = exists || visit.state == EDITOR_RECOVERY_NEWER ||
@@ -585,6 +607,24 @@ bool edit_file_load(EditFile *file, Editor *editor, Error *out_error)
     return is_loaded;
 }
 
+/* Whether the file holds another level than what was opened or saved here. */
+static bool holds_another(const EditFile *file)
+{
+    bool is_there = file->path[0] != '\0' && file->base != 0 && !file->is_gone;
+    return is_there && (file->holds == EDIT_FILE_OTHERS || file->is_recovered);
+}
+
+bool edit_file_can_revert(const EditFile *file, const Editor *editor)
+{
+    return holds_another(file) || editor_is_changed(editor);
+}
+
+bool edit_file_revert(EditFile *file, Editor *editor, Error *out_error)
+{
+    return holds_another(file) ? edit_file_load(file, editor, out_error)
+                               : editor_revert(editor, out_error);
+}
+
 static bool write_level(EditFile *file, Editor *editor, const char *text, size_t length,
                         Error *out_error)
 {
@@ -614,11 +654,37 @@ bool edit_file_save(EditFile *file, Editor *editor, Error *out_error)
     return is_written;
 }
 
+/* A level that nobody has named yet is called what its file is called, unless that only says the
+ * same. Where it is named, `out_is_named`. */
+static bool take_name(Editor *editor, const char *path, bool *out_is_named, Error *out_error)
+{
+    char name[LEVEL_NAME_BYTES + 1], suggested[EDIT_FILE_NAME_BYTES];
+    const char *own = editor->document.head->level.name;
+    const char *file_name = path_file_name(path);
+    size_t length = strlen(file_name) - (path_ends_with(file_name, ".json") ? strlen(".json") : 0);
+    *out_is_named = false;
+    edit_file_suggest(editor, suggested);
+    if (strcmp(own, tr("New level")) != 0 || strcmp(file_name, suggested) == 0 || length == 0 ||
+        length >= sizeof name)
+        return true;
+    snprintf(name, sizeof name, "%.*s", (int)length, file_name);
+    *out_is_named = editor_property_set_text(editor, PROPERTY_NAME, name, out_error);
+    return *out_is_named;
+}
+
 bool edit_file_save_as(EditFile *file, Editor *editor, const char *path, Error *out_error)
 {
     EditFile next = {.path = ""};
-    if (!absolute(path, next.path, out_error) || !edit_file_save(&next, editor, out_error))
+    bool is_named = false;
+    if (!absolute(path, next.path, out_error) ||
+        !take_name(editor, next.path, &is_named, out_error))
         return false;
+    if (!edit_file_save(&next, editor, out_error)) {
+        Error ignored;
+        if (is_named)
+            (void)editor_undo(editor, &ignored);
+        return false;
+    }
     edit_file_remove_recovery(file);
     edit_file_close(file);
     text_fit(next.name, sizeof next.name, "%.200s", path_file_name(next.path));

@@ -35,7 +35,11 @@ static EditSpot spot_at(const EditState *state, const EditLayout *layout, const 
     for (int line = 0; line < edit_bars_heat_lines(state, layout); line++)
         if (box_contains(edit_heat_line_box(&state->heat, layout, line), at))
             return (EditSpot){.kind = EDIT_SPOT_HEAT, .index = line};
-    if (box_contains(layout->panel, at))
+    int first_step = edit_history_first(state, layout);
+    for (int i = first_step; i < first_step + edit_history_rows(state, layout); i++)
+        if (box_contains(edit_history_box(state, layout, i), at))
+            return (EditSpot){.kind = EDIT_SPOT_STEP, .index = i};
+    if (box_contains(layout->panel, at) && !state->shows_history)
         return (EditSpot){.kind = EDIT_SPOT_PANEL, .panel = edit_panel_at(&state->panel, at)};
     if (box_contains(edit_bars_count_box(layout), at))
         return (EditSpot){.kind = EDIT_SPOT_STATUS};
@@ -120,8 +124,6 @@ static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
         text_field_open(&state->field, id, text);
     } else if (id == EDIT_COPY_LEVEL) {
         edit_state_copy_level(state);
-    } else if (id == EDIT_SAVE_AS) {
-        edit_state_save_as(state);
     } else if (id == EDIT_SURPRISE) {
         edit_state_ask(state, EDIT_WISH_SURPRISE);
     } else if (id == EDIT_HEAT) {
@@ -145,7 +147,15 @@ static void press_button(EditState *state, EditButton button)
         edit_state_ask(state, EDIT_WISH_OPEN);
     else if (button == EDIT_SAVE)
         edit_state_save(state);
-    else if (button == EDIT_UNDO)
+    else if (button == EDIT_SAVE_AS)
+        edit_state_save_as(state);
+    else if (button == EDIT_REVERT)
+        edit_state_revert(state);
+    else if (button == EDIT_HISTORY) {
+        close_field(state, true);
+        state->shows_history = !state->shows_history;
+        state->hover = (EditSpot){.kind = EDIT_SPOT_NONE};
+    } else if (button == EDIT_UNDO)
         edit_state_tell(state, edit_hand_undo(&state->hand, &state->editor, &state->error));
     else if (button == EDIT_REDO)
         edit_state_tell(state, edit_hand_redo(&state->hand, &state->editor, &state->error));
@@ -156,7 +166,9 @@ static void press_button(EditState *state, EditButton button)
 static void press_escape(EditState *state)
 {
     if (!edit_hand_cancel(&state->hand, &state->editor)) {
-        if (state->shows_problems)
+        if (state->shows_history)
+            press_button(state, EDIT_HISTORY);
+        else if (state->shows_problems)
             state->shows_problems = false;
         else if (edit_heat_is_shown(&state->heat)) {
             edit_heat_stop(&state->heat);
@@ -185,6 +197,8 @@ static void press_left(EditState *state, const Ui *page, const Devices *devices,
         press_button(state, (EditButton)spot.index);
     else if (spot.kind == EDIT_SPOT_PANEL && spot.panel.row < state->panel.rows.count)
         press_row(state, &state->panel.rows.items[spot.panel.row], spot.panel.part);
+    else if (spot.kind == EDIT_SPOT_STEP)
+        edit_history_go(state, spot.index);
     else if (spot.kind == EDIT_SPOT_PROBLEM)
         edit_state_go_to(state, spot.index);
     else if (spot.kind == EDIT_SPOT_HEAT)
@@ -216,6 +230,8 @@ static void mouse_wheel(EditState *state, const Ui *page, double notches)
     int most = state->check.report.count - rows;
     if (state->hover.kind == EDIT_SPOT_PANEL)
         edit_panel_scroll(&state->panel, notches);
+    else if (state->hover.kind == EDIT_SPOT_STEP)
+        edit_history_wheel(state, &layout, notches);
     else if (state->hover.kind == EDIT_SPOT_PROBLEM)
         state->first_problem =
             clamp_to_int(edit_bars_problem(state, &layout, 0) - notches, 0, most);
@@ -238,10 +254,10 @@ static void press_with_control(EditState *state, const WindowEvent *event)
         press_button(state, EDIT_OPEN);
     else if (letter == 'g')
         edit_state_ask(state, EDIT_WISH_SURPRISE);
-    else if (letter == 's' && event->has_shift)
-        edit_state_save_as(state);
     else if (letter == 's')
-        edit_state_save(state);
+        press_button(state, event->has_shift ? EDIT_SAVE_AS : EDIT_SAVE);
+    else if (letter == 'r' || letter == 'h')
+        press_button(state, letter == 'r' ? EDIT_REVERT : EDIT_HISTORY);
     else if (letter == 'z' || letter == 'y')
         press_button(state, letter == 'y' || event->has_shift ? EDIT_REDO : EDIT_UNDO);
     else if (letter == 'x' || letter == 'c')

@@ -11,6 +11,7 @@ typedef struct Stops {
     Box boxes[STOPS_MAX];
     int count;
     int panel; /* The first one of the panel, whose others follow to the end. */
+    int step;  /* Of the history, which is shown there: that of the first one; else -1. */
 } Stops;
 
 static Vec2 middle_of(Box box)
@@ -22,6 +23,18 @@ static void add_stops(Stops *stops, const Box *boxes, int count)
 {
     for (int i = 0; i < count && stops->count < STOPS_MAX; i++)
         stops->boxes[stops->count++] = boxes[i];
+}
+
+/* Those that are shown, and the next ones above and below. */
+static void add_steps(const EditState *state, const EditLayout *layout, Stops *stops)
+{
+    int first = edit_history_first(state, layout);
+    int end = first + edit_history_rows(state, layout);
+    stops->step = first > 0 ? first - 1 : 0;
+    for (int i = stops->step; i <= end && i < state->editor.history.count; i++) {
+        Box box = edit_history_box(state, layout, i);
+        add_stops(stops, &box, 1);
+    }
 }
 
 /* All that can be clicked around the level, on the page. */
@@ -42,8 +55,12 @@ static void find_stops(const EditState *state, const EditLayout *layout, Stops *
         add_stops(out_stops, &box, 1);
     }
     out_stops->panel = out_stops->count;
-    out_stops->count +=
-        edit_panel_stops(&state->panel, out_stops->boxes + out_stops->count, EDIT_PANEL_STOPS);
+    out_stops->step = -1;
+    if (state->shows_history)
+        add_steps(state, layout, out_stops);
+    else
+        out_stops->count +=
+            edit_panel_stops(&state->panel, out_stops->boxes + out_stops->count, EDIT_PANEL_STOPS);
 }
 
 /* The nearest stop that way; -1 for none. */
@@ -68,7 +85,12 @@ static int find_next(const Stops *stops, Vec2 from, Vec2 way)
 static Vec2 reach_stop(EditState *state, const Ui *page, const Stops *stops, int index)
 {
     Box box = stops->boxes[index];
-    if (index >= stops->panel) {
+    if (index >= stops->panel && stops->step >= 0) {
+        EditLayout layout = edit_layout_make(page);
+        int step = stops->step + index - stops->panel;
+        edit_history_show(state, &layout, step);
+        box = edit_history_box(state, &layout, step);
+    } else if (index >= stops->panel) {
         double by = edit_panel_show(&state->panel, box);
         box.low.y += by;
         box.high.y += by;
@@ -139,7 +161,8 @@ static Vec2 step_pointer(EditState *state, const Ui *page, Vec2 way, bool is_fin
     return next < 0 ? state->pointer : reach_stop(state, page, &stops, next);
 }
 
-/* From the level to the first row that can be set, and back to where it was. */
+/* From the level to the first row that can be set, or the present step, and back to where it was.
+ */
 static Vec2 switch_side(EditState *state, const Ui *page)
 {
     Stops stops;
@@ -147,9 +170,11 @@ static Vec2 switch_side(EditState *state, const Ui *page)
     if (!is_in_level(state))
         return show_place(state, state->keys.place);
     state->keys.place = editor_object_round_at(edit_camera_world(&state->camera, state->pointer));
+    if (state->shows_history)
+        edit_history_show(state, &layout, state->editor.history.now);
     find_stops(state, &layout, &stops);
-    return stops.panel < stops.count ? reach_stop(state, page, &stops, stops.panel)
-                                     : state->pointer;
+    int chosen = stops.panel + (stops.step >= 0 ? state->editor.history.now - stops.step : 0);
+    return chosen < stops.count ? reach_stop(state, page, &stops, chosen) : state->pointer;
 }
 
 /* A place at which a click takes the whole thing: a shape need not have its own middle. */

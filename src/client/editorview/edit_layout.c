@@ -8,9 +8,12 @@
 #define ICON_GAP 4.0
 #define GROUP_GAP 16.0
 #define PANEL 310.0
-#define BUTTON_WIDTH 84.0
+#define BUTTON_WIDTH 64.0 /* At least. */
+#define BUTTON_WORDS_INSET 14.0
 #define BUTTON_GAP 6.0
-#define BUTTON_INSET 8.0
+#define BUTTON_INSET 8.0 /* Above and below. */
+#define TITLE 290.0      /* At least, but no more than its part of the width. */
+#define TITLE_PART 0.35
 
 Ui edit_layout_page(const Ui *ui)
 {
@@ -47,6 +50,43 @@ static void lay_tools(EditLayout *layout, Layout *page)
     }
 }
 
+/* After it a wider gap. */
+static bool ends_group(int button)
+{
+    return button == EDIT_REVERT || button == EDIT_HISTORY;
+}
+
+/* As wide as their words; where these have no room, as icons. */
+static void lay_top(EditLayout *layout, const Ui *page)
+{
+    double widths[EDIT_BUTTONS];
+    double wide = fmax(layout->zoom, 1);
+    double gaps = 2 * EDGE + (EDIT_BUTTONS - 3) * BUTTON_GAP + 2 * GROUP_GAP;
+    double title = fmin(TITLE * wide, layout_width(layout->top) * TITLE_PART);
+    double room = layout_width(layout->top) - title - gaps;
+    double all = 0;
+    UiText text = {FONT_SEMIBOLD, EDIT_LAYOUT_BUTTON * layout->zoom, ALIGN_CENTER, PALETTE_TEXT, 1};
+    for (int i = 0; i < EDIT_BUTTONS; i++) {
+        double words = ui_text_width(page, &text,
+                                     tr_in("button", edit_tools_button_words((EditButton)i)->name));
+        widths[i] = fmax(BUTTON_WIDTH * wide, words + 2 * BUTTON_WORDS_INSET);
+        all += widths[i];
+    }
+    layout->has_icons = all > room;
+    Layout row = {layout->top, 1};
+    layout_right(&row, EDGE);
+    layout_left(&row, EDGE);
+    layout_top(&row, BUTTON_INSET);
+    layout_bottom(&row, BUTTON_INSET);
+    for (int i = EDIT_BUTTONS - 1; i >= 0; i--) {
+        if (layout->has_icons)
+            widths[i] = fmin(ICON * wide, room / EDIT_BUTTONS);
+        layout->buttons[i] = layout_right(&row, widths[i]);
+        layout_right(&row, i > 0 && ends_group(i - 1) ? GROUP_GAP : BUTTON_GAP);
+    }
+    layout->title = row.rest;
+}
+
 EditLayout edit_layout_make(const Ui *page)
 {
     double z = page->text_scale;
@@ -61,16 +101,7 @@ EditLayout edit_layout_make(const Ui *page)
     lay_tools(&layout, &rest);
     layout.panel = layout_right(&rest, PANEL * wide);
     layout.canvas = rest.rest;
-    Layout row = {layout.top, 1};
-    layout_right(&row, EDGE);
-    layout_left(&row, EDGE);
-    layout_top(&row, BUTTON_INSET);
-    layout_bottom(&row, BUTTON_INSET);
-    for (int i = EDIT_BUTTONS - 1; i >= 0; i--) {
-        layout.buttons[i] = layout_right(&row, BUTTON_WIDTH * fmax(layout.zoom, 1));
-        layout_right(&row, i == EDIT_UNDO || i == EDIT_PLAY ? GROUP_GAP : BUTTON_GAP);
-    }
-    layout.title = row.rest;
+    lay_top(&layout, page);
     return layout;
 }
 

@@ -87,7 +87,6 @@ static const ActionWords actions[EDIT_IDS] = {
     [EDIT_COPY_LEVEL] =
         {TR_IN("button", "Copy as text"),
          TR("One line of text, which a friend pastes on the set-up screen: Ctrl+V.")},
-    [EDIT_SAVE_AS] = {TR_IN("button", "Save as"), TR("Ctrl+Shift+S. Saves under another name.")},
     [EDIT_SURPRISE] = {TR_IN("button", "Surprise me"),
                        TR("Ctrl+G. Grows a new level, another one each time, to go on from.")},
     [EDIT_HEAT] =
@@ -232,7 +231,6 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
         add_head(&self, tr_in("heading", "Level"));
         add_properties(&self, PROPERTY_NAME, PROPERTY_PAR);
         add_pair(&self, EDIT_COPY_LEVEL);
-        add(&self, EDIT_ROW_BUTTON, EDIT_SURPRISE, tr_in("button", actions[EDIT_SURPRISE].label));
         add(&self, EDIT_ROW_BUTTON, EDIT_HEAT, tr_in("button", actions[EDIT_HEAT].label));
         add_head(&self, tr_in("heading", "Modes"));
         add_properties(&self, PROPERTY_MODE, PROPERTY_COUNT - 1);

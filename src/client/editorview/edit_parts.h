@@ -44,6 +44,28 @@ typedef struct EditToolWords {
 const EditToolWords *edit_tools_words(EditTool tool);
 const EditToolWords *edit_tools_switch_words(EditSwitch which);
 
+/** Of the bar at the top. */
+typedef enum EditButton {
+    EDIT_NEW,
+    EDIT_OPEN,
+    EDIT_SAVE,
+    EDIT_SAVE_AS,
+    EDIT_REVERT,
+    EDIT_UNDO,
+    EDIT_REDO,
+    EDIT_HISTORY,
+    EDIT_PLAY,
+    EDIT_BUTTONS
+} EditButton;
+
+typedef struct EditButtonWords {
+    const char *name, *shortcut;
+    const char *line; /**< What it does; undo and redo name their step. */
+    Stroke icon[EDIT_ICON_STROKES];
+} EditButtonWords;
+
+const EditButtonWords *edit_tools_button_words(EditButton button);
+
 /** All keys of the editor, in columns. */
 enum { EDIT_KEY_COLUMNS = 3 };
 extern const KeyColumn edit_tools_keys[EDIT_KEY_COLUMNS];
@@ -159,21 +181,12 @@ Vec2 edit_hand_arena_handle(const Editor *editor, int index);
 
 /* Where everything of the editor is: on a page that fills the whole window. */
 
-typedef enum EditButton {
-    EDIT_NEW,
-    EDIT_OPEN,
-    EDIT_SAVE,
-    EDIT_UNDO,
-    EDIT_REDO,
-    EDIT_PLAY,
-    EDIT_BUTTONS
-} EditButton;
-
 typedef struct EditLayout {
     double zoom; /**< Of all words. */
     Vec2 size;   /**< Of the page. */
     Box top;     /**< File name and buttons. */
     Box buttons[EDIT_BUTTONS];
+    bool has_icons; /**< On the buttons, where words have no room. */
     Box title;
     Box tools; /**< The column, with these in it. */
     Box tool[EDIT_TOOLS];
@@ -188,6 +201,9 @@ typedef struct EditLayout {
 Ui edit_layout_page(const Ui *ui);
 
 EditLayout edit_layout_make(const Ui *page);
+
+/** Of words on buttons. */
+#define EDIT_LAYOUT_BUTTON 17.0
 
 /** Of words in a box's middle. */
 double edit_layout_baseline(Box box, double size);
@@ -220,7 +236,6 @@ typedef enum EditAction {
     EDIT_APPLY_SYMMETRY,
     EDIT_REPEAT,
     EDIT_COPY_LEVEL,  /**< The screen does this. */
-    EDIT_SAVE_AS,     /**< The screen does this. */
     EDIT_SURPRISE,    /**< The screen does this. */
     EDIT_HEAT,        /**< Bots play, go on, or stop: see edit_heat.h. */
     EDIT_HEAT_LAYER,  /**< Which heat is shown. */
@@ -274,7 +289,12 @@ enum { EDIT_PROBLEM_BYTES = 640 };
 
 void edit_words_object(const EditorDocument *document, EditorRef ref,
                        char out_words[EDIT_HEAD_BYTES]);
-/** A text with things' names in the place of their paths. */
+enum { EDIT_STEP_BYTES = EDITOR_STEP_NAME_BYTES + EDIT_HEAD_BYTES };
+
+/** A step of undo: "Move Shape 3", "Change the material of 4 shapes". */
+const char *edit_words_step(const EditorHistory *history, int step,
+                            char out_words[EDIT_STEP_BYTES]);
+/** A text with the names of things and their corners in the place of their paths. */
 void edit_words_name(const EditorDocument *document, const char *text, char *out, size_t size);
 /** What a problem is about, and what is wrong: "Shape 4, corner 2: …". */
 void edit_words_problem(const EditorDocument *document, const EditorProblem *problem, char *out,

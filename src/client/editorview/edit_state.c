@@ -173,8 +173,10 @@ static void ask_found(EditDialog *dialog, const EditFile *file, int asked)
     else
         /* TRANSLATORS: unsaved work; its day, its time. */
         snprintf(words, sizeof words, tr("Last changed on %s at %s."), day, hour);
-    text_append(words, sizeof words, " ");
-    if (file->broken.text[0] != '\0')
+    bool is_broken = file->broken.text[0] != '\0';
+    if (is_broken || recovery->has_changed_since)
+        text_append(words, sizeof words, " ");
+    if (is_broken)
         text_append(words, sizeof words, tr("The level's file can't be opened now: %s"),
                     text_fit(why, sizeof why, "%s", file->broken.text));
     else if (recovery->has_changed_since)
@@ -403,6 +405,15 @@ static void load(EditState *state)
         edit_file_leave_apart(&state->file, EDIT_FILE_BROKEN);
         say(state, true, words);
     }
+}
+
+void edit_state_revert(EditState *state)
+{
+    if (!edit_file_can_revert(&state->file, &state->editor))
+        return;
+    edit_hand_let_go(&state->hand);
+    if (edit_state_tell(state, edit_file_revert(&state->file, &state->editor, &state->error)))
+        say(state, false, tr("Reverted. Ctrl+Z brings back what was here."));
 }
 
 bool edit_state_look_at_file(EditState *state)

@@ -96,10 +96,15 @@ void edit_file_leave_apart(EditFile *file, EditFileHolds holds);
 /** The file takes the level's place, as a step of undo. */
 bool edit_file_load(EditFile *file, Editor *editor, Error *out_error);
 
+/** Whether the level is another one than what its file holds or, without a file, was opened. */
+bool edit_file_can_revert(const EditFile *file, const Editor *editor);
+/** Brings that back, as a step of undo. Fails as edit_file_load() does. */
+bool edit_file_revert(EditFile *file, Editor *editor, Error *out_error);
+
 /** Fails as text_file_write() does, and, without writing, where the level is too large to be opened
  * again. */
 bool edit_file_save(EditFile *file, Editor *editor, Error *out_error);
-/** The same under another path. */
+/** The same under another path. A level that is still called a new level takes the file's name. */
 bool edit_file_save_as(EditFile *file, Editor *editor, const char *path, Error *out_error);
 
 /** The path of a name that a player gave: in the folder of the player's levels unless it has a
@@ -194,6 +199,7 @@ typedef enum EditSpotKind {
     EDIT_SPOT_PANEL,
     EDIT_SPOT_STATUS,  /**< The count of problems. */
     EDIT_SPOT_PROBLEM, /**< A row of their list. */
+    EDIT_SPOT_STEP,    /**< A row of the history. */
     EDIT_SPOT_HEAT     /**< A line about bots. */
 } EditSpotKind;
 
@@ -230,9 +236,13 @@ typedef struct EditState {
     bool shows_motion;
     bool shows_light; /**< Of all spawns; else of the selected ones. */
     bool shows_problems;
-    int keys_sheet;    /**< From 1 on; 0: none is shown. */
-    int first_problem; /**< The first row shown of their list. */
-    double seconds;    /**< Of the motion that is shown. */
+    bool shows_history; /**< In the place of the panel. */
+    int first_step;     /**< The first row shown of it, */
+    int followed_step;  /**< around this step, */
+    int followed_steps; /**< of so many. */
+    int keys_sheet;     /**< From 1 on; 0: none is shown. */
+    int first_problem;  /**< The first row shown of their list. */
+    double seconds;     /**< Of the motion that is shown. */
     EditPanel panel;
     TextField field;
     EditDialog dialog;
@@ -284,6 +294,8 @@ void edit_state_ask(EditState *state, EditWish wish);
 /** Lays a dropped picture under the level, or opens a file of another tool, asking as before; false
  * for any other file. */
 bool edit_state_drop(EditState *state, const char *path);
+/** Brings back what was opened or saved last. */
+void edit_state_revert(EditState *state);
 /** Saves, asking for a name where there is none. */
 void edit_state_save(EditState *state);
 void edit_state_save_as(EditState *state);
@@ -340,6 +352,39 @@ int edit_bars_problem(const EditState *state, const EditLayout *layout, int row)
 
 /** How many lines about bots it shows: none beside that list. */
 int edit_bars_heat_lines(const EditState *state, const EditLayout *layout);
+/* The bar at the top: the file's name and buttons. */
+
+bool edit_top_is_enabled(const EditState *state, EditButton button);
+/** A button's name with its key; returns what it would do, perhaps in `out_line`. */
+const char *edit_top_words(const EditState *state, EditButton button,
+                           char out_name[EDIT_HEAD_BYTES], char out_line[EDIT_STEP_BYTES]);
+void edit_top_draw(const EditState *state, const Ui *page, const EditLayout *layout);
+
+/* The history: a list of all steps, in the place of the panel. */
+
+/** The first step that is shown, and how many rows are; the place of a step's row. */
+int edit_history_first(const EditState *state, const EditLayout *layout);
+int edit_history_rows(const EditState *state, const EditLayout *layout);
+Box edit_history_box(const EditState *state, const EditLayout *layout, int step);
+/** Scrolls just so that a step is shown. */
+void edit_history_show(EditState *state, const EditLayout *layout, int step);
+void edit_history_wheel(EditState *state, const EditLayout *layout, double notches);
+/** The level as it was after a step; a polygon that is begun is let go. */
+void edit_history_go(EditState *state, int step);
+void edit_history_draw(EditState *state, const Ui *page, const EditLayout *layout);
+
+/* A small picture of a level's file that cannot be played. */
+
+typedef struct EditSketch {
+    bool is_open;
+    Editor editor;
+} EditSketch;
+
+/** Without a picture where the file cannot be edited either. */
+void edit_sketch_open(EditSketch *sketch, const char *path);
+void edit_sketch_close(EditSketch *sketch);
+void edit_sketch_draw(const EditSketch *sketch, const Ui *ui, Box box,
+                      const Accessibility *accessibility);
 
 /* Draws the level editor: for its screen, and for `shot --editor`. */
 

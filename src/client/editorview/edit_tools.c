@@ -113,6 +113,82 @@ static const EditToolWords switches[EDIT_SWITCHES] = {
                     {{STROKE_RINGS, 0.34, 1, {{0, 0}}}, {STROKE_RAYS, 1, 8, {{0.58, 0.92}}}}},
 };
 
+static const EditButtonWords buttons[EDIT_BUTTONS] = {
+    [EDIT_NEW] = {TR_IN("button", "New"),
+                  TR("Ctrl+N"),
+                  TR("A new level, empty except for two spawns."),
+                  {{STROKE_LOOP,
+                    0,
+                    5,
+                    {{-0.65, -0.9}, {0.25, -0.9}, {0.65, -0.5}, {0.65, 0.9}, {-0.65, 0.9}}},
+                   {STROKE_LINE, 0, 2, {{0, -0.3}, {0, 0.5}}},
+                   {STROKE_LINE, 0, 2, {{-0.4, 0.1}, {0.4, 0.1}}}}},
+    [EDIT_OPEN] =
+        {TR_IN("button", "Open"),
+         TR("Ctrl+O"),
+         TR("Your levels, and copies of the game's."),
+         {{STROKE_LOOP, 0, 4, {{-0.9, -0.75}, {-0.15, -0.75}, {-0.15, -0.2}, {-0.9, -0.2}}},
+          {STROKE_LOOP, 0, 4, {{0.15, -0.75}, {0.9, -0.75}, {0.9, -0.2}, {0.15, -0.2}}},
+          {STROKE_LOOP, 0, 4, {{-0.9, 0.2}, {-0.15, 0.2}, {-0.15, 0.75}, {-0.9, 0.75}}},
+          {STROKE_LOOP, 0, 4, {{0.15, 0.2}, {0.9, 0.2}, {0.9, 0.75}, {0.15, 0.75}}}}},
+    [EDIT_SAVE] = {TR_IN("button", "Save"),
+                   TR("Ctrl+S"),
+                   TR("Writes the level into its file."),
+                   {{STROKE_LINE, 0, 2, {{0, -0.9}, {0, 0.3}}},
+                    {STROKE_LINE, 0, 3, {{-0.4, -0.1}, {0, 0.3}, {0.4, -0.1}}},
+                    {STROKE_LINE, 0, 4, {{-0.85, 0.15}, {-0.85, 0.8}, {0.85, 0.8}, {0.85, 0.15}}}}},
+    [EDIT_SAVE_AS] =
+        {TR_IN("button", "Save as"),
+         TR("Ctrl+Shift+S"),
+         TR("Saves under another name."),
+         {{STROKE_LINE, 0, 2, {{0, -0.95}, {0, 0}}},
+          {STROKE_LINE, 0, 3, {{-0.35, -0.35}, {0, 0}, {0.35, -0.35}}},
+          {STROKE_LINE, 0, 4, {{-0.85, 0.05}, {-0.85, 0.85}, {0.85, 0.85}, {0.85, 0.05}}},
+          {STROKE_DOTS, 0.11, 3, {{-0.4, 0.45}, {0, 0.45}, {0.4, 0.45}}}}},
+    [EDIT_REVERT] = {TR_IN("button", "Revert"),
+                     TR("Ctrl+R"),
+                     TR("Back to what was opened or saved last. Ctrl+Z undoes that, too."),
+                     {{STROKE_ARCS, 0.75, 1, {{215, 300}}},
+                      {STROKE_LINE, 0, 3, {{-0.68, -0.95}, {-0.61, -0.43}, {-0.1, -0.5}}}}},
+    [EDIT_UNDO] = {TR_IN("button", "Undo"),
+                   TR("Ctrl+Z"),
+                   TR("Nothing yet"),
+                   {{STROKE_LINE, 0, 3, {{-0.4, -0.8}, {-0.85, -0.35}, {-0.4, 0.1}}},
+                    {STROKE_LINE,
+                     0,
+                     7,
+                     {{-0.85, -0.35},
+                      {0.3, -0.35},
+                      {0.68, -0.2},
+                      {0.85, 0.15},
+                      {0.68, 0.5},
+                      {0.3, 0.65},
+                      {-0.3, 0.65}}}}},
+    [EDIT_REDO] = {TR_IN("button", "Redo"),
+                   TR("Ctrl+Y"),
+                   /* TRANSLATORS: nothing can be done again. */
+                   TR("Nothing"),
+                   {{STROKE_LINE, 0, 3, {{0.4, -0.8}, {0.85, -0.35}, {0.4, 0.1}}},
+                    {STROKE_LINE,
+                     0,
+                     7,
+                     {{0.85, -0.35},
+                      {-0.3, -0.35},
+                      {-0.68, -0.2},
+                      {-0.85, 0.15},
+                      {-0.68, 0.5},
+                      {-0.3, 0.65},
+                      {0.3, 0.65}}}}},
+    [EDIT_HISTORY] = {TR_IN("button", "History"),
+                      TR("Ctrl+H"),
+                      TR("All steps so far: click one to go there."),
+                      {{STROKE_RINGS, 0.82, 1, {{0, 0}}},
+                       {STROKE_LINE, 0, 3, {{0, -0.5}, {0, 0}, {0.38, 0.22}}}}},
+    [EDIT_PLAY] = {TR_IN("button", "Play"),
+                   "Tab",
+                   TR("Plays the level at once against bots. Tab leads back."),
+                   {{STROKE_PLATE, 0, 3, {{-0.5, -0.75}, {0.8, 0}, {-0.5, 0.75}}}}}};
+
 static const KeyLine tool_keys[] = {
     {NULL, TR_IN("heading", "Tools")},
     {"V", TR("Select, move and change")},
@@ -168,6 +244,10 @@ static const KeyLine level_keys[] = {
     {TR_IN("key", "Ctrl+S"), TR("Saves")},
     {TR_IN("key", "Ctrl+Shift+S"), TR("Saves under another name")},
     {TR_IN("key", "Ctrl+Z, Ctrl+Y"), TR("Undo, redo")},
+    /* TRANSLATORS: a key shows the list of steps. */
+    {TR_IN("key", "Ctrl+H"), TR("History of all steps")},
+    /* TRANSLATORS: a key does. */
+    {TR_IN("key", "Ctrl+R"), TR("Reverts to the file")},
     {TR_IN("key", "Ctrl+N, Ctrl+O"), TR("New, open")},
     /* TRANSLATORS: a key makes the game invent a level. */
     {TR_IN("key", "Ctrl+G"), TR("Grows a new level")},
@@ -209,6 +289,11 @@ const EditToolWords *edit_tools_words(EditTool tool)
 const EditToolWords *edit_tools_switch_words(EditSwitch which)
 {
     return &switches[which];
+}
+
+const EditButtonWords *edit_tools_button_words(EditButton button)
+{
+    return &buttons[button];
 }
 
 static int find_key(const EditToolWords *rows, int count, char key)

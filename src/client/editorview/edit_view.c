@@ -5,8 +5,6 @@
 #include "view/view.h"
 
 #define EDGE 16.0
-#define TITLE 21.0
-#define BUTTON 17.0
 #define LINE 17.0
 #define TURNS 15.0         /* In an icon's corner, which does not grow, */
 #define TURNS_ZOOM_MAX 1.4 /* so this only grows so far. */
@@ -19,7 +17,7 @@
 #define WIDEST_PLACE (-9999.0)
 #define WIDEST_SCALE 999.0
 
-enum { PROBLEM_ROWS = 7, STATUS_BYTES = 320 };
+enum { PROBLEM_ROWS = 7, STATUS_BYTES = EDIT_STEP_BYTES };
 
 static void rule(const Ui *page, Vec2 from, Vec2 to)
 {
@@ -34,87 +32,6 @@ static bool is_hot(const EditState *state, EditSpotKind kind, int index)
 static void ground(const Ui *page, Box box)
 {
     ui_plate(page, box, 0, ui_color(page, PALETTE_GROUND, 1));
-}
-
-typedef struct ButtonWords {
-    const char *name, *shortcut;
-    const char *line; /* What it does; undo and redo name their step. */
-} ButtonWords;
-
-static const ButtonWords buttons[EDIT_BUTTONS] = {
-    [EDIT_NEW] = {TR_IN("button", "New"), TR("Ctrl+N"),
-                  TR("A new level, empty except for two spawns.")},
-    [EDIT_OPEN] = {TR_IN("button", "Open"), TR("Ctrl+O"),
-                   TR("Your levels, and copies of the game's.")},
-    [EDIT_SAVE] = {TR_IN("button", "Save"), TR("Ctrl+S"),
-                   TR("Ctrl+Shift+S saves under another name.")},
-    [EDIT_UNDO] = {TR_IN("button", "Undo"), TR("Ctrl+Z"), TR("Nothing yet")},
-    /* TRANSLATORS: nothing can be done again. */
-    [EDIT_REDO] = {TR_IN("button", "Redo"), TR("Ctrl+Y"), TR("Nothing")},
-    [EDIT_PLAY] = {TR_IN("button", "Play"), "Tab",
-                   TR("Plays the level at once against bots. Tab leads back.")}};
-
-static bool is_enabled(const EditState *state, EditButton button)
-{
-    bool draws = state->hand.pen.count > 0;
-    if (button == EDIT_UNDO)
-        return draws || editor_history_undo_name(&state->editor.history) != NULL;
-    if (button == EDIT_REDO)
-        return !draws && editor_history_redo_name(&state->editor.history) != NULL;
-    return true;
-}
-
-/* All are as large as the longest word lets them be. */
-static double button_size(const Ui *page, const EditLayout *layout)
-{
-    UiText text = {FONT_SEMIBOLD, BUTTON * layout->zoom, ALIGN_CENTER, PALETTE_TEXT, 1};
-    double size = text.size;
-    for (int i = 0; i < EDIT_BUTTONS; i++)
-        size = fmin(size, ui_fitting_size(page, &text, layout_width(layout->buttons[i]) - 4,
-                                          tr_in("button", buttons[i].name)));
-    return size;
-}
-
-static void draw_button(const EditState *state, const Ui *page, const EditLayout *layout,
-                        EditButton button, double size)
-{
-    Box box = layout->buttons[button];
-    bool is_pointed_at = is_hot(state, EDIT_SPOT_BUTTON, (int)button);
-    bool is_on = is_enabled(state, button);
-    UiText text = {button == EDIT_PLAY ? FONT_SEMIBOLD : FONT_REGULAR, size, ALIGN_CENTER,
-                   !is_on          ? PALETTE_TEXT_FAINT
-                   : is_pointed_at ? PALETTE_TEXT
-                                   : PALETTE_TEXT_SOFT,
-                   1};
-    if (button == EDIT_PLAY)
-        text.rgb = PALETTE_TEXT;
-    double opacity = button == EDIT_PLAY      ? (is_pointed_at ? 0.45 : 0.28)
-                     : is_pointed_at && is_on ? 0.18
-                                              : 0.06;
-    ui_plate(page, box, 7, ui_color(page, PALETTE_ACCENT, opacity));
-    ui_text_fitting(page, &text, layout_middle(box).x, edit_layout_baseline(box, text.size),
-                    layout_width(box) - 4, tr_in("button", buttons[button].name));
-}
-
-static void draw_top(const EditState *state, const Ui *page, const EditLayout *layout)
-{
-    UiText name = {FONT_SEMIBOLD, TITLE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
-    UiText mark_text = {FONT_REGULAR, BUTTON * layout->zoom, ALIGN_LEFT, PALETTE_NOTICE, 1};
-    const char *words = state->file.name, *unsaved = tr("not saved");
-    double baseline = edit_layout_baseline(layout->title, name.size);
-    double room = layout_width(layout->title) - EDGE;
-    ground(page, layout->top);
-    bool is_changed = edit_file_is_changed(&state->file, &state->editor);
-    double mark = is_changed ? ui_text_width(page, &mark_text, unsaved) + EDGE : 0;
-    UiText fitting = name;
-    fitting.size = ui_fitting_size(page, &name, room - mark, words);
-    double width = fmin(ui_text_width(page, &fitting, words), room - mark);
-    ui_text_fitting(page, &name, layout->title.low.x, baseline, room - mark, words);
-    if (is_changed)
-        ui_text(page, &mark_text, layout->title.low.x + width + EDGE, baseline, unsaved);
-    double size = button_size(page, layout);
-    for (int i = 0; i < EDIT_BUTTONS; i++)
-        draw_button(state, page, layout, (EditButton)i, size);
 }
 
 static void draw_icon(const Ui *page, Box box, const Stroke *icon, bool is_on, bool is_pointed_at)
@@ -150,18 +67,6 @@ static void draw_tools(const EditState *state, const Ui *page, const EditLayout 
     }
     double y = (layout->tool[EDIT_TOOLS - 1].high.y + layout->switches[0].low.y) / 2;
     rule(page, vec2(layout->tools.low.x + EDGE, y), vec2(layout->tools.high.x - EDGE, y));
-}
-
-static const char *button_line(const EditState *state, EditButton button)
-{
-    const EditorHistory *history = &state->editor.history;
-    if (button == EDIT_UNDO && state->hand.pen.count > 0)
-        return tr("The last corner");
-    if (button == EDIT_UNDO && is_enabled(state, button))
-        return editor_history_undo_name(history);
-    if (button == EDIT_REDO && is_enabled(state, button))
-        return editor_history_redo_name(history);
-    return tr(buttons[button].line);
 }
 
 /* While something is dragged: how far. */
@@ -256,11 +161,13 @@ static void line_words(const EditState *state, char room[STATUS_BYTES],
         dragged = tr("Arrows move it, Shift+arrow by 1. D drops it, Esc leaves it as it was.");
     if (dragged == NULL && row_words(state, out_name, out_line))
         return;
+    if (dragged == NULL && state->hover.kind == EDIT_SPOT_STEP) {
+        snprintf(out_name, EDIT_HEAD_BYTES, "%s", tr_in("heading", "History"));
+        *out_line = edit_words_step(&state->editor.history, state->hover.index, room);
+        return;
+    }
     if (dragged == NULL && state->hover.kind == EDIT_SPOT_BUTTON) {
-        const ButtonWords *button = &buttons[state->hover.index];
-        snprintf(out_name, EDIT_HEAD_BYTES, "%s  (%s)", tr_in("button", button->name),
-                 tr(button->shortcut));
-        *out_line = button_line(state, (EditButton)state->hover.index);
+        *out_line = edit_top_words(state, (EditButton)state->hover.index, out_name, room);
         return;
     }
     if (dragged == NULL && state->hover.kind == EDIT_SPOT_HEAT) {
@@ -478,7 +385,7 @@ static void draw_bars(const EditState *state, const Ui *page, const EditLayout *
         edit_heat_draw_lines(&state->heat, &state->editor, page, layout,
                              state->hover.kind == EDIT_SPOT_HEAT ? state->hover.index : -1);
     ground(page, layout->panel);
-    draw_top(state, page, layout);
+    edit_top_draw(state, page, layout);
     draw_tools(state, page, layout);
     draw_line(state, page, layout);
     draw_status(state, page, layout);
@@ -647,7 +554,10 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
     draw_bars(state, &page, &layout);
     if (state->hover.kind == EDIT_SPOT_PANEL)
         hover = state->hover.panel;
-    edit_panel_draw(&state->panel, &page, &state->field, hover);
+    if (state->shows_history)
+        edit_history_draw(state, &page, &layout);
+    else
+        edit_panel_draw(&state->panel, &page, &state->field, hover);
     draw_problem_words(state, &page, &layout);
     /* Around the level what keys are on is lit, and its words stay free. */
     if (ui->is_pad || (state->keys.is_leading && state->hover.kind == EDIT_SPOT_CANVAS))

@@ -24,6 +24,36 @@ void edit_words_object(const EditorDocument *document, EditorRef ref,
         snprintf(out_words, EDIT_HEAD_BYTES, tr("Zone %d"), ref.index + 1);
 }
 
+static void write_subject(const EditorHistory *history, int step, char out_words[EDIT_HEAD_BYTES])
+{
+    const EditorSubject *subject = &history->steps[step].subject;
+    EditorKind kind = subject->is_mixed ? EDITOR_KINDS : subject->first.kind;
+    char words[EDITOR_WORDS_BYTES];
+    int at = subject->is_gone ? step - 1 : step; /* The oldest steps may be forgotten. */
+    if (subject->count == 1 && at >= 0)
+        edit_words_object(&history->steps[at].after, subject->first, out_words);
+    else
+        snprintf(out_words, EDIT_HEAD_BYTES, "%s", editor_count_words(kind, subject->count, words));
+}
+
+const char *edit_words_step(const EditorHistory *history, int step, char out_words[EDIT_STEP_BYTES])
+{
+    char subject[EDIT_HEAD_BYTES];
+    const char *name = history->steps[step].name;
+    const char *place = strstr(name, "%s");
+    if (name[0] == '\0')
+        /* TRANSLATORS: the first step of a list of what was done to a level. */
+        snprintf(out_words, EDIT_STEP_BYTES, "%s", tr("As it was opened"));
+    else if (place == NULL)
+        snprintf(out_words, EDIT_STEP_BYTES, "%s", name);
+    else {
+        write_subject(history, step, subject);
+        snprintf(out_words, EDIT_STEP_BYTES, "%.*s%s%s", (int)(place - name), name, subject,
+                 place + strlen("%s"));
+    }
+    return out_words;
+}
+
 static void write_place(const EditorDocument *document, EditorHit place, char *out, size_t size)
 {
     char object[EDIT_HEAD_BYTES];
@@ -52,6 +82,17 @@ static size_t path_length(const char *text)
     return length;
 }
 
+/* A corner of the shape that a problem is about: "points[2]"; false for anything else. */
+static bool write_corner(const char *path, char *out, size_t size)
+{
+    int index = 0, length = 0;
+    if (sscanf(path, "points[%d]%n", &index, &length) != 1 || length == 0 || path[length] != '\0')
+        return false;
+    /* TRANSLATORS: of a shape; they are counted from 1. */
+    text_append(out, size, tr("corner %d"), index + 1);
+    return true;
+}
+
 void edit_words_name(const EditorDocument *document, const char *text, char *out, size_t size)
 {
     out[0] = '\0';
@@ -63,7 +104,7 @@ void edit_words_name(const EditorDocument *document, const char *text, char *out
         EditorHit place = editor_select_of_path(path);
         if (place.is_hit && !is_quoted && length > 0)
             write_place(document, place, out, size);
-        else {
+        else if (is_quoted || !write_corner(path, out, size)) {
             if (length == 0) /* Whole characters: a part of one would be replaced. */
                 length = at[0] == '.' ? 1 : strcspn(at, OF_PATHS);
             text_append(out, size, "%.*s", (int)length, at);

@@ -348,14 +348,51 @@ int level_list_surprise(const LevelList *list)
     return -1;
 }
 
-bool level_list_add_surprise(LevelList *list, uint64_t seed, int players, Error *out_error)
+/* Before all others; NULL when out of memory. */
+static LevelEntry *add_first(LevelList *list, Error *out_error)
 {
     if (level_list_append(list, out_error) == NULL)
-        return false;
+        return NULL;
     LevelEntry *entry = list->entries;
     memmove(entry + 1, entry, (size_t)(list->count - 1) * sizeof *list->entries);
+    return entry;
+}
+
+bool level_list_add_surprise(LevelList *list, uint64_t seed, int players, Error *out_error)
+{
+    LevelEntry *entry = add_first(list, out_error);
+    if (entry == NULL)
+        return false;
     *entry = (LevelEntry){.is_surprise = true};
     surprise_path(seed, players, entry->path);
+    return true;
+}
+
+bool level_list_add_new(LevelList *list, Error *out_error)
+{
+    LevelEntry *entry = add_first(list, out_error);
+    if (entry == NULL)
+        return false;
+    *entry = (LevelEntry){.is_own = true,
+                          .is_read = true,
+                          .modes = (1u << MODE_COUNT) - 1,
+                          .players = LEVEL_PLAYERS_DEFAULT};
+    text_fit(entry->name, sizeof entry->name, "%.80s", tr("New level"));
+    write_title(entry, false);
+    return true;
+}
+
+bool level_list_reorder(LevelList *list, const int *order, Error *out_error)
+{
+    /* As long as level_list_append() takes it to be. */
+    size_t room = ((size_t)list->count + GROWTH - 1) / GROWTH * GROWTH;
+    LevelEntry *entries = malloc(room * sizeof *entries);
+    if (entries == NULL)
+        return error_set(out_error, tr("there is no memory for the list of levels"));
+    for (int i = 0; i < list->count; i++)
+        entries[i] = list->entries[order[i]];
+    free(list->entries);
+    list->entries = entries;
     return true;
 }
 

@@ -47,11 +47,23 @@ void level_list_destroy(LevelList *list);
 /** Adds a grown level, before all others. */
 bool level_list_add_surprise(LevelList *list, uint64_t seed, int players, Error *out_error);
 
+/** Adds one that is still to be made, before all others: it has no file. */
+bool level_list_add_new(LevelList *list, Error *out_error);
+
+/** Puts the entries into another order: `order` has the index of each now. */
+bool level_list_reorder(LevelList *list, const int *order, Error *out_error);
+
 /** Another grown level in its place, unless it is that one. */
 void level_list_change_surprise(LevelList *list, uint64_t seed, int players);
 
 /** The entry of the grown level, or -1. */
 int level_list_surprise(const LevelList *list);
+
+/** Whether it is still to be made. */
+static inline bool level_entry_is_new(const LevelEntry *entry)
+{
+    return entry->path[0] == '\0';
+}
 
 /** Whether the player changes a level's own file: else a copy of it. */
 static inline bool level_entry_can_change(const LevelEntry *entry)

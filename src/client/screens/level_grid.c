@@ -5,7 +5,8 @@
 
 #define GAP 18.0
 #define TILE_WIDTH_MIN 164.0
-#define CAPTION_HEIGHT 36.0 /* Without its lines, at text size 1, like the next. */
+#define TILE_WIDTH_EDIT 236.0 /* Of levels to edit, which have a page for themselves. */
+#define CAPTION_HEIGHT 36.0   /* Without its lines, at text size 1, like the next. */
 #define NAME_SIZE 20.0
 #define NAME_BELOW 25.0
 #define LINE_BELOW 49.0
@@ -13,6 +14,8 @@
 #define LINE_STEP 22.0
 #define FRAME_GAP 5.0 /* Between a picture and the frame of the chosen one. */
 #define PICTURE_SHAPE (9.0 / 16)
+#define PLUS_PART 0.2 /* Of a picture's height: an arm of the plus. */
+#define PLUS_LINE 3.0
 #define BAR_WIDTH 4.0
 #define BAR_GAP 14.0
 #define NARROW_TILE 9.0 /* For large text, in sizes of the line: it has one line more. */
@@ -20,7 +23,7 @@
 #define WIDE_TILE 240.0
 #define NARROW_ZOOM 1.2
 
-enum { LINES = 2, PICTURE_BOTS = 3 };
+enum { LINES = 2, LINES_EDIT = 1, PICTURE_BOTS = 3 };
 
 typedef struct GridLayout {
     int columns;
@@ -34,11 +37,15 @@ typedef struct GridLayout {
 static GridLayout grid_layout(const LevelGrid *grid)
 {
     double room = layout_width(grid->box);
-    int columns = (int)((room + GAP) / (TILE_WIDTH_MIN * fmax(grid->zoom, 1) + GAP));
+    bool is_whole_page = grid->unsaved != NULL;
+    double least = fmax(TILE_WIDTH_MIN * fmax(grid->zoom, 1), is_whole_page ? TILE_WIDTH_EDIT : 0);
+    int columns = (int)((room + GAP) / (least + GAP));
     GridLayout layout = {.columns = columns > 1 ? columns : 1};
     layout.width = (room - (layout.columns - 1) * GAP) / layout.columns;
     layout.picture_height = floor(layout.width * PICTURE_SHAPE);
-    layout.lines = layout.width < NARROW_TILE * LINE_SIZE * grid->zoom ? LINES + 1 : LINES;
+    layout.lines = is_whole_page ? LINES_EDIT : LINES;
+    if (layout.width < NARROW_TILE * LINE_SIZE * grid->zoom)
+        layout.lines++;
     layout.step =
         layout.picture_height + (CAPTION_HEIGHT + layout.lines * LINE_STEP) * grid->zoom + GAP;
     int rows = (int)((layout_height(grid->box) + GAP) / layout.step);
@@ -149,19 +156,25 @@ static Mode mode_of(const Setup *setup, const LevelEntry *level)
     return (Mode)mode;
 }
 
-static void read_one_more(const Setup *setup)
+/* Those that are seen come first. */
+static void read_one_more(const LevelGrid *grid, const GridLayout *layout)
 {
-    for (int i = 0; i < setup->levels->count; i++)
-        if (!setup->levels->entries[i].is_read) {
-            (void)level_list_look(setup->levels, i);
+    const Setup *setup = grid->setup;
+    int first = grid->first_row * layout->columns;
+    int seen = layout->rows * layout->columns;
+    for (int i = -seen; i < setup->levels->count; i++) {
+        int level = i < 0 ? level_at(setup, first + seen + i) : i;
+        if (level != LEVEL_GRID_NONE && !setup->levels->entries[level].is_read) {
+            (void)level_list_look(setup->levels, level);
             return;
         }
+    }
 }
 
 void level_grid_update(LevelGrid *grid, double seconds)
 {
     GridLayout layout = grid_layout(grid);
-    read_one_more(grid->setup);
+    read_one_more(grid, &layout);
     deal_pictures(grid, &layout);
     for (int i = 0; i < LEVEL_GRID_PICTURES; i++) {
         if (grid->levels[i] == LEVEL_GRID_NONE)
@@ -191,7 +204,8 @@ static Box tile_box(const LevelGrid *grid, const GridLayout *layout, int place)
     return (Box){low, vec2_add(low, vec2(layout->width, layout->step - GAP))};
 }
 
-int level_grid_at(const LevelGrid *grid, Vec2 at_page)
+/* The level at a place of the page, or LEVEL_GRID_NONE. */
+static int find_level(const LevelGrid *grid, Vec2 at_page)
 {
     GridLayout layout = grid_layout(grid);
     int first = grid->first_row * layout.columns;
@@ -204,19 +218,50 @@ int level_grid_at(const LevelGrid *grid, Vec2 at_page)
 int level_grid_beside(const LevelGrid *grid, int right, int down)
 {
     GridLayout layout = grid_layout(grid);
-    int place = place_of(grid->setup, grid->setup->level) + right + down * layout.columns;
+    int now = place_of(grid->setup, grid->setup->level);
+    int last = place_of(grid->setup, grid->setup->levels->count) - 1;
+    int place = now + right + down * layout.columns;
+    /* Nothing need be right below, where the last row is short. */
+    if (place > last && now / layout.columns < last / layout.columns)
+        place = last;
     int level = place >= 0 ? level_at(grid->setup, place) : LEVEL_GRID_NONE;
     return level != LEVEL_GRID_NONE ? level : grid->setup->level;
 }
 
-bool level_grid_wheel(LevelGrid *grid, double notches)
+int level_grid_page(const LevelGrid *grid, int down)
+{
+    GridLayout layout = grid_layout(grid);
+    int last = place_of(grid->setup, grid->setup->levels->count) - 1;
+    int place = place_of(grid->setup, grid->setup->level) + down * layout.rows * layout.columns;
+    int level = level_at(grid->setup, clamp_to_int(place, 0, last));
+    return level != LEVEL_GRID_NONE ? level : grid->setup->level;
+}
+
+/* By mouse wheel notches, up positive. */
+static void scroll(LevelGrid *grid, double notches)
 {
     GridLayout layout = grid_layout(grid);
     int row = clamp_row(grid, &layout, grid->first_row + (notches > 0 ? -1 : 1));
-    bool has_moved = row != grid->first_row;
+    grid->is_scrolled |= row != grid->first_row;
     grid->first_row = row;
-    grid->is_scrolled |= has_moved;
-    return has_moved;
+}
+
+bool level_grid_event(LevelGrid *grid, Shell *shell, const InputEvent *event, int *out_clicked)
+{
+    Vec2 at = shell_pointer(shell, event);
+    int pointed = find_level(grid, at);
+    *out_clicked = LEVEL_GRID_NONE;
+    if (event->command == COMMAND_POINT) {
+        shell->needs_redraw |= pointed != grid->pointed;
+        grid->pointed = pointed;
+    }
+    if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL && box_contains(grid->box, at)) {
+        scroll(grid, event->window.value);
+        return true;
+    }
+    if (event->command == COMMAND_CLICK)
+        *out_clicked = pointed;
+    return *out_clicked != LEVEL_GRID_NONE;
 }
 
 /* Scrolls just enough to show the chosen level, unless the wheel has scrolled since. */
@@ -255,11 +300,26 @@ static double draw_players(const Ui *ui, const LevelEntry *level, double zoom, d
 
 enum { LINE_BYTES = LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 8 };
 
-/* Of a level of a pack the pack's name: there is no room for both. */
-static void write_line(const LevelEntry *level, char out_words[LINE_BYTES])
+/* What editing a level would come to. */
+static const char *edit_line(const LevelEntry *level, bool is_unsaved)
 {
+    /* TRANSLATORS: the state of a level's file; "Yours": made by the player; "A copy" is what would
+     * be edited. */
+    return is_unsaved                      ? tr("Unsaved work")
+           : level->is_broken              ? tr("Has errors")
+           : level_entry_is_new(level)     ? tr("Empty")
+           : level->is_surprise            ? tr("Grown anew")
+           : level_entry_can_change(level) ? tr("Yours")
+                                           : tr("A copy");
+}
+
+/* Of a level of a pack the pack's name: there is no room for both. */
+static void write_line(const LevelGrid *grid, int index, char out_words[LINE_BYTES])
+{
+    const LevelEntry *level = &grid->setup->levels->entries[index];
     const char *source = level->pack[0] != '\0' ? level->pack : level->file;
-    const char *line = level->is_broken         ? tr("Can't be played")
+    const char *line = grid->unsaved != NULL    ? edit_line(level, grid->unsaved[index])
+                       : level->is_broken       ? tr("Can't be played")
                        : level->pack[0] == '\0' ? tr(level->line)
                                                 : "";
     if (source[0] != '\0' && line[0] != '\0')
@@ -290,7 +350,8 @@ static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *
     double right = tile.high.x;
     if (level->is_broken) {
         name.rgb = line.rgb = PALETTE_NOTICE;
-    } else if (level->is_read && !modes_players(grid->setup->options.mode).is_solo) {
+    } else if (level->is_read && !level_entry_is_new(level) &&
+               !modes_players(grid->setup->options.mode).is_solo) {
         bool is_narrow = width < WIDE_TILE;
         right = draw_players(ui, level, is_narrow ? fmin(z, NARROW_ZOOM) : z, right,
                              top + NAME_BELOW * z);
@@ -298,7 +359,7 @@ static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *
     ui_text_fitting(ui, &name, tile.low.x, top + NAME_BELOW * z, right - tile.low.x,
                     tr(level->is_surprise ? level->title : level->name));
     char words[LINE_BYTES];
-    write_line(level, words);
+    write_line(grid, index, words);
     if (level->pack[0] == '\0') /* A pack's name is cut instead: it may be as long as it likes. */
         line.size = fitting_line(grid, ui, layout, &line, words);
     if (ui_lines(ui, &line, width, lines + 1, words) > lines)
@@ -307,6 +368,16 @@ static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *
     else
         ui_paragraph(ui, &line, tile.low.x, top + LINE_BELOW * z,
                      ui_even_width(ui, &line, width, words), LINE_STEP * z, words);
+}
+
+/* In the place of a picture: something new. */
+static void draw_plus(const Ui *ui, Box picture)
+{
+    Vec2 middle = layout_middle(picture);
+    double arm = layout_height(picture) * PLUS_PART;
+    Color color = ui_color(ui, PALETTE_TEXT_SOFT, 1);
+    ui_stroke(ui, vec2(middle.x - arm, middle.y), vec2(middle.x + arm, middle.y), PLUS_LINE, color);
+    ui_stroke(ui, vec2(middle.x, middle.y - arm), vec2(middle.x, middle.y + arm), PLUS_LINE, color);
 }
 
 static void draw_tile(const LevelGrid *grid, const Ui *ui, const GridLayout *layout, int place,
@@ -322,6 +393,8 @@ static void draw_tile(const LevelGrid *grid, const Ui *ui, const GridLayout *lay
     bool is_chosen = level == grid->setup->level;
     if (slot != LEVEL_GRID_NONE)
         level_preview_draw(&grid->pictures[slot], ui, picture, accessibility);
+    if (level_entry_is_new(&grid->setup->levels->entries[level]))
+        draw_plus(ui, picture);
     if (is_chosen || level == grid->pointed)
         ui_outline(ui, box_grown(picture, FRAME_GAP), 6, is_chosen && grid->is_focused ? 3 : 1.5,
                    ui_color(ui, PALETTE_ACCENT, is_chosen ? 1 : 0.45));
@@ -352,14 +425,25 @@ void level_grid_draw(LevelGrid *grid, const Ui *ui, Box box, const Accessibility
     char words[LINE_BYTES];
     UiText line = {FONT_REGULAR, LINE_SIZE * grid->zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     for (int i = 0; i < grid->setup->levels->count; i++) {
-        const LevelEntry *level = &grid->setup->levels->entries[i];
-        write_line(level, words);
-        if (!level->is_own)
-            line.size = fitting_line(grid, ui, &layout, &line, words);
+        if (grid->setup->levels->entries[i].is_own)
+            continue;
+        write_line(grid, i, words);
+        line.size = fitting_line(grid, ui, &layout, &line, words);
     }
     layout.line_size = line.size;
     int first = grid->first_row * layout.columns;
     for (int i = first; i < first + layout.rows * layout.columns; i++)
         draw_tile(grid, ui, &layout, i, accessibility);
     draw_bar(grid, ui, &layout);
+}
+
+bool level_grid_picture(const LevelGrid *grid, int index, Box *out_box)
+{
+    GridLayout layout = grid_layout(grid);
+    int level = grid->levels[index];
+    if (level == LEVEL_GRID_NONE || !is_visible(grid, &layout, level))
+        return false;
+    *out_box = tile_box(grid, &layout, place_of(grid->setup, level));
+    out_box->high.y = out_box->low.y + layout.picture_height;
+    return true;
 }

@@ -119,23 +119,14 @@ static void choose(PackScreen *screen, const MenuAction *action)
         shell_go_back(screen->shell);
 }
 
-/* A click shows a level, the wheel scrolls. True if it was for the grid. */
+/* A click shows a level. True if the event was for the grid. */
 static bool grid_event(PackScreen *screen, const InputEvent *event)
 {
-    LevelGrid *grid = &screen->grid;
-    Vec2 at = shell_pointer(screen->shell, event);
-    int pointed = level_grid_at(grid, at);
-    if (event->command == COMMAND_POINT) {
-        screen->shell->needs_redraw |= pointed != grid->pointed;
-        grid->pointed = pointed;
-    }
-    if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL && box_contains(grid->box, at)) {
-        (void)level_grid_wheel(grid, event->window.value);
-        return true;
-    }
-    if (event->command != COMMAND_CLICK || pointed == LEVEL_GRID_NONE)
+    int clicked;
+    if (!level_grid_event(&screen->grid, screen->shell, event, &clicked))
         return false;
-    setup_choose_level(&screen->setup, pointed);
+    if (clicked != LEVEL_GRID_NONE)
+        setup_choose_level(&screen->setup, clicked);
     return true;
 }
 

@@ -488,27 +488,19 @@ static bool grid_command(SetupScreen *screen, Command command)
 static bool grid_event(SetupScreen *screen, const InputEvent *event)
 {
     LevelGrid *grid = &screen->grid;
+    int clicked;
     if (screen->setup.kind == SETUP_RIVALS)
         return false;
-    Vec2 at = shell_pointer(screen->shell, event);
-    int pointed = level_grid_at(grid, at);
-    if (event->command == COMMAND_POINT) {
-        screen->shell->needs_redraw |= pointed != grid->pointed;
-        grid->pointed = pointed;
-    }
-    if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL && box_contains(grid->box, at)) {
-        (void)level_grid_wheel(grid, event->window.value);
+    if (!level_grid_event(grid, screen->shell, event, &clicked))
+        return grid->is_focused && grid_command(screen, event->command);
+    if (clicked == LEVEL_GRID_NONE)
         return true;
-    }
-    if (event->command == COMMAND_CLICK && pointed != LEVEL_GRID_NONE) {
-        if (pointed == screen->setup.level)
-            play(screen);
-        else
-            choose_level(screen, pointed);
-        leave_grid(screen, CHOICE_PLAY);
-        return true;
-    }
-    return grid->is_focused && grid_command(screen, event->command);
+    if (clicked == screen->setup.level)
+        play(screen);
+    else
+        choose_level(screen, clicked);
+    leave_grid(screen, CHOICE_PLAY);
+    return true;
 }
 
 /* Fire on a device without a seat joins; so does confirm on a controller or a free keyboard. */

@@ -197,6 +197,9 @@ typedef struct LevelGrid {
     bool is_scrolled;   /**< By the wheel, since that level was chosen. */
     int pointed;        /**< The level under the pointer, or LEVEL_GRID_NONE. */
     bool is_focused;    /**< The arrow keys move in it. */
+    /** To be edited: which levels have unsaved work, by their places in the list; else NULL. Not
+     * owned. */
+    const bool *unsaved;
     LevelPreview pictures[LEVEL_GRID_PICTURES];
     int levels[LEVEL_GRID_PICTURES]; /**< Whose picture it is, or LEVEL_GRID_NONE. */
 } LevelGrid;
@@ -208,14 +211,18 @@ void level_grid_forget(LevelGrid *grid);
 /** Reads one more level and steps the visible pictures. */
 void level_grid_update(LevelGrid *grid, double seconds);
 
-/** The level at a place of the page, or LEVEL_GRID_NONE. */
-int level_grid_at(const LevelGrid *grid, Vec2 at_page);
+/** What the pointer does: points at a level, scrolls by the wheel, and clicks. True if it was for
+ * the grid: then `out_clicked` is the level, or LEVEL_GRID_NONE. */
+bool level_grid_event(LevelGrid *grid, Shell *shell, const InputEvent *event, int *out_clicked);
 /** The level so many tiles right of and below the chosen one, or the chosen one at an edge. */
 int level_grid_beside(const LevelGrid *grid, int right, int down);
-/** Scrolls by mouse wheel notches, up positive. True if it moved. */
-bool level_grid_wheel(LevelGrid *grid, double notches);
+/** The level as many rows below it as are seen, or above; else the last or first one. */
+int level_grid_page(const LevelGrid *grid, int down);
 
 void level_grid_draw(LevelGrid *grid, const Ui *ui, Box box, const Accessibility *accessibility);
+
+/** The place of a picture, by its number; false where it is not seen. */
+bool level_grid_picture(const LevelGrid *grid, int index, Box *out_box);
 
 /* Cards in a row of four, on a tall page of two, or in several: each a player with their device, or
  * a free seat. */

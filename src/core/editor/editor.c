@@ -34,6 +34,22 @@ static size_t bytes_beside(const EditorDocument *document, const EditorDocument 
     return bytes;
 }
 
+/* What is in a document and not in the other one. */
+static EditorSubject subject_of(const EditorDocument *document, const EditorDocument *other)
+{
+    EditorSelection changed;
+    EditorSubject subject = {.count = 0};
+    EditorRef ref = {0};
+    editor_select_changed(&changed, document, other);
+    subject.count = changed.count;
+    int kinds = 0;
+    for (; editor_select_next(&changed, document, &ref); ref = (EditorRef){ref.kind + 1, 0})
+        if (kinds++ == 0)
+            subject.first = ref;
+    subject.is_mixed = kinds > 1;
+    return subject;
+}
+
 /* Adds a step after the present one, and forgets those that were undone; past EDITOR_STEPS_MAX also
  * the oldest. False when out of memory, with nothing changed. */
 static bool add_step(EditorHistory *history, const EditorDocument *after, const char *name)
@@ -46,7 +62,13 @@ static bool add_step(EditorHistory *history, const EditorDocument *after, const 
     if (history->count > 0) {
         while (history->count > history->now + 1)
             forget(history, --history->count);
-        step.bytes = bytes_beside(after, &history->steps[history->now].after);
+        const EditorDocument *before = &history->steps[history->now].after;
+        step.bytes = bytes_beside(after, before);
+        step.subject = subject_of(after, before);
+        if (step.subject.count == 0) {
+            step.subject = subject_of(before, after);
+            step.subject.is_gone = step.subject.count > 0;
+        }
     }
     history->bytes += step.bytes;
     history->steps[history->count++] = step;
@@ -212,10 +234,9 @@ void editor_name_step(Editor *editor, const char *format, ...)
     va_end(arguments);
 }
 
-static bool go(Editor *editor, int by, Error *out_error)
+bool editor_go_to(Editor *editor, int to, Error *out_error)
 {
     EditorDocument before;
-    int to = editor->history.now + by;
     if (editor->open_gestures > 0 || to < 0 || to >= editor->history.count)
         return true;
     if (!editor_document_copy(&before, &editor->document))
@@ -241,12 +262,32 @@ static bool go(Editor *editor, int by, Error *out_error)
 
 bool editor_undo(Editor *editor, Error *out_error)
 {
-    return go(editor, -1, out_error);
+    return editor_go_to(editor, editor->history.now - 1, out_error);
 }
 
 bool editor_redo(Editor *editor, Error *out_error)
 {
-    return go(editor, 1, out_error);
+    return editor_go_to(editor, editor->history.now + 1, out_error);
+}
+
+bool editor_revert(Editor *editor, Error *out_error)
+{
+    EditorDocument saved;
+    if (editor->open_gestures > 0)
+        return true;
+    if (!editor_document_copy(&saved, &editor->saved))
+        return error_memory(out_error);
+    if (!editor_gesture_begin(editor, out_error)) {
+        editor_document_destroy(&saved);
+        return false;
+    }
+    /* TRANSLATORS: names a step of undo: back to what the file holds. */
+    editor_name_step(editor, "%s", tr("Revert"));
+    editor_document_destroy(&editor->document);
+    editor->document = saved;
+    editor_select_none(&editor->selection);
+    editor->revision++;
+    return editor_gesture_end(editor, out_error);
 }
 
 const EditorObject *editor_first_selected(const Editor *editor, EditorKind kind)
@@ -256,18 +297,10 @@ const EditorObject *editor_first_selected(const Editor *editor, EditorKind kind)
     return is_any && ref.kind == kind ? editor_document_at(&editor->document, ref) : NULL;
 }
 
-const char *editor_selected_words(const Editor *editor, char out_words[EDITOR_WORDS_BYTES])
+const char *editor_count_words(EditorKind kind, int count, char out_words[EDITOR_WORDS_BYTES])
 {
-    int count = editor->selection.count;
-    int kinds = 0;
-    int last_kind = -1;
 #define SAY(format) snprintf(out_words, EDITOR_WORDS_BYTES, format, count)
-    for (EditorRef ref = {0}; editor_select_next(&editor->selection, &editor->document, &ref);
-         ref.index++) {
-        kinds += (int)ref.kind != last_kind;
-        last_kind = (int)ref.kind;
-    }
-    switch (kinds == 1 ? last_kind : EDITOR_KINDS) {
+    switch ((int)kind) {
     case EDITOR_OBSTACLE:
         SAY(tr_count("%d shape", "%d shapes", count));
         break;
@@ -285,6 +318,19 @@ const char *editor_selected_words(const Editor *editor, char out_words[EDITOR_WO
     }
 #undef SAY
     return out_words;
+}
+
+const char *editor_selected_words(const Editor *editor, char out_words[EDITOR_WORDS_BYTES])
+{
+    int kinds = 0;
+    EditorKind last_kind = EDITOR_KINDS;
+    for (EditorRef ref = {0}; editor_select_next(&editor->selection, &editor->document, &ref);
+         ref = (EditorRef){ref.kind + 1, 0}) {
+        kinds++;
+        last_kind = ref.kind;
+    }
+    return editor_count_words(kinds == 1 ? last_kind : EDITOR_KINDS, editor->selection.count,
+                              out_words);
 }
 
 bool editor_load(Editor *editor, const char *text, size_t length, JsonProblems *out_problems)

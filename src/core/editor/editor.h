@@ -21,9 +21,18 @@ enum {
     EDITOR_STEP_NAME_BYTES = 192
 };
 
+/** What a step is about: the things that it changed or added, else those that it removed. */
+typedef struct EditorSubject {
+    int count;       /**< 0: the order of things, or the level itself. */
+    EditorRef first; /**< After the step, or where it `is_gone` before it. */
+    bool is_mixed;   /**< They are of several kinds. */
+    bool is_gone;
+} EditorSubject;
+
 typedef struct EditorStep {
     EditorDocument after;
-    char name[EDITOR_STEP_NAME_BYTES];
+    char name[EDITOR_STEP_NAME_BYTES]; /**< What was done; "%s" in it stands for its subject. */
+    EditorSubject subject;
     size_t bytes; /**< That it takes beside the step before it. */
 } EditorStep;
 
@@ -36,7 +45,8 @@ typedef struct EditorHistory {
     size_t bytes; /**< Of all steps. */
 } EditorHistory;
 
-/** The name of the step that would be undone or done again; NULL where there is none. */
+/** The name of the step that would be undone or done again; NULL where there is none. As in
+ * EditorStep. */
 const char *editor_history_undo_name(const EditorHistory *history);
 const char *editor_history_redo_name(const EditorHistory *history);
 
@@ -100,7 +110,8 @@ bool editor_gesture_end(Editor *editor, Error *out_error);
  * its edits, which cancelling the outermost one takes back. */
 void editor_gesture_cancel(Editor *editor);
 
-/** What the step of the present gesture is called, by printf's rules. */
+/** What the step of the present gesture is called, by printf's rules. "%s" may be left in it, for
+ * the step's subject. */
 void editor_name_step(Editor *editor, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
@@ -108,6 +119,10 @@ void editor_name_step(Editor *editor, const char *format, ...)
  * False when out of memory. */
 bool editor_undo(Editor *editor, Error *out_error);
 bool editor_redo(Editor *editor, Error *out_error);
+/** The same over many steps, to one of the history. */
+bool editor_go_to(Editor *editor, int step, Error *out_error);
+/** Back to what was opened or saved last, as a step. False when out of memory. */
+bool editor_revert(Editor *editor, Error *out_error);
 
 /** The first selected object of a kind; NULL where none is. */
 const EditorObject *editor_first_selected(const Editor *editor, EditorKind kind);
@@ -115,6 +130,8 @@ const EditorObject *editor_first_selected(const Editor *editor, EditorKind kind)
 /** "1 shape", "3 spawns", "5 things": what is selected, for names of steps and for the screen. */
 enum { EDITOR_WORDS_BYTES = 80 };
 const char *editor_selected_words(const Editor *editor, char out_words[EDITOR_WORDS_BYTES]);
+/** The same of so many things of a kind, or (EDITOR_KINDS) of several. */
+const char *editor_count_words(EditorKind kind, int count, char out_words[EDITOR_WORDS_BYTES]);
 
 /* Every edit of what is selected is a step of undo. What would go past EDITOR_NUMBER_MAX, or by
  * what is no number, fails. */

@@ -198,11 +198,6 @@ static EditorObject *transformed(const EditorObject *object, const void *how)
     return editor_transform_object(object, how);
 }
 
-/* Writes the name of a step about what is selected: into `format`'s "%s". */
-#define NAME(name, format)                                                                         \
-    snprintf((name), sizeof(name), format,                                                         \
-             editor_selected_words(editor, (char[EDITOR_WORDS_BYTES]){""}))
-
 static bool transform(Editor *editor, const EditorTransform *by, const char *name, Error *out_error)
 {
     return editor->selection.count == 0 ||
@@ -219,9 +214,8 @@ bool editor_change_move(Editor *editor, Vec2 by, Error *out_error)
     EditorTransform move = editor_transform_by_move(by);
     if (is_zero(by.x) && is_zero(by.y))
         return true;
-    char name[EDITOR_STEP_NAME_BYTES];
-    /* TRANSLATORS: %s is "3 shapes" or so: names a step of undo. */
-    NAME(name, tr("Move %s"));
+    /* TRANSLATORS: %s is "Shape 3" or "3 shapes": names a step of undo. */
+    const char *name = tr("Move %s");
     return transform(editor, &move, name, out_error);
 }
 
@@ -232,9 +226,8 @@ bool editor_change_turn(Editor *editor, Vec2 center, double degrees, Error *out_
     if (is_zero(degrees))
         return true;
     EditorTransform turn = editor_transform_by_turn(center, degrees);
-    char name[EDITOR_STEP_NAME_BYTES];
-    /* TRANSLATORS: %s is "3 shapes" or so: names a step of undo. */
-    NAME(name, tr("Turn %s"));
+    /* TRANSLATORS: %s is "Shape 3" or "3 shapes": names a step of undo. */
+    const char *name = tr("Turn %s");
     return transform(editor, &turn, name, out_error);
 }
 
@@ -306,9 +299,8 @@ bool editor_change_scale(Editor *editor, Vec2 center, Vec2 factors, Error *out_e
     if (is_zero(factors.x) || is_zero(factors.y))
         return error_set(out_error, tr("a scale of 0 would leave nothing"));
     bool is_smaller = fabs(factors.x) < 1 || fabs(factors.y) < 1;
-    char name[EDITOR_STEP_NAME_BYTES];
-    /* TRANSLATORS: %s is "3 shapes" or so: names a step of undo. */
-    NAME(name, tr("Scale %s"));
+    /* TRANSLATORS: %s is "Shape 3" or "3 shapes": names a step of undo. */
+    const char *name = tr("Scale %s");
     return (!is_smaller || check_scale(editor, &scale, out_error)) &&
            transform(editor, &scale, name, out_error);
 }
@@ -316,15 +308,13 @@ bool editor_change_scale(Editor *editor, Vec2 center, Vec2 factors, Error *out_e
 bool editor_change_mirror(Editor *editor, Vec2 center, EditorMirror mirror, Error *out_error)
 {
     EditorTransform by = editor_transform_by_mirror(center, mirror);
-    char name[EDITOR_STEP_NAME_BYTES];
-    /* TRANSLATORS: %s is "3 shapes" or so: names a step of undo. */
-    NAME(name, tr("Mirror %s"));
+    /* TRANSLATORS: %s is "Shape 3" or "3 shapes": names a step of undo. */
+    const char *name = tr("Mirror %s");
     return transform(editor, &by, name, out_error);
 }
 
 bool editor_change_delete(Editor *editor, Error *out_error)
 {
-    char words[EDITOR_WORDS_BYTES];
     EditorSelection all = editor->selection;
     if (all.count == 0)
         return true;
@@ -332,8 +322,8 @@ bool editor_change_delete(Editor *editor, Error *out_error)
         return error_memory(out_error);
     if (!editor_gesture_begin(editor, out_error))
         return false;
-    /* TRANSLATORS: %s is "3 shapes" or so: names a step of undo. */
-    editor_name_step(editor, tr("Delete %s"), editor_selected_words(editor, words));
+    /* TRANSLATORS: %s is "Shape 3" or "3 shapes": names a step of undo. */
+    editor_name_step(editor, "%s", tr("Delete %s"));
     editor_select_remove(&all, &editor->document, true);
     editor_select_none(&editor->selection);
     editor->revision++;
@@ -384,21 +374,17 @@ static bool copy_to(Editor *editor, const EditorImage *images, int count, bool k
 
 bool editor_change_duplicate(Editor *editor, Vec2 by, Error *out_error)
 {
-    char name[EDITOR_STEP_NAME_BYTES];
     EditorImage image = {editor_transform_by_move(by), false};
-    /* TRANSLATORS: %s is "3 shapes" or so: names a step of undo. */
-    NAME(name, tr("Duplicate %s"));
-    return copy_to(editor, &image, 1, false, name, out_error);
+    /* TRANSLATORS: %s is "Shape 3" or "3 shapes": names a step of undo. */
+    return copy_to(editor, &image, 1, false, tr("Duplicate %s"), out_error);
 }
 
 bool editor_change_apply_symmetry(Editor *editor, const EditorSymmetry *symmetry, Error *out_error)
 {
-    char name[EDITOR_STEP_NAME_BYTES];
     EditorImage images[EDITOR_TURNS_MAX];
     int count = editor_symmetry_images(symmetry, editor->document.head->level.size, images);
-    /* TRANSLATORS: %s is "3 shapes" or so: names a step of undo. */
-    NAME(name, tr("Copy symmetrically: %s"));
-    return copy_to(editor, images, count, true, name, out_error);
+    /* TRANSLATORS: %s is "Shape 3" or "3 shapes": names a step of undo. */
+    return copy_to(editor, images, count, true, tr("Copy symmetrically: %s"), out_error);
 }
 
 /* Moves what is selected to one end of its list; what it was before stays in its order. */
@@ -491,9 +477,13 @@ static bool edit_one(Editor *editor, EditorRef ref, EditorEdit *edit, const void
 bool editor_corner_move(Editor *editor, EditorHit part, Vec2 to, Error *out_error)
 {
     static const char *const names[] = {
-        [EDITOR_PART_WHOLE] = TR("Move 1 thing"),       [EDITOR_PART_CORNER] = TR("Move a corner"),
-        [EDITOR_PART_SIDE] = TR("Move a corner"),       [EDITOR_PART_PIVOT] = TR("Move a pivot"),
-        [EDITOR_PART_PATH] = TR("Move a path's point"), [EDITOR_PART_RIM] = TR("Size a zone")};
+        /* TRANSLATORS: %s is "Shape 3" or "3 shapes", here and below: steps of undo. */
+        [EDITOR_PART_WHOLE] = TR("Move %s"),
+        [EDITOR_PART_CORNER] = TR("Move a corner of %s"),
+        [EDITOR_PART_SIDE] = TR("Move a corner of %s"),
+        [EDITOR_PART_PIVOT] = TR("Move the pivot of %s"),
+        [EDITOR_PART_PATH] = TR("Move a path point of %s"),
+        [EDITOR_PART_RIM] = TR("Size %s")};
     PartMove move = {part.part, part.index, to};
     return edit_one(editor, part.ref, move_part, &move, tr(names[part.part]), out_error);
 }
@@ -524,7 +514,7 @@ bool editor_corner_insert(Editor *editor, EditorHit part, Vec2 at, Error *out_er
     PartMove move = {part.part, part.index, at};
     if (editor_document_at(&editor->document, part.ref)->point_count >= LEVEL_CORNERS)
         return error_set(out_error, tr("a shape has room for %d corners"), LEVEL_CORNERS);
-    return edit_one(editor, part.ref, insert_corner, &move, tr("Add a corner"), out_error);
+    return edit_one(editor, part.ref, insert_corner, &move, tr("Add a corner to %s"), out_error);
 }
 
 static EditorObject *delete_part(const EditorObject *object, const void *how)
@@ -553,8 +543,8 @@ bool editor_corner_delete(Editor *editor, EditorHit part, Error *out_error)
     if (part.part != EDITOR_PART_CORNER && part.part != EDITOR_PART_PATH)
         return true;
     return edit_one(editor, part.ref, delete_part, &how,
-                    part.part == EDITOR_PART_PATH ? tr("Delete a path's point")
-                                                  : tr("Delete a corner"),
+                    part.part == EDITOR_PART_PATH ? tr("Delete a path point of %s")
+                                                  : tr("Delete a corner of %s"),
                     out_error);
 }
 
@@ -571,7 +561,7 @@ bool editor_corner_add_path(Editor *editor, EditorRef ref, Vec2 at, Error *out_e
         return error_set(out_error, tr("a path has room for %d points"), LEVEL_PATH_POINTS);
     if (object->path_count == 0)
         return error_set(out_error, tr("it does not slide yet: turn on Slides first"));
-    return edit_one(editor, ref, add_path_point, &at, tr("Add a path's point"), out_error);
+    return edit_one(editor, ref, add_path_point, &at, tr("Add a path point to %s"), out_error);
 }
 
 static EditorObject *rename_one(const EditorObject *object, const void *how)
@@ -593,7 +583,7 @@ bool editor_corner_rename(Editor *editor, EditorRef ref, const char *id, Error *
         return false;
     if (id[0] != '\0' && editor_id_is_taken(&editor->document, id))
         return error_set(out_error, tr("another obstacle is called \"%s\" already"), id);
-    return edit_one(editor, ref, rename_one, id, tr("Rename a shape"), out_error);
+    return edit_one(editor, ref, rename_one, id, tr("Rename %s"), out_error);
 }
 
 /* --- The clipboard ---------------------------------------------------------------------------- */
@@ -604,9 +594,7 @@ enum { ASIDE_MAX = 40 };
 
 char *editor_clipboard_cut(Editor *editor, size_t *out_length, Error *out_error)
 {
-    char words[EDITOR_WORDS_BYTES];
     char *text = editor_clipboard_copy(editor, out_length);
-    editor_selected_words(editor, words);
     if (text == NULL) {
         error_set(out_error, tr("nothing is selected"));
         return NULL;
@@ -614,8 +602,8 @@ char *editor_clipboard_cut(Editor *editor, size_t *out_length, Error *out_error)
     bool is_done = editor_gesture_begin(editor, out_error);
     if (is_done) {
         is_done = editor_change_delete(editor, out_error);
-        /* TRANSLATORS: %s is "3 shapes" or so: names a step of undo. */
-        editor_name_step(editor, tr("Cut %s"), words);
+        /* TRANSLATORS: %s is "Shape 3" or "3 shapes": names a step of undo. */
+        editor_name_step(editor, "%s", tr("Cut %s"));
         is_done = editor_edit_finish(editor, is_done, out_error);
     }
     if (is_done)
@@ -698,14 +686,13 @@ static bool add_objects(Editor *editor, const EditorDocument *objects, Vec2 shif
 
 static bool paste(Editor *editor, const EditorDocument *objects, const Vec2 *at, Error *out_error)
 {
-    char words[EDITOR_WORDS_BYTES];
     Vec2 shift = shift_for(editor, objects, at);
     if (!editor_gesture_begin(editor, out_error))
         return false;
     editor_select_none(&editor->selection);
     bool is_done = add_objects(editor, objects, shift, out_error);
-    /* TRANSLATORS: %s is "3 shapes" or so: names a step of undo. */
-    editor_name_step(editor, tr("Paste %s"), editor_selected_words(editor, words));
+    /* TRANSLATORS: %s is "Shape 3" or "3 shapes": names a step of undo. */
+    editor_name_step(editor, "%s", tr("Paste %s"));
     return editor_edit_finish(editor, is_done, out_error);
 }
 

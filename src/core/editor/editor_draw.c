@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor.h"
 
+#include "collide/convex_polygon.h"
 #include "editor/editor_parts.h"
-#include "level/level_rules.h"
 
 enum { RING_PIECES_MIN = 3 };
 
@@ -56,7 +56,11 @@ static bool check_outline(const Vec2 *points, int count, Error *out_error)
     if (!(area >= EDITOR_DRAW_AREA_MIN))
         return error_set(out_error, tr("this shape has no area; draw it larger"));
     if (!polygon_is_simple(points, count, &first, &second))
-        return error_set(out_error, tr(LEVEL_RULES_CROSSES), first, second);
+        return error_set(out_error,
+                         /* TRANSLATORS: corners of a shape are counted from 1. */
+                         tr("the outline crosses or touches itself: the side from corner %d meets "
+                            "the side from corner %d"),
+                         first + 1, second + 1);
     return true;
 }
 

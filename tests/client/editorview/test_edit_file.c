@@ -467,6 +467,93 @@ TEST_WITH(a_level_that_grew_too_large, setup, teardown)
     end(&bench->one);
 }
 
+/* What nobody named is called what its file is called; undone with nothing else. */
+TEST_WITH(a_new_level_takes_the_name_of_its_file, setup, teardown)
+{
+    static const struct {
+        const char *own; /* NULL: the default. */
+        const char *file, *name;
+    } cases[] = {
+        {NULL, "Tower of glass.json", "Tower of glass"},
+        {NULL, "tower", "tower"},
+        {NULL, "new-level.json", "New level"}, /* As suggested. */
+        {"Mill", "tower.json", "Mill"},
+        {NULL,
+         "a-name-of-more-than-eighty-bytes-a-name-of-more-than-eighty-bytes-a-name-of-more-"
+         "than-eighty-bytes.json",
+         "New level"},
+    };
+    Bench *bench = *state;
+    for (int i = 0; i < COUNT(cases); i++) {
+        char path[PATH_BYTES];
+        Editor *editor = &bench->one.editor;
+        snprintf(path, sizeof path, "%s/%s", bench->scratch.folder, cases[i].file);
+        open_level(bench, &bench->one, NO_FILE);
+        if (cases[i].own != NULL)
+            assert_true(
+                editor_property_set_text(editor, PROPERTY_NAME, cases[i].own, &bench->error));
+        if (!edit_file_save_as(&bench->one.file, editor, path, &bench->error))
+            fail_msg("%s: %s", cases[i].file, bench->error.text);
+        const char *name = editor->document.head->level.name;
+        if (strcmp(name, cases[i].name) != 0 || edit_file_is_changed(&bench->one.file, editor))
+            fail_msg("%s: called \"%s\", not \"%s\"", cases[i].file, name, cases[i].name);
+        end(&bench->one);
+        open_level(bench, &bench->one, path);
+        assert_string_equal(editor->document.head->level.name, cases[i].name);
+        end(&bench->one);
+    }
+    open_level(bench, &bench->one, NO_FILE); /* Where it can't be saved it has no name. */
+    assert_false(edit_file_save_as(&bench->one.file, &bench->one.editor, bench->scratch.folder,
+                                   &bench->error));
+    assert_string_equal(bench->one.editor.document.head->level.name, "New level");
+    end(&bench->one);
+}
+
+static void expect_revert(Bench *bench, const char *name, double before, double after)
+{
+    EditFile *file = &bench->one.file;
+    Editor *editor = &bench->one.editor;
+    if (!edit_file_can_revert(file, editor) || shape_x(&bench->one) != before)
+        fail_msg("%s: cannot be reverted from %g", name, shape_x(&bench->one));
+    if (!edit_file_revert(file, editor, &bench->error))
+        fail_msg("%s: %s", name, bench->error.text);
+    if (shape_x(&bench->one) != after || edit_file_is_changed(file, editor) ||
+        edit_file_can_revert(file, editor))
+        fail_msg("%s: reverted to %g, not %g", name, shape_x(&bench->one), after);
+    assert_true(editor_undo(editor, &bench->error));
+    if (shape_x(&bench->one) != before)
+        fail_msg("%s: undone to %g, not %g", name, shape_x(&bench->one), before);
+}
+
+TEST_WITH(revert_brings_back_what_the_file_holds, setup, teardown)
+{
+    Bench *bench = *state;
+    Editor *editor = &bench->one.editor;
+    EditFile *file = &bench->one.file;
+    open_level(bench, &bench->one, NO_FILE);
+    assert_false(edit_file_can_revert(file, editor));
+    work(bench, &bench->one, 300);
+    expect_revert(bench, "without a file", 300, -1);
+    end(&bench->one);
+    open_level(bench, &bench->one, bench->level);
+    assert_false(edit_file_can_revert(file, editor));
+    work(bench, &bench->one, 300);
+    expect_revert(bench, "as opened", 300, -1);
+    assert_true(edit_file_save(file, editor, &bench->error));
+    assert_false(edit_file_can_revert(file, editor));
+    work(bench, &bench->one, 400);
+    expect_revert(bench, "as saved", 400, 300);
+    end(&bench->one);
+    open_level(bench, &bench->one, bench->level);
+    recover(bench, &bench->one, 0);
+    expect_revert(bench, "recovered", 400, 300);
+    write_file(bench->level, plain); /* By others, and not loaded here. */
+    assert_true(edit_file_is_changed_on_disk(file));
+    edit_file_leave_apart(file, EDIT_FILE_OTHERS);
+    expect_revert(bench, "changed by others", 400, -1);
+    end(&bench->one);
+}
+
 /* Said once, not every three seconds. */
 TEST_WITH(autosave_that_fails, setup, teardown)
 {

@@ -280,7 +280,9 @@ TEST_WITH(only_corners_that_are_shown_are_dragged, edit_bench_setup, edit_bench_
     for (int i = 0; i < bench->editor.document.counts[EDITOR_SPAWN]; i++)
         editor_select_set(&bench->editor.selection, (EditorRef){EDITOR_SPAWN, i}, false);
     assert_true(drag(bench, 400, 300, 450, 300));
-    assert_string_equal(editor_history_undo_name(&bench->editor.history), "Move 2 shapes");
+    char words[EDIT_STEP_BYTES];
+    const EditorHistory *history = &bench->editor.history;
+    assert_string_equal(edit_words_step(history, history->now, words), "Move 2 shapes");
     expect_bounds("both moved", bench, (Box){{350, 300}, {750, 400}});
 }
 

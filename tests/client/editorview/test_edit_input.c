@@ -806,3 +806,31 @@ TEST_WITH(large_keys_are_turned_over, setup, teardown)
     press(bench, KEY_ESCAPE, 0, false);
     assert_int_equal(bench->state.keys_sheet, 0);
 }
+
+static void press_button(Bench *bench, EditButton button)
+{
+    EditLayout layout = layout_of(bench);
+    click_box(bench, layout.buttons[button]);
+}
+
+TEST_WITH(buttons_save_as_and_revert, setup, teardown)
+{
+    Bench *bench = *state;
+    EditState *view = &bench->state;
+    assert_false(edit_top_is_enabled(view, EDIT_REVERT));
+    press(bench, KEY_R, 'r', true);
+    assert_int_equal(view->editor.history.count, 1);
+    press(bench, KEY_R, 'r', false);
+    drag(bench, vec2(300, 300), vec2(500, 400));
+    drag(bench, vec2(600, 300), vec2(800, 400));
+    assert_true(edit_top_is_enabled(view, EDIT_REVERT));
+    press_button(bench, EDIT_REVERT);
+    assert_int_equal(obstacles(bench), 0);
+    assert_false(edit_top_is_enabled(view, EDIT_REVERT));
+    press(bench, KEY_E, 'z', true);
+    assert_int_equal(obstacles(bench), 2);
+    press(bench, KEY_R, 'r', true);
+    assert_int_equal(obstacles(bench), 0);
+    press_button(bench, EDIT_SAVE_AS);
+    assert_int_equal(view->dialog.kind, EDIT_DIALOG_SAVE_AS);
+}

@@ -2,6 +2,8 @@
 #include "editorview/edit_parts.h"
 #include "test.h"
 
+#include <stdlib.h>
+
 enum { WORDS_BYTES = 256 };
 
 /* Two shapes, the second with a name, besides the two spawns of a new level. */
@@ -33,6 +35,9 @@ TEST(paths_become_words)
         {"obstacles[0].motion.pivot", "Shape 1, pivot"},
         {"is inside obstacles[0].", "is inside Shape 1."},
         {"spawns[0] and obstacles[1] meet", "Spawn 1 and Shape \"mill\" meet"},
+        {"from points[0] meets", "from corner 1 meets"},
+        {"from points[12].", "from corner 13."},
+        {"points[], points[1]x \"points[1]\"", "points[], points[1]x \"points[1]\""},
         {"called \"obstacles[0]\"", "called \"obstacles[0]\""},
         {"\xe5\x9c\xa8obstacles[0]\xe4\xb8\xad", "\xe5\x9c\xa8Shape 1\xe4\xb8\xad"},
     };
@@ -69,6 +74,39 @@ TEST(problems_say_what_they_are_about)
         edit_words_problem(&editor.document, &problem, words, sizeof words);
         if (strcmp(words, cases[i].words) != 0)
             fail_msg("\"%s\": \"%s\", not \"%s\"", cases[i].path, words, cases[i].words);
+    }
+    editor_destroy(&editor);
+}
+
+/* What becomes of a step's name and its subject. */
+TEST(steps_say_what_they_did)
+{
+    static const char *const words[] = {
+        "As it was opened",      "Draw a rectangle",    "Draw a rectangle",
+        "Rename Shape \"mill\"", "Move Shape \"mill\"", "Change the material of 2 shapes",
+        "Move 4 things",         "Cut Shape 1",         "Delete 3 things",
+        "Name the level",
+    };
+    Editor editor;
+    Error error;
+    size_t length;
+    make(&editor);
+    assert_true(editor_change_move(&editor, vec2(10, 0), &error));
+    editor_select_all(&editor.selection, &editor.document);
+    assert_true(editor_property_set(&editor, PROPERTY_MATERIAL, MATERIAL_GLASS, &error));
+    assert_true(editor_change_move(&editor, vec2(10, 0), &error));
+    editor_select_none(&editor.selection);
+    editor_select_set(&editor.selection, (EditorRef){EDITOR_OBSTACLE, 0}, true);
+    free(editor_clipboard_cut(&editor, &length, &error));
+    editor_select_all(&editor.selection, &editor.document);
+    assert_true(editor_change_delete(&editor, &error));
+    assert_true(editor_property_set_text(&editor, PROPERTY_NAME, "50 %s off", &error));
+    assert_int_equal(editor.history.count, COUNT(words));
+    for (int i = 0; i < COUNT(words); i++) {
+        char step[EDIT_STEP_BYTES];
+        edit_words_step(&editor.history, i, step);
+        if (strcmp(step, words[i]) != 0)
+            fail_msg("step %d: \"%s\", not \"%s\"", i, step, words[i]);
     }
     editor_destroy(&editor);
 }

@@ -229,6 +229,106 @@ TEST(1500_steps_back_and_forth)
     check_random_edits("levels/pinball.json", 2);
 }
 
+static bool do_move(Editor *editor, Error *out_error)
+{
+    return editor_change_move(editor, vec2(5, 5), out_error);
+}
+
+static bool do_copy(Editor *editor, Error *out_error)
+{
+    return editor_change_duplicate(editor, vec2(9, 9), out_error);
+}
+
+static bool do_front(Editor *editor, Error *out_error)
+{
+    return editor_change_order(editor, true, out_error);
+}
+
+static bool do_name(Editor *editor, Error *out_error)
+{
+    return editor_property_set_text(editor, PROPERTY_NAME, "Mill", out_error);
+}
+
+TEST(steps_know_what_they_are_about)
+{
+    static const struct {
+        const char *name;
+        bool (*change)(Editor *editor, Error *out_error);
+        int obstacles, spawns; /* So many are selected. */
+        EditorSubject wanted;  /* Its first is 0 before, else what is added. */
+    } cases[] = {
+        {"one moved", do_move, 1, 0, {1, {EDITOR_OBSTACLE, 0}, false, false}},
+        {"a spawn moved", do_move, 0, 1, {1, {EDITOR_SPAWN, 0}, false, false}},
+        {"several moved", do_move, 3, 0, {3, {EDITOR_OBSTACLE, 0}, false, false}},
+        {"of several kinds", do_move, 2, 1, {3, {EDITOR_OBSTACLE, 0}, true, false}},
+        {"one deleted", editor_change_delete, 0, 1, {1, {EDITOR_SPAWN, 0}, false, true}},
+        {"copied", do_copy, 1, 0, {1, {EDITOR_OBSTACLE, -1}, false, false}},
+        {"to the front", do_front, 1, 0, {.count = 0}},
+        {"the level", do_name, 1, 0, {.count = 0}},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        Error error;
+        Editor *editor = open_level("levels/duel.json");
+        int before = editor->document.counts[EDITOR_OBSTACLE];
+        for (int k = 0; k < cases[i].obstacles; k++)
+            editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, k}, true);
+        for (int k = 0; k < cases[i].spawns; k++)
+            editor_select_set(&editor->selection, (EditorRef){EDITOR_SPAWN, k}, true);
+        assert_true(cases[i].change(editor, &error));
+        const EditorSubject *subject = &editor->history.steps[1].subject;
+        EditorRef first = cases[i].wanted.first;
+        first.index = first.index < 0 ? before : first.index;
+        if (subject->count != cases[i].wanted.count ||
+            subject->is_mixed != cases[i].wanted.is_mixed ||
+            subject->is_gone != cases[i].wanted.is_gone || subject->first.kind != first.kind ||
+            subject->first.index != first.index)
+            fail_msg("%s: %d, the first %d %d, mixed %d, gone %d", cases[i].name, subject->count,
+                     (int)subject->first.kind, subject->first.index, subject->is_mixed,
+                     subject->is_gone);
+        editor_bench_close(editor);
+    }
+}
+
+TEST(any_step_can_be_gone_to)
+{
+    static const int ways[] = {STEPS, 0, 7, 7, STEPS - 1, 3};
+    Error error;
+    Random random = random_make(3, 1);
+    Editor *editor = open_level("levels/duel.json");
+    static Hash hashes[STEPS + 1];
+    hashes[0] = text_hash(editor);
+    while (editor->history.now < STEPS) {
+        edit_at_random(&random, editor);
+        hashes[editor->history.now] = text_hash(editor);
+    }
+    for (int i = 0; i < COUNT(ways); i++) {
+        assert_true(editor_go_to(editor, ways[i], &error));
+        if (editor->history.now != ways[i] || text_hash(editor) != hashes[ways[i]])
+            fail_msg("step %d: it is at %d", ways[i], editor->history.now);
+    }
+    assert_true(editor_go_to(editor, -1, &error) && editor_go_to(editor, STEPS + 1, &error));
+    assert_int_equal(editor->history.now, 3);
+    editor_bench_close(editor);
+}
+
+TEST(revert_is_a_step)
+{
+    Error error;
+    Editor *editor = open_level("levels/duel.json");
+    Hash saved = text_hash(editor);
+    assert_true(editor_revert(editor, &error)); /* There is nothing to do. */
+    assert_int_equal(editor->history.count, 1);
+    assert_true(editor_draw_spawn(editor, vec2(1, 1), 0, &error));
+    Hash edited = text_hash(editor);
+    assert_true(editor_revert(editor, &error));
+    assert_true(text_hash(editor) == saved);
+    assert_false(editor_is_changed(editor));
+    assert_string_equal(editor_history_undo_name(&editor->history), "Revert");
+    assert_true(editor_undo(editor, &error));
+    assert_true(text_hash(editor) == edited);
+    editor_bench_close(editor);
+}
+
 TEST(the_oldest_steps_are_forgotten)
 {
     Error error;
@@ -282,14 +382,15 @@ TEST(a_gesture_is_one_step)
         editor_document_at(&editor->document, (EditorRef){EDITOR_OBSTACLE, 0});
     assert_true(hand->points[0].x == 325 && hand->points[0].y == 278);
     assert_true(hand->obstacle.motion.pivot.x == 460);
-    assert_string_equal(editor_history_undo_name(&editor->history), "Move 2 shapes");
+    assert_string_equal(editor_history_undo_name(&editor->history), "Move %s");
+    assert_int_equal(editor->history.steps[1].subject.count, 2);
     assert_null(editor_history_redo_name(&editor->history));
     assert_int_equal(editor->history.count, 2);
     assert_true(editor_is_changed(editor));
     editor_select_none(&editor->selection);
     assert_true(editor_undo(editor, &error));
     assert_int_equal(editor->selection.count, 2); /* What came back is selected. */
-    assert_string_equal(editor_history_redo_name(&editor->history), "Move 2 shapes");
+    assert_string_equal(editor_history_redo_name(&editor->history), "Move %s");
     assert_true(text_hash(editor) == before);
     editor_bench_close(editor);
 }

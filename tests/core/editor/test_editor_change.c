@@ -65,35 +65,35 @@ TEST(changes)
         const char *step;
         const char *wanted;
     } cases[] = {
-        {"move", move, EDITOR_OBSTACLE, 0, "Move 1 shape",
+        {"move", move, EDITOR_OBSTACLE, 0, "Move %s",
          "\"a\", \"points\": [[110.5, 80], [110.5, 180], [210.5, 80]] }"},
-        {"move a mover", move, EDITOR_OBSTACLE, 1, "Move 1 shape",
+        {"move a mover", move, EDITOR_OBSTACLE, 1, "Move %s",
          "[410.5, 80]],\n      \"motion\": { \"spin\": 30, \"pivot\": [360.5, 130], \"path\": "
          "[[0, 0], [0, 60]], "},
-        {"turn", turn, EDITOR_OBSTACLE, 1, "Turn 1 shape",
+        {"turn", turn, EDITOR_OBSTACLE, 1, "Turn %s",
          "[[300, 100], [200, 100], [300, 200]],\n      \"motion\": { \"spin\": 30, \"pivot\": "
          "[250, 150], \"path\": [[0, 0], [-60, 0]], "},
-        {"turn by an odd angle", turn_a_little, EDITOR_OBSTACLE, 1, "Turn 1 shape",
+        {"turn by an odd angle", turn_a_little, EDITOR_OBSTACLE, 1, "Turn %s",
          "[[300, 100], [274.12, 196.59], [396.59, 125.88]]"},
-        {"scale", scale, EDITOR_OBSTACLE, 1, "Scale 1 shape",
+        {"scale", scale, EDITOR_OBSTACLE, 1, "Scale %s",
          "[[300, 100], [300, 150], [500, 100]],\n      \"motion\": { \"spin\": 30, \"pivot\": "
          "[400, 125], \"path\": [[0, 0], [0, 30]], "},
-        {"scale a zone", scale, EDITOR_ZONE, 0, "Scale 1 zone",
+        {"scale a zone", scale, EDITOR_ZONE, 0, "Scale %s",
          "{ \"at\": [900, 150], \"radius\": 100 }"},
-        {"mirror", mirror, EDITOR_OBSTACLE, 1, "Mirror 1 shape",
+        {"mirror", mirror, EDITOR_OBSTACLE, 1, "Mirror %s",
          "[[200, 100], [300, 200], [300, 100]],\n      \"motion\": { \"spin\": -30, \"pivot\": "
          "[250, 150], \"path\": [[0, 0], [0, 60]], "},
-        {"mirror a spawn", mirror, EDITOR_SPAWN, 1, "Mirror 1 spawn",
+        {"mirror a spawn", mirror, EDITOR_SPAWN, 1, "Mirror %s",
          "{ \"at\": [-150, 350], \"team\": 2 }"},
-        {"duplicate", duplicate, EDITOR_OBSTACLE, 0, "Duplicate 1 shape",
+        {"duplicate", duplicate, EDITOR_OBSTACLE, 0, "Duplicate %s",
          "{ \"id\": \"a-2\", \"points\": [[100, 200], [100, 300], [200, 200]] }\n"},
-        {"duplicate a pickup", duplicate, EDITOR_PICKUP, 0, "Duplicate 1 pickup",
+        {"duplicate a pickup", duplicate, EDITOR_PICKUP, 0, "Duplicate %s",
          "{ \"kind\": \"weapon\", \"weapon\": \"lance\", \"at\": [50, 400] }\n"},
-        {"copies turned about the middle", turn_copies, EDITOR_SPAWN, 1,
-         "Copy symmetrically: 1 spawn", "{ \"at\": [50, 50], \"team\": 1 }\n"},
+        {"copies turned about the middle", turn_copies, EDITOR_SPAWN, 1, "Copy symmetrically: %s",
+         "{ \"at\": [50, 50], \"team\": 1 }\n"},
         {"to the back", to_back, EDITOR_OBSTACLE, 1, "Bring 1 shape to the back",
          "\"obstacles\": [\n    { \"id\": \"b\","},
-        {"delete", editor_change_delete, EDITOR_SPAWN, 0, "Delete 1 spawn",
+        {"delete", editor_change_delete, EDITOR_SPAWN, 0, "Delete %s",
          "\"spawns\": [\n    { \"at\": [750, 350], \"team\": 2 }\n  ]"},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -439,7 +439,7 @@ TEST(copy_and_paste)
     assert_int_equal(length, strlen(text));
     /* Where they are already, aside. */
     assert_true(editor_clipboard_paste(editor, text, length, NULL, &error));
-    assert_string_equal(editor_history_undo_name(&editor->history), "Paste 3 things");
+    assert_string_equal(editor_history_undo_name(&editor->history), "Paste %s");
     assert_int_equal(editor->selection.count, 3);
     editor_bench_expect_has(editor, "pasted",
                             "{ \"id\": \"a-2\", \"points\": [[120, 80], [120, 180], [220, 80]],");
@@ -480,7 +480,7 @@ TEST(cut)
     char *text = editor_clipboard_cut(editor, &length, &error);
     assert_non_null(strstr(text, "\"id\": \"a\""));
     assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], 1);
-    assert_string_equal(editor_history_undo_name(&editor->history), "Cut 1 shape");
+    assert_string_equal(editor_history_undo_name(&editor->history), "Cut %s");
     assert_true(editor_clipboard_paste(editor, text, length, NULL, &error));
     editor_bench_expect_has(editor, "pasted", "{ \"id\": \"a\", \"points\": [[100, 100],");
     free(text);

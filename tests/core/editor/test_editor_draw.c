@@ -34,7 +34,7 @@ TEST(polygons)
         {"a bow tie",
          4,
          {{0, 0}, {100, 100}, {100, 0}, {0, 100}},
-         "the side from points[0] meets the side from points[2]"},
+         "the side from corner 1 meets the side from corner 3"},
         {"crosses itself", 4, {{0, 0}, {90, 90}, {100, 0}, {0, 80}}, "crosses or touches itself"},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {

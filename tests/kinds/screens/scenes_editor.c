@@ -188,6 +188,19 @@ static void build_save_as(SceneBench *bench, const ScreenCase *scene)
                &(WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .letter = 's', .has_control = true});
 }
 
+/* With the list of what was done, the last of it undone. */
+static void build_history(SceneBench *bench, const ScreenCase *scene)
+{
+    static const char letters[] = {'a', 'd', 'd', 'z', 'h'};
+    build_shape(bench, scene);
+    for (size_t i = 0; i < sizeof letters; i++)
+        game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,
+                                                .letter = letters[i],
+                                                .has_control = true});
+    scenes_look(bench);
+    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.9, 0.2);
+}
+
 /* The level's name is being typed, or a number of a shape. */
 static void build_typed(SceneBench *bench, const ScreenCase *scene)
 {
@@ -250,6 +263,7 @@ static const ScreenCase scenes[] = {
     {"editor-turning", build_turning, .level = "clockwork", .people = 1},
     {"editor-box", build_turning, .level = "clockwork"},
     {"editor-trace", build_trace, .level = NULL},
+    {"editor-history", build_history, .level = NULL},
     {"editor-save-as", build_save_as, .level = NULL},
     {"editor-name", build_typed, .level = NULL, .is_level = true},
     {"editor-number", build_typed, .level = NULL},

@@ -58,14 +58,14 @@ press r
 wait_for_text 'Drag from corner to corner.'
 drag 300 250 430 330
 wait_for_text 'not saved'
-wait_for_text 'Shape  obstacles[0]'
+wait_for_text 'Shape 1'
 press p
 for corner in '600 250' '700 250' '700 300' '650 300' '650 350' '600 350'; do
     # shellcheck disable=SC2086
     click_at $corner
 done
 press Return
-wait_for_text 'Shape  obstacles[1]'
+wait_for_text 'Shape 2'
 press ctrl+s
 wait_for_text 'Saved *'
 wait_until_gone 'not saved'
@@ -88,7 +88,7 @@ check 'F3 shows hitboxes there too' [ "$(wc -l <"$pictures/editor-hitboxes.line"
 press Tab
 wait_for_text 'mine.json'
 check 'back with the tool in hand' shows 'Polygon  (P)'
-check 'and what was selected' shows 'Shape  obstacles[1]'
+check 'and what was selected' shows 'Shape 2'
 
 must 'a picture that rests' frames_rest
 press m
@@ -97,7 +97,7 @@ press m
 
 press v
 click_at 365 290
-wait_for_text 'Shape  obstacles[0]'
+wait_for_text 'Shape 1'
 press ctrl+c ctrl+v
 wait_for_text 'not saved'
 screenshot editor

@@ -46,7 +46,7 @@ game_kill
 game_start --size 1280x720
 open_levels
 check 'the list tells of it' shows 'Unsaved work'
-choose Duel
+choose Duel Right
 wait_for_text 'Select  (V)'
 nothing_happens 4
 check 'an untouched copy leaves it alone' has_files 1

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT */
+/* The levels to edit: in which order they come, what their tiles say, and what keys and mouse open.
+ */
+#include "base/files.h"
+#include "support/game_bench.h"
+#include "test.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+enum { COLUMNS = 5 };
+
+/* Of a tile's middle, on the page. */
+#define LEFT 277.0
+#define TOP 226.0
+#define ACROSS 267.5
+#define DOWN 216.0
+#define PAGE_WIDTH 1600.0
+
+static const char plain[] = "{\"format\":1,\"name\":\"%s\",\"size\":[1600,900],\"obstacles\":[],"
+                            "\"spawns\":[{\"at\":[100,100]},{\"at\":[1500,800]}]}\n";
+
+/* One's own: the newest is neither the first nor the last by name. */
+static const struct {
+    const char *file, *name;
+    long written; /* Seconds since 1970. */
+} own[] = {{"a.json", "Old", 1000000}, {"b.json", "Young", 3000000}, {"c.json", "Middle", 2000000}};
+
+static const char *write_levels(const GameBench *bench)
+{
+    static char folder[FOLDERS_PATH_BYTES];
+    Error error;
+    if (!folders_user_subfolder("levels", folder, &error))
+        fail_msg("%s", error.text);
+    assert_non_null(strstr(folder, bench->home));
+    for (int i = 0; i < COUNT(own); i++) {
+        char path[FOLDERS_PATH_BYTES + 16], text[400];
+        struct timespec times[2] = {{own[i].written, 0}, {own[i].written, 0}};
+        snprintf(path, sizeof path, "%s/%s", folder, own[i].file);
+        snprintf(text, sizeof text, plain, own[i].name);
+        if (!text_file_write(path, text, strlen(text), &error))
+            fail_msg("%s", error.text);
+        assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+    }
+    return folder;
+}
+
+/* The level whose file the editor writes, or "" where it asks for a name. */
+static const char *saved(GameBench *bench, const char *folder)
+{
+    game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,
+                                            .code = KEY_S,
+                                            .letter = 's',
+                                            .has_control = true});
+    for (int i = 0; i < COUNT(own); i++) {
+        char path[FOLDERS_PATH_BYTES + 16];
+        struct stat status;
+        snprintf(path, sizeof path, "%s/%s", folder, own[i].file);
+        if (stat(path, &status) == 0 && status.st_mtime != own[i].written)
+            return own[i].file;
+    }
+    return "";
+}
+
+static void click_tile(GameBench *bench, int tile)
+{
+    const Canvas *canvas = window_canvas(bench->game.shell.window);
+    double px = canvas_width(canvas) / PAGE_WIDTH;
+    Vec2 at = {(LEFT + tile % COLUMNS * ACROSS) * px, (TOP + tile / COLUMNS * DOWN) * px};
+    for (int kind = WINDOW_EVENT_MOUSE_MOVE; kind <= WINDOW_EVENT_MOUSE_UP; kind++)
+        game_event(&bench->game,
+                   &(WindowEvent){
+                       .kind = (WindowEventKind)kind, .code = MOUSE_LEFT, .clicks = 1, .at = at});
+}
+
+/* What is new, one's own with the newest first, then the game's, which are copied. */
+TEST_WITH(tiles_open_what_they_show, game_bench_setup, game_bench_teardown)
+{
+    static const struct {
+        const char *name;
+        int keys[9];
+        int clicked; /* -1: by Enter. */
+        const char *file;
+    } cases[] = {
+        {"new", {0}, -1, ""},
+        {"grown", {KEY_RIGHT}, -1, ""},
+        {"the newest", {KEY_RIGHT, KEY_RIGHT}, -1, "b.json"},
+        {"the next", {KEY_RIGHT, KEY_RIGHT, KEY_RIGHT}, -1, "c.json"},
+        {"down and back up", {KEY_DOWN, KEY_RIGHT, KEY_RIGHT, KEY_UP}, -1, "b.json"},
+        {"a page down, and back", {KEY_PAGE_DOWN, KEY_UP, KEY_UP, KEY_LEFT}, -1, "a.json"},
+        {"into the short last row",
+         {KEY_RIGHT, KEY_RIGHT, KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_UP, KEY_UP, KEY_UP, KEY_RIGHT},
+         -1,
+         "b.json"},
+        {"the game's", {KEY_DOWN}, -1, ""},
+        {"the oldest, clicked", {0}, 4, "a.json"},
+        {"the game's, clicked", {0}, 6, ""},
+    };
+    GameBench *bench = *state;
+    for (int i = 0; i < COUNT(cases); i++) {
+        const char *folder = write_levels(bench);
+        game_bench_go(bench, (Route){.kind = ROUTE_EDITOR});
+        int screens = bench->game.shell.screens.count;
+        game_bench_look(bench);
+        for (int k = 0; k < COUNT(cases[i].keys) && cases[i].keys[k] != 0; k++)
+            game_bench_press_key(bench, (Key)cases[i].keys[k]);
+        if (cases[i].clicked >= 0)
+            click_tile(bench, cases[i].clicked);
+        else
+            game_bench_press_key(bench, KEY_RETURN);
+        game_bench_look(bench);
+        const char *file = saved(bench, folder);
+        if (strcmp(file, cases[i].file) != 0)
+            fail_msg("%s: \"%s\", not \"%s\"", cases[i].name, file, cases[i].file);
+        assert_int_equal(bench->game.shell.screens.count, screens); /* In the list's place. */
+        game_bench_go(bench, (Route){.kind = ROUTE_TITLE});
+    }
+}
