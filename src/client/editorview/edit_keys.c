@@ -37,6 +37,9 @@ static void find_stops(const EditState *state, const EditLayout *layout, Stops *
         Box box = edit_bars_problem_box(state, layout, row);
         add_stops(out_stops, &box, 1);
     }
+    Box time[EDIT_TIME_PARTS];
+    if (edit_time_boxes(state, layout, time))
+        add_stops(out_stops, time, EDIT_TIME_PARTS);
     out_stops->panel = out_stops->count;
     out_stops->count +=
         edit_panel_stops(&state->panel, out_stops->boxes + out_stops->count, EDIT_PANEL_STOPS);

@@ -337,6 +337,8 @@ void edit_scene_draw_object(const ViewPen *pen, const EditorObject *object, int 
 /** What stands still, quickly: obstacles without edges. */
 void edit_scene_draw_simply(const ViewPen *pen, const EditorObject *object);
 
+/** How a shape moves: what is wrong in its motion stands still. */
+LevelMotion edit_scene_motion(const EditorObject *object);
 /** What moves, with rails and dials, then pickups and spawns. */
 void edit_scene_draw_live(const ViewPen *pen, const EditorDocument *document, double seconds);
 

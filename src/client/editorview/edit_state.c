@@ -342,7 +342,7 @@ void edit_state_turn(EditState *state, EditSwitch which, int by)
     } else
         *flag = !*flag;
     if (which == EDIT_MOTION)
-        state->seconds = 0;
+        state->time = (EditTime){.seconds = 0};
 }
 
 static void finish_save(EditState *state, bool is_saved)
@@ -661,7 +661,7 @@ void edit_state_settle(EditState *state)
 static bool shows_something_moving(const EditState *state)
 {
     const EditorDocument *document = &state->editor.document;
-    for (int i = 0; state->shows_motion && i < document->counts[EDITOR_OBSTACLE]; i++)
+    for (int i = 0; state->shows_motion && !state->time.is_paused && i < document->counts[EDITOR_OBSTACLE]; i++)
         if (editor_object_moves(document->items[EDITOR_OBSTACLE][i]))
             return true;
     return false;
@@ -672,8 +672,7 @@ void edit_state_update(EditState *state, double seconds, bool *out_redraw)
     bool is_new = update_check(&state->check, &state->editor, seconds);
     bool is_lit = state->check.settled_seconds > 0 && update_light(state);
     autosave(state, seconds);
-    if (state->shows_motion)
-        state->seconds += seconds;
+    edit_time_pass(state, seconds);
     *out_redraw = is_new || is_lit || edit_state_frame_interval(state) <= 0;
 }
 

@@ -185,6 +185,21 @@ typedef enum EditWish {
     EDIT_WISH_PLAY
 } EditWish;
 
+/** How the level is to be played. */
+typedef struct EditTryout {
+    bool is_trial;  /**< In trials, alone. */
+    bool has_place; /**< One's own circle begins at the free place nearest to this one, */
+    Vec2 place;
+    double seconds; /**< and what moves where it is after so long. */
+} EditTryout;
+
+/** The time of what moves, while it is shown. */
+typedef struct EditTime {
+    double seconds; /**< Since the match's first tick. */
+    bool is_paused;
+    bool is_held; /**< Its slider follows the pointer. */
+} EditTime;
+
 typedef enum EditSpotKind {
     EDIT_SPOT_NONE,
     EDIT_SPOT_CANVAS,
@@ -192,6 +207,7 @@ typedef enum EditSpotKind {
     EDIT_SPOT_SWITCH,
     EDIT_SPOT_BUTTON,
     EDIT_SPOT_PANEL,
+    EDIT_SPOT_TIME,   /**< An EditTimePart. */
     EDIT_SPOT_STATUS, /**< The count of problems. */
     EDIT_SPOT_PROBLEM /**< A row of their list. */
 } EditSpotKind;
@@ -229,7 +245,7 @@ typedef struct EditState {
     bool shows_problems;
     int keys_sheet;    /**< From 1 on; 0: none is shown. */
     int first_problem; /**< The first row shown of their list. */
-    double seconds;    /**< Of the motion that is shown. */
+    EditTime time;     /**< Of the motion that is shown. */
     EditPanel panel;
     TextField field;
     EditDialog dialog;
@@ -238,6 +254,8 @@ typedef struct EditState {
     char dropped[FOLDERS_PATH_BYTES];
     EditWish after; /**< What is to happen once the work is saved or discarded. */
     EditWish wish;
+    EditTryout tryout; /**< Of EDIT_WISH_PLAY. */
+    bool asks_place;   /**< The next click says where to play from. */
     EditSpot hover;
     Vec2 pointer; /**< Pixels. */
     EditKeys keys;
@@ -293,6 +311,36 @@ void edit_state_go_to(EditState *state, int problem);
 /** Where something failed, says why: `error`, as a sentence, which begins large. Returns whether it
  * did not. */
 bool edit_state_tell(EditState *state, bool is_done);
+
+/* The level is played: from its spawns, or from where the pointer is. */
+
+void edit_tryout_play(EditState *state);
+/** Where the pointer is not in the level, the next click there says where. */
+void edit_tryout_play_from(EditState *state);
+/** That click: true if it was one. */
+bool edit_tryout_take_place(EditState *state);
+
+/* The time of what moves: a bar at the level's foot, while motion is shown. */
+
+typedef enum EditTimePart { EDIT_TIME_BUTTON, EDIT_TIME_SLIDER, EDIT_TIME_PARTS } EditTimePart;
+
+/** After so many seconds all that moves is again where it began, or nearly; where that takes too
+ * long, a usual length. 0: nothing moves. */
+double edit_time_length(const EditorDocument *document);
+/** The bar's height with what is around it, units of the page; 0 while it is not shown. */
+double edit_time_height(const EditState *state, const EditLayout *layout);
+/** The places of its parts; false while they are not shown. */
+bool edit_time_boxes(const EditState *state, const EditLayout *layout,
+                     Box out_boxes[EDIT_TIME_PARTS]);
+void edit_time_press(EditState *state, const EditLayout *layout, EditTimePart part, Vec2 at);
+/** The pointer moved while the slider is held. */
+void edit_time_drag(EditState *state, const EditLayout *layout, Vec2 at);
+/** Shows the motion, and holds it or lets it go on; steps hold it. They are forward (1) or back
+ * (-1), by 0.1 s or by a tick. */
+void edit_time_hold(EditState *state);
+void edit_time_step(EditState *state, int way, bool is_tick);
+void edit_time_pass(EditState *state, double seconds);
+void edit_time_draw(const EditState *state, const Ui *page, const EditLayout *layout);
 
 /* What mouse, keys and controllers do in the level editor. */
 

@@ -102,10 +102,11 @@ static const EditToolWords switches[EDIT_SWITCHES] = {
                     TR("Draws and changes 2, 3, 4, 6 or 8 times; right click for fewer."),
                     {{STROKE_DOTS, 0.14, 1, {{0, 0}}},
                      {STROKE_RINGS, 0.26, 3, {{0, -0.62}, {-0.536936, 0.31}, {0.536936, 0.31}}}}},
-    [EDIT_MOTION] = {TR("Show motion"),
-                     'm',
-                     TR("Shows all motion."),
-                     {{STROKE_LOOP, 0, 3, {{-0.5, -0.75}, {0.8, 0}, {-0.5, 0.75}}}}},
+    [EDIT_MOTION] =
+        {TR("Show motion"),
+         'm',
+         TR("Shows all motion. The bar below is its time; F holds it, comma and period step."),
+         {{STROKE_LOOP, 0, 3, {{-0.5, -0.75}, {0.8, 0}, {-0.5, 0.75}}}}},
     /* TRANSLATORS: a switch: shows the light that spawns see. */
     [EDIT_LIGHT] = {TR("Light"),
                     'l',
@@ -132,6 +133,9 @@ static const KeyLine tool_keys[] = {
     {"J", TR("Mirror top and bottom")},
     {"T", TR("Repeat around the center")},
     {"M", TR("Show motion")},
+    /* TRANSLATORS: keys for what moves. */
+    {"F", TR("Holds motion still, and back")},
+    {TR_IN("key", ", and ."), TR("Motion by 0.1 s; Shift: a tick")},
     {"L", TR("Light: what spawns see")},
 };
 
@@ -164,6 +168,7 @@ static const KeyLine selection_keys[] = {
 static const KeyLine level_keys[] = {
     {NULL, TR_IN("heading", "Level")},
     {"Tab", TR("Plays it, and back")},
+    {TR_IN("key", "Shift+Tab"), TR("Plays from the pointer")},
     /* TRANSLATORS: a key does. */
     {TR_IN("key", "Ctrl+S"), TR("Saves")},
     {TR_IN("key", "Ctrl+Shift+S"), TR("Saves under another name")},

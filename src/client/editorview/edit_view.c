@@ -51,8 +51,9 @@ static const ButtonWords buttons[EDIT_BUTTONS] = {
     [EDIT_UNDO] = {TR_IN("button", "Undo"), TR("Ctrl+Z"), TR("Nothing yet")},
     /* TRANSLATORS: nothing can be done again. */
     [EDIT_REDO] = {TR_IN("button", "Redo"), TR("Ctrl+Y"), TR("Nothing")},
-    [EDIT_PLAY] = {TR_IN("button", "Play"), "Tab",
-                   TR("Plays the level at once against bots. Tab leads back.")}};
+    [EDIT_PLAY] = {
+        TR_IN("button", "Play"), "Tab",
+        TR("Plays it at once against bots. Shift+Tab, or Shift+click: from the pointer.")}};
 
 static bool is_enabled(const EditState *state, EditButton button)
 {
@@ -251,7 +252,8 @@ static void line_words(const EditState *state, char room[STATUS_BYTES],
                        char out_name[EDIT_HEAD_BYTES], const char **out_line)
 {
     const char *dragged = drag_line(&state->hand, room);
-    bool is_tool = state->hover.kind == EDIT_SPOT_TOOL || state->hover.kind == EDIT_SPOT_SWITCH;
+    bool is_tool = state->hover.kind == EDIT_SPOT_TOOL || state->hover.kind == EDIT_SPOT_SWITCH ||
+                   state->hover.kind == EDIT_SPOT_TIME;
     if (dragged != NULL && state->keys.is_held)
         dragged = tr("Arrows move it, Shift+arrow by 1. D drops it, Esc leaves it as it was.");
     if (dragged == NULL && row_words(state, out_name, out_line))
@@ -263,11 +265,18 @@ static void line_words(const EditState *state, char room[STATUS_BYTES],
         *out_line = button_line(state, (EditButton)state->hover.index);
         return;
     }
+    if (dragged == NULL && state->asks_place) {
+        snprintf(out_name, EDIT_HEAD_BYTES, "%s", tr_in("button", buttons[EDIT_PLAY].name));
+        *out_line = tr("Click where your circle should begin. Esc leaves it.");
+        return;
+    }
     const EditToolWords *words = edit_tools_words(state->hand.tool);
     if (state->hover.kind == EDIT_SPOT_TOOL)
         words = edit_tools_words((EditTool)state->hover.index);
     if (state->hover.kind == EDIT_SPOT_SWITCH)
         words = edit_tools_switch_words((EditSwitch)state->hover.index);
+    if (state->hover.kind == EDIT_SPOT_TIME)
+        words = edit_tools_switch_words(EDIT_MOTION);
     snprintf(out_name, EDIT_HEAD_BYTES, "%s  (%c)", tr(words->name), words->key - 'a' + 'A');
     *out_line = tr(words->line);
     if (dragged == NULL &&
@@ -427,7 +436,8 @@ int edit_bars_problem_rows(const EditState *state, const EditLayout *layout)
 Box edit_bars_problem_box(const EditState *state, const EditLayout *layout, int row)
 {
     double height = PROBLEM_ROW * layout->zoom;
-    double top = layout->canvas.high.y - (edit_bars_problem_rows(state, layout) - row) * height;
+    double bottom = layout->canvas.high.y - edit_time_height(state, layout);
+    double top = bottom - (edit_bars_problem_rows(state, layout) - row) * height;
     return (Box){{layout->canvas.low.x, top}, {layout->canvas.high.x, top + height}};
 }
 
@@ -509,7 +519,7 @@ static void draw_problem_words(const EditState *state, const Ui *page, const Edi
         return;
     double bottom = edit_bars_problem_rows(state, layout) > 0
                         ? edit_bars_problem_box(state, layout, 0).low.y
-                        : layout->canvas.high.y;
+                        : layout->canvas.high.y - edit_time_height(state, layout);
     const EditorProblem *problem = &state->check.report.problems[index];
     char words[EDIT_PROBLEM_BYTES];
     edit_words_name(&state->editor.document, problem->text, words, sizeof words);
@@ -589,7 +599,7 @@ static void draw_level(EditState *state, const Ui *page, const Accessibility *ac
                     state->hand.drag == EDIT_DRAG_MOVE);
     canvas_clip(page->canvas, box.low.x, box.low.y, layout_width(box), layout_height(box));
     draw_light(state, &pen);
-    edit_scene_draw_live(&pen, &state->editor.document, state->seconds);
+    edit_scene_draw_live(&pen, &state->editor.document, state->time.seconds);
     edit_marks_draw_axes(&pen, &state->editor, px);
     if (edit_check_fits(&state->check, &state->editor))
         edit_marks_draw_problems(&pen, &state->editor, &state->check.report, hot, px);
@@ -604,7 +614,8 @@ double edit_view_foot(const EditState *state, const Ui *ui)
     Ui page = edit_layout_page(ui);
     EditLayout layout = edit_layout_make(&page);
     bool has_list = edit_bars_problem_rows(state, &layout) > 0;
-    double y = has_list ? edit_bars_problem_box(state, &layout, 0).low.y : layout.line.low.y;
+    double y = has_list ? edit_bars_problem_box(state, &layout, 0).low.y
+                        : layout.line.low.y - edit_time_height(state, &layout);
     return ui_page(ui, ui_to_screen(&page, 0, y)).y;
 }
 
@@ -629,6 +640,7 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
     if (state->hover.kind == EDIT_SPOT_PANEL)
         hover = state->hover.panel;
     edit_panel_draw(&state->panel, &page, &state->field, hover);
+    edit_time_draw(state, &page, &layout);
     draw_problem_words(state, &page, &layout);
     /* Around the level what keys are on is lit, and its words stay free. */
     if (ui->is_pad || (state->keys.is_leading && state->hover.kind == EDIT_SPOT_CANVAS))
