@@ -109,6 +109,8 @@ static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
         edit_state_copy_level(state);
     } else if (id == EDIT_SAVE_AS) {
         edit_state_save_as(state);
+    } else if (id == EDIT_DRIVE) {
+        edit_tryout_drive(state);
     } else if (id == EDIT_SURPRISE) {
         edit_state_ask(state, EDIT_WISH_SURPRISE);
     } else if (edit_state_tell(

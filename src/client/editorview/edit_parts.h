@@ -222,6 +222,8 @@ typedef enum EditAction {
     EDIT_COPY_LEVEL, /**< The screen does this. */
     EDIT_SAVE_AS,    /**< The screen does this. */
     EDIT_SURPRISE,   /**< The screen does this. */
+    EDIT_DRIVE,      /**< The screen does this. */
+    EDIT_FORGET_TIME,
     EDIT_IDS
 } EditAction;
 

@@ -151,6 +151,7 @@ typedef enum EditDialogKind {
     EDIT_DIALOG_NEWS,            /**< Changed by others: load it? */
     EDIT_DIALOG_CHANGED_ON_DISK, /**< The same, while saving: overwrite it? */
     EDIT_DIALOG_TAKEN,           /**< A file of that name: replace it? */
+    EDIT_DIALOG_DRIVEN,          /**< A time in trials: make it the author's? */
     EDIT_DIALOG_SAVE_AS
 } EditDialogKind;
 
@@ -162,7 +163,8 @@ typedef enum EditChoice {
     EDIT_CHOICE_RECOVER,
     EDIT_CHOICE_LOAD, /**< The file as it is on disk. */
     EDIT_CHOICE_NEXT, /**< Another of several. */
-    EDIT_CHOICE_NAME  /**< The field has a name. */
+    EDIT_CHOICE_AUTHOR,
+    EDIT_CHOICE_NAME /**< The field has a name. */
 } EditChoice;
 
 typedef struct EditDialog {
@@ -256,6 +258,7 @@ typedef struct EditState {
     EditWish wish;
     EditTryout tryout; /**< Of EDIT_WISH_PLAY. */
     bool asks_place;   /**< The next click says where to play from. */
+    int driven_ticks;  /**< Of EDIT_DIALOG_DRIVEN. */
     EditSpot hover;
     Vec2 pointer; /**< Pixels. */
     EditKeys keys;
@@ -294,6 +297,10 @@ void edit_state_turn(EditState *state, EditSwitch which, int by);
  * one with some it asks. False while something is being dragged or asked: look again. */
 bool edit_state_look_at_file(EditState *state);
 
+/** The level's trial was driven in so many ticks: asks whether that becomes the author's time, or
+ * says that it was no better. */
+void edit_state_offer(EditState *state, int ticks);
+
 /** Leaves, begins anew or opens: asks first where work is not saved. */
 void edit_state_ask(EditState *state, EditWish wish);
 /** Opens a dropped file of another tool, asking as before; false for any other file. */
@@ -319,6 +326,14 @@ void edit_tryout_play(EditState *state);
 void edit_tryout_play_from(EditState *state);
 /** That click: true if it was one. */
 bool edit_tryout_take_place(EditState *state);
+/** The level's trial, alone. */
+void edit_tryout_drive(EditState *state);
+
+/** What to say of a time in that trial: true if it may become the author's, false where that is as
+ * good already. */
+bool edit_tryout_offers(const Editor *editor, int ticks, char *out_words, size_t size);
+/** Makes it the author's, as a step of undo. */
+bool edit_tryout_keep(Editor *editor, int ticks, Error *out_error);
 
 /* The time of what moves: a bar at the level's foot, while motion is shown. */
 

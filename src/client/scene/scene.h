@@ -534,11 +534,12 @@ typedef struct SceneMoment {
     Vec2 bullets[BULLETS_MAX];
 } SceneMoment;
 
-/** What the records say of a run; all zero without records. */
+/** What the records and the level say of a run; all zero without. */
 typedef struct SceneBest {
-    int ticks;   /**< Trials: the shortest before this run. */
-    bool is_new; /**< Trials: this run is shorter, or the first that hit every target. */
-    int place;   /**< Siege: this run's among the best, from 1 on. */
+    int ticks;        /**< Trials: the shortest before this run. */
+    bool is_new;      /**< Trials: this run is shorter, or the first that hit every target. */
+    int place;        /**< Siege: this run's among the best, from 1 on. */
+    int author_ticks; /**< Trials: the author's time; 0: none. */
 } SceneBest;
 
 /** What a cue comes from. */

@@ -6,8 +6,8 @@
 #include "support/scratch_folder.h"
 #include "test.h"
 
-#include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct Bench {
     ScratchFolder scratch;
@@ -153,4 +153,106 @@ TEST_WITH(escape_leaves_it, setup, teardown)
     point(bench, vec2(700, 500));
     click(bench, MOUSE_LEFT);
     assert_int_equal(bench->state.wish, EDIT_WISH_NOTHING);
+}
+
+static void offer(Bench *bench, int ticks)
+{
+    bench->state.say[0] = '\0';
+    edit_state_offer(&bench->state, ticks);
+    draw(bench);
+}
+
+static void answer(Bench *bench, Key key)
+{
+    WindowEvent window = {.kind = WINDOW_EVENT_KEY_DOWN, .code = key};
+    InputEvent event = devices_event(&bench->devices, &window);
+    edit_state_answer(&bench->state, &event, vec2(0, 0));
+}
+
+static double author_seconds(const Bench *bench)
+{
+    return bench->state.editor.document.head->level.author_seconds;
+}
+
+/* The best time becomes the author's, where the author wants it. */
+TEST_WITH(a_driven_time_is_offered, setup, teardown)
+{
+    Bench *bench = *state;
+    static const struct {
+        const char *name;
+        int ticks;
+        Key key; /* 0: nothing is asked. */
+        double kept;
+        const char *words;
+    } cases[] = {
+        {"not wanted", 2400, KEY_ESCAPE, 0, "Your time: 20.00 s. Others"},
+        {"the first", 2401, KEY_RETURN, 20.008, "Your time: 20.01 s. Others"},
+        {"no better", 2401, 0, 20.008, "Your time: 20.01 s. The author's time of 20.01 s stays."},
+        {"better", 2400, KEY_RETURN, 20, "Your time: 20.00 s. The author's time so far: 20.01 s."},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        offer(bench, cases[i].ticks);
+        bool is_asked = bench->state.dialog.kind == EDIT_DIALOG_DRIVEN;
+        const char *words = is_asked ? bench->state.dialog.words : bench->state.say;
+        if (is_asked != (cases[i].key != 0) ||
+            strncmp(words, cases[i].words, strlen(cases[i].words)) != 0)
+            fail_msg("%s: %s'%s'", cases[i].name, is_asked ? "asked " : "", words);
+        if (is_asked)
+            answer(bench, cases[i].key);
+        if (author_seconds(bench) != cases[i].kept)
+            fail_msg("%s: %g s", cases[i].name, author_seconds(bench));
+    }
+    assert_true(editor_undo(&bench->state.editor, &bench->error));
+    assert_true(author_seconds(bench) == 20.008);
+}
+
+/* A changed level needs another drive, and says so. */
+TEST_WITH(a_changed_level_loses_it, setup, teardown)
+{
+    Bench *bench = *state;
+    Editor *editor = &bench->state.editor;
+    offer(bench, 2400);
+    answer(bench, KEY_RETURN);
+    edit_state_settle(&bench->state);
+    assert_int_equal(bench->state.check.report.warning_count, 0);
+    assert_true(editor_draw_rectangle(editor, vec2(300, 300), vec2(400, 400), &bench->error));
+    edit_state_settle(&bench->state);
+    assert_int_equal(bench->state.check.report.warning_count, 1);
+    char words[EDIT_PROBLEM_BYTES];
+    edit_words_problem(&editor->document, &bench->state.check.report.problems[0], words,
+                       sizeof words);
+    if (strncmp(words, "Author's time: was not driven", 29) != 0)
+        fail_msg("%s", words);
+    offer(bench, 3000); /* Slower, but of this level. */
+    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_DRIVEN);
+    answer(bench, KEY_RETURN);
+    assert_true(author_seconds(bench) == 25);
+    edit_state_settle(&bench->state);
+    assert_int_equal(bench->state.check.report.warning_count, 0);
+}
+
+TEST_WITH(it_is_driven_and_removed_by_buttons, setup, teardown)
+{
+    Bench *bench = *state;
+    Editor *editor = &bench->state.editor;
+    size_t length, after;
+    char *before = editor_text(editor, &length);
+    edit_tryout_drive(&bench->state);
+    assert_true(bench->state.wish == EDIT_WISH_PLAY && bench->state.tryout.is_trial);
+    assert_false(bench->state.tryout.has_place);
+    offer(bench, 2400);
+    answer(bench, KEY_RETURN);
+    draw(bench);
+    const EditRow *row = NULL;
+    for (int i = 0; i < bench->state.panel.rows.count; i++)
+        if (bench->state.panel.rows.items[i].id == EDIT_DRIVE)
+            row = &bench->state.panel.rows.items[i];
+    assert_non_null(row);
+    assert_int_equal(row->kind, EDIT_ROW_PAIR);
+    assert_string_equal(row->value, "Remove 20.00 s");
+    assert_true(edit_rows_step(editor, &bench->state.hand, EDIT_FORGET_TIME, 1, &bench->error));
+    char *text = editor_text(editor, &after);
+    assert_string_equal(text, before);
+    free(before);
+    free(text);
 }
