@@ -5,6 +5,8 @@
 #include "editorview/edit_state.h"
 #include "screens/play_view.h"
 
+#define HINT_GAP 12.0
+
 typedef struct TryoutScreen {
     Screen base;
     Shell *shell;
@@ -100,20 +102,35 @@ static void tryout_update(Screen *self, double seconds)
         shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
 }
 
+/* At the lower edge, on the side where a trial does not begin. */
+static void draw_hints(const TryoutScreen *screen, const Ui *ui)
+{
+    const Match *match = screen->view.match;
+    Hint again;
+    Hint back = hint_of(ui->is_pad || ui->is_mouse_alone ? ui->menu_key : tr_in("key", "Tab"),
+                        tr("back to the editor"));
+    bool is_trial = match_restart_hint(screen->shell, match, &again);
+    bool is_right = is_trial && match->level.spawns[0].at.x < match->level.size.x / 2;
+    double x = PLAY_VIEW_INSET;
+    if (is_right)
+        x = UI_PAGE_WIDTH - PLAY_VIEW_INSET - hints_width(ui, &back, 1);
+    Box covered = play_view_draw_hint(&screen->view, ui, x, &back, is_trial);
+    if (!is_trial)
+        return;
+    Box beside = hints_panel_box(ui, 0, &again, 1);
+    x = is_right ? covered.low.x - HINT_GAP - beside.high.x
+                 : covered.high.x + HINT_GAP - beside.low.x;
+    (void)play_view_draw_hint(&screen->view, ui, x, &again, true);
+}
+
 static void tryout_draw(Screen *self, const Ui *ui)
 {
     TryoutScreen *screen = (TryoutScreen *)self;
-    Hint again;
-    Hint hint = hint_of(ui->is_pad || ui->is_mouse_alone ? ui->menu_key : tr_in("key", "Tab"),
-                        tr("back to the editor"));
     play_view_look(&screen->view);
     play_view_draw(&screen->view, ui);
     Ui page = match_panes_page(ui);
     hud_draw(&screen->view.panes.frames[0], &page);
-    Box covered = play_view_draw_hint(&screen->view, ui, PLAY_VIEW_INSET, &hint, false);
-    if (match_restart_hint(screen->shell, screen->view.match, &again))
-        (void)play_view_draw_hint(&screen->view, ui, covered.high.x + PLAY_VIEW_INSET / 2, &again,
-                                  false);
+    draw_hints(screen, ui);
     match_panes_draw_status(&screen->view.panes, ui, NULL);
     match_panes_draw_marks(&screen->view.panes, ui, NULL);
     play_view_draw_crosshair(&screen->view, ui);
