@@ -162,10 +162,9 @@ static void write_trials_outcome(const Scene *scene, bool is_won, char *out_word
                  left);
 }
 
-/* What is left to beat after gold. */
 static OutcomeFact author_fact(int ticks, int finish)
 {
-    bool is_beaten = finish < ticks;
+    bool is_beaten = finish > 0 && finish < ticks;
     /* TRANSLATORS: beside a time in trials: of the level's author */
     OutcomeFact fact =
         run_fact(is_beaten ? tr("author's time beaten") : tr("author's time"), ticks);
@@ -173,7 +172,7 @@ static OutcomeFact author_fact(int ticks, int finish)
     return fact;
 }
 
-/* Time and medal if all were hit, the next medal's or else the author's, the best run's. */
+/* Time and medal if all were hit, the next medal's, the author's, the best run's. */
 static int trials_facts(const Scene *scene, OutcomeFact *out_facts)
 {
     static const char *const next[TRIALS_MEDALS] = {
@@ -196,7 +195,7 @@ static int trials_facts(const Scene *scene, OutcomeFact *out_facts)
     }
     if (medal < TRIALS_GOLD)
         out_facts[count++] = run_fact(tr(next[medal]), trials_medal_ticks(world, medal + 1));
-    else if (scene->best.author_ticks > 0)
+    if (scene->best.author_ticks > 0)
         out_facts[count++] = author_fact(scene->best.author_ticks, finish);
     if (scene->best.ticks > 0)
         out_facts[count++] =

@@ -819,7 +819,7 @@ void demo_match_destroy(DemoMatch *demo);
 /** Plays some ticks, in which people do nothing; `sound` may be NULL. */
 void demo_match_step(DemoMatch *demo, int ticks, Sound *sound);
 
-enum { OUTCOME_BYTES = 160, OUTCOME_FACTS = 4 };
+enum { OUTCOME_BYTES = 160, OUTCOME_FACTS = 5 };
 
 /** "You win", "Foliot wins", "Tick wins", "A draw", "Defeated in wave 6", "All targets hit". */
 void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES]);

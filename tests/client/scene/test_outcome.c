@@ -135,6 +135,9 @@ TEST(trials)
     assert_int_equal(facts[2].medal, 3);
     trials->par_ticks = RULES_TICKS(10);
     trials->finish_ticks = RULES_TICKS(59);
+    assert_int_equal(outcome_facts(scene, facts), 5);
+    assert_string_equal(facts[3].meaning, "author's time");
+    scene->best.author_ticks = 0;
     assert_int_equal(outcome_facts(scene, facts), 4);
     assert_string_equal(facts[1].figure, "None");
     assert_string_equal(facts[2].meaning, "for bronze");
