@@ -27,8 +27,7 @@ void edit_tryout_play_from(EditState *state)
 
 bool edit_tryout_take_place(EditState *state)
 {
-    bool is_taken = state->asks_place && state->hover.kind == EDIT_SPOT_CANVAS &&
-                    box_contains(state->camera.box_px, state->pointer);
+    bool is_taken = state->asks_place && state->hover.kind == EDIT_SPOT_CANVAS;
     if (is_taken)
         play_from(state, edit_camera_world(&state->camera, state->pointer));
     return is_taken;

@@ -166,8 +166,8 @@ TEST_WITH(keys_hold_and_step, setup, teardown)
         if (time->is_paused)
             edit_state_update(&bench->state, 1, &ignored);
         double apart = remainder(time->seconds - steps[i].seconds, 12);
-        if (!bench->state.shows_motion || time->is_paused != steps[i].is_paused ||
-            fabs(apart) > 1e-6)
+        if (!bench->state.shows_motion || time->seconds < 0 || time->seconds > 12 ||
+            time->is_paused != steps[i].is_paused || fabs(apart) > 1e-6)
             fail_msg("%s: %g s, %s", steps[i].name, time->seconds,
                      time->is_paused ? "held" : "going on");
     }
