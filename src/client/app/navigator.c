@@ -200,7 +200,8 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
         return push_screen(shell, screen_pack_create(shell, route->pack, true, out_error));
     case ROUTE_TRYOUT:
         shell->rivals.is_on = false;
-        return push_screen(shell, screen_tryout_create(shell, route->level, out_error));
+        return push_screen(shell,
+                           screen_tryout_create(shell, route->level, route->tryout, out_error));
     case ROUTE_LEARN:
         shell->rivals.is_on = false;
         return push_screen(shell, screen_learn_create(shell, out_error));

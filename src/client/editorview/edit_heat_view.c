@@ -209,10 +209,10 @@ int edit_heat_lines(const EditHeat *heat, const EditLayout *layout)
     return !edit_heat_is_shown(heat) ? 0 : wanted < most ? wanted : most;
 }
 
-Box edit_heat_line_box(const EditHeat *heat, const EditLayout *layout, int line)
+Box edit_heat_line_box(const EditHeat *heat, const EditLayout *layout, double foot, int line)
 {
     double height = LINE_HEIGHT * layout->zoom;
-    double top = layout->canvas.high.y - (edit_heat_lines(heat, layout) - line) * height;
+    double top = layout->canvas.high.y - foot - (edit_heat_lines(heat, layout) - line) * height;
     double right = layout->canvas.low.x + LIST_WIDTH * layout->zoom;
     return (Box){{layout->canvas.low.x, top}, {fmin(right, layout->canvas.high.x), top + height}};
 }
@@ -283,11 +283,11 @@ static void draw_legend(const EditHeat *heat, const Editor *editor, const Ui *pa
 }
 
 void edit_heat_draw_lines(const EditHeat *heat, const Editor *editor, const Ui *page,
-                          const EditLayout *layout, int hot)
+                          const EditLayout *layout, double foot, int hot)
 {
     bool is_old = edit_heat_is_old(heat, editor);
     for (int i = 0; i < edit_heat_lines(heat, layout); i++) {
-        Box box = edit_heat_line_box(heat, layout, i);
+        Box box = edit_heat_line_box(heat, layout, foot, i);
         ui_plate(page, box, 0, ui_color(page, PALETTE_GROUND, 0.94));
         if (i == hot)
             ui_plate(page, box, 0, ui_color(page, PALETTE_ACCENT, 0.14));

@@ -22,6 +22,7 @@ static EditSpot spot_at(const EditState *state, const EditLayout *layout, const 
     int tool = find_box(layout->tool, EDIT_TOOLS, at);
     int which = find_box(layout->switches, EDIT_SWITCHES, at);
     int button = find_box(layout->buttons, EDIT_BUTTONS, at);
+    Box time[EDIT_TIME_PARTS];
     if (tool >= 0)
         return (EditSpot){.kind = EDIT_SPOT_TOOL, .index = tool};
     if (which >= 0)
@@ -33,12 +34,14 @@ static EditSpot spot_at(const EditState *state, const EditLayout *layout, const 
             return (EditSpot){.kind = EDIT_SPOT_PROBLEM,
                               .index = edit_bars_problem(state, layout, row)};
     for (int line = 0; line < edit_bars_heat_lines(state, layout); line++)
-        if (box_contains(edit_heat_line_box(&state->heat, layout, line), at))
+        if (box_contains(edit_bars_heat_box(state, layout, line), at))
             return (EditSpot){.kind = EDIT_SPOT_HEAT, .index = line};
     int first_step = edit_history_first(state, layout);
     for (int i = first_step; i < first_step + edit_history_rows(state, layout); i++)
         if (box_contains(edit_history_box(state, layout, i), at))
             return (EditSpot){.kind = EDIT_SPOT_STEP, .index = i};
+    if (edit_time_boxes(state, layout, time) && find_box(time, EDIT_TIME_PARTS, at) >= 0)
+        return (EditSpot){.kind = EDIT_SPOT_TIME, .index = find_box(time, EDIT_TIME_PARTS, at)};
     if (box_contains(layout->panel, at) && !state->shows_history)
         return (EditSpot){.kind = EDIT_SPOT_PANEL, .panel = edit_panel_at(&state->panel, at)};
     if (box_contains(edit_bars_count_box(layout), at))
@@ -124,6 +127,8 @@ static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
         text_field_open(&state->field, id, text);
     } else if (id == EDIT_COPY_LEVEL) {
         edit_state_copy_level(state);
+    } else if (id == EDIT_DRIVE) {
+        edit_tryout_drive(state);
     } else if (id == EDIT_SURPRISE) {
         edit_state_ask(state, EDIT_WISH_SURPRISE);
     } else if (id == EDIT_HEAT) {
@@ -160,12 +165,14 @@ static void press_button(EditState *state, EditButton button)
     else if (button == EDIT_REDO)
         edit_state_tell(state, edit_hand_redo(&state->hand, &state->editor, &state->error));
     else
-        state->wish = EDIT_WISH_PLAY;
+        edit_tryout_play(state);
 }
 
 static void press_escape(EditState *state)
 {
-    if (!edit_hand_cancel(&state->hand, &state->editor)) {
+    if (state->asks_place)
+        state->asks_place = false;
+    else if (!edit_hand_cancel(&state->hand, &state->editor)) {
         if (state->shows_history)
             press_button(state, EDIT_HISTORY);
         else if (state->shows_problems)
@@ -178,17 +185,28 @@ static void press_escape(EditState *state)
     }
 }
 
+static bool is_over_play(const EditState *state)
+{
+    return state->hover.kind == EDIT_SPOT_BUTTON && state->hover.index == EDIT_PLAY;
+}
+
 static void press_left(EditState *state, const Ui *page, const Devices *devices, int clicks)
 {
     EditSpot spot = state->hover;
+    EditPoint point = point_of(state, page, devices, clicks);
+    EditLayout layout = edit_layout_make(page);
     close_field(state, true);
+    if (edit_tryout_take_place(state))
+        return;
     if (spot.kind == EDIT_SPOT_CANVAS && devices->keys[KEY_SPACE].is_down &&
         !state->keys.is_leading)
         state->is_panning = true;
     else if (spot.kind == EDIT_SPOT_CANVAS)
-        edit_state_tell(state,
-                        edit_hand_press(&state->hand, &state->editor,
-                                        point_of(state, page, devices, clicks), &state->error));
+        edit_state_tell(state, edit_hand_press(&state->hand, &state->editor, point, &state->error));
+    else if (spot.kind == EDIT_SPOT_TIME)
+        edit_time_press(state, &layout, (EditTimePart)spot.index, ui_page(page, state->pointer));
+    else if (is_over_play(state) && point.is_adding)
+        edit_tryout_play_from(state);
     else if (spot.kind == EDIT_SPOT_TOOL)
         edit_hand_choose_tool(&state->hand, &state->editor, (EditTool)spot.index);
     else if (spot.kind == EDIT_SPOT_SWITCH)
@@ -216,7 +234,9 @@ static void mouse_move(EditState *state, const Ui *page, const Devices *devices,
         edit_camera_pan(&state->camera, vec2_subtract(at, state->pointer));
     state->pointer = at;
     EditLayout layout = edit_layout_make(page);
-    if (state->hand.drag == EDIT_DRAG_NONE)
+    if (state->time.is_held)
+        edit_time_drag(state, &layout, ui_page(page, at));
+    else if (state->hand.drag == EDIT_DRAG_NONE)
         state->hover = spot_at(state, &layout, page, at);
     if (!state->is_panning)
         edit_state_tell(state, edit_hand_move(&state->hand, &state->editor,
@@ -281,6 +301,8 @@ static void press_letter(EditState *state, char letter, bool has_shift)
         edit_heat_turn(&state->heat, 1);
     else if (letter == 'b')
         edit_state_play_heat(state);
+    else if (letter == 'f')
+        edit_time_hold(state);
     else if (tool != EDIT_TOOLS)
         edit_hand_choose_tool(&state->hand, &state->editor, tool);
     else if (which != EDIT_SWITCHES)
@@ -297,8 +319,12 @@ static void press_key(EditState *state, const WindowEvent *event)
         press_escape(state);
     else if (key == KEY_F1)
         state->keys_sheet = 1;
+    else if (key == KEY_TAB && event->has_shift)
+        edit_tryout_play_from(state);
     else if (key == KEY_TAB)
-        state->wish = EDIT_WISH_PLAY;
+        edit_tryout_play(state);
+    else if (key == KEY_COMMA || key == KEY_PERIOD)
+        edit_time_step(state, key == KEY_COMMA ? -1 : 1, event->has_shift);
     else if (key == KEY_RETURN || key == KEY_ENTER)
         edit_state_tell(state, edit_hand_confirm(&state->hand, &state->editor, &state->error));
     else if (key == KEY_DELETE || key == KEY_BACKSPACE)
@@ -320,7 +346,7 @@ static void press_key(EditState *state, const WindowEvent *event)
 static void pad_down(EditState *state, int button)
 {
     if (button == PAD_START || button == PAD_RIGHT_SHOULDER)
-        state->wish = EDIT_WISH_PLAY;
+        edit_tryout_play(state);
     else if (button == PAD_BACK)
         edit_state_ask(state, EDIT_WISH_OPEN);
     else if (button == PAD_LEFT || button == PAD_RIGHT)
@@ -369,6 +395,7 @@ static bool window_event(EditState *state, const Ui *page, const Devices *device
     if (state->hand.drag != EDIT_DRAG_NONE && !is_held(state, devices))
         edit_state_tell(state, edit_hand_release(&state->hand, &state->editor,
                                                  point_of(state, page, devices, 1), &state->error));
+    state->time.is_held = state->time.is_held && is_held(state, devices);
     bool is_dragging = state->hand.drag != EDIT_DRAG_NONE;
     if (window->kind == WINDOW_EVENT_MOUSE_DOWN) {
         if (window->code == MOUSE_LEFT)
@@ -377,6 +404,8 @@ static bool window_event(EditState *state, const Ui *page, const Devices *device
             state->is_panning = state->hover.kind == EDIT_SPOT_CANVAS;
         else if (window->code == MOUSE_RIGHT && state->hover.kind == EDIT_SPOT_SWITCH)
             edit_state_turn(state, (EditSwitch)state->hover.index, -1);
+        else if (window->code == MOUSE_RIGHT && is_over_play(state))
+            edit_tryout_play_from(state);
         else if (window->code == MOUSE_RIGHT)
             press_escape(state);
     } else if (window->kind == WINDOW_EVENT_MOUSE_WHEEL)

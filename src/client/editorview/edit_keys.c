@@ -51,9 +51,12 @@ static void find_stops(const EditState *state, const EditLayout *layout, Stops *
         add_stops(out_stops, &box, 1);
     }
     for (int line = 0; line < edit_bars_heat_lines(state, layout); line++) {
-        Box box = edit_heat_line_box(&state->heat, layout, line);
+        Box box = edit_bars_heat_box(state, layout, line);
         add_stops(out_stops, &box, 1);
     }
+    Box time[EDIT_TIME_PARTS];
+    if (edit_time_boxes(state, layout, time))
+        add_stops(out_stops, time, EDIT_TIME_PARTS);
     out_stops->panel = out_stops->count;
     out_stops->step = -1;
     if (state->shows_history)

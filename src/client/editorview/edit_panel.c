@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_parts.h"
 
+#include "profile/ghost.h"
 #include "scene/words.h"
 
 #define TURN_STEP 15.0
@@ -50,6 +51,8 @@ static bool press(Editor *editor, const EditHand *hand, int id, Error *out_error
                    : error_set(out_error, tr("Turn on a symmetry at the left first: H, J or T."));
     case EDIT_REPEAT:
         return editor_change_apply_symmetry(editor, &turned, out_error);
+    case EDIT_FORGET_TIME:
+        return editor_property_set_author_time(editor, 0, "", out_error);
     default:
         return true;
     }
@@ -94,6 +97,11 @@ static const ActionWords actions[EDIT_IDS] = {
     {TR_IN("button", "Bots: 20 matches"),
      TR("B. Bots play in the background: where they stay, are seen and die, in colors and words.")},
     [EDIT_HEAT_LAYER] = {TR("Heat"), TR("Shift+B. Where circles stay, are seen, or die; or none.")},
+    [EDIT_DRIVE] = {TR_IN("button", "Author's time"),
+                    TR("Plays the level's trial. Your time can become the author's, which others "
+                       "try to beat.")},
+    [EDIT_FORGET_TIME] = {TR_IN("button", "Remove it"),
+                          TR("The author's time in trials. This removes it.")},
 };
 
 const char *edit_rows_line(int id)
@@ -125,6 +133,18 @@ static void add_pair(const Listing *self, int id)
 {
     EditRow *row = add(self, EDIT_ROW_PAIR, id, tr_in("button", actions[id].label));
     snprintf(row->value, EDIT_ROW_BYTES, "%s", tr_in("button", actions[id + 1].label));
+}
+
+/* The trial to drive and, if there is one, the author's time to remove. */
+static void add_author_time(const Listing *self)
+{
+    char time[RUN_TIME_BYTES];
+    double seconds = self->editor->document.head->level.author_seconds;
+    EditRow *row = add(self, seconds > 0 ? EDIT_ROW_PAIR : EDIT_ROW_BUTTON, EDIT_DRIVE,
+                       tr_in("button", actions[EDIT_DRIVE].label));
+    run_time_write(RULES_TICKS(seconds), time, sizeof time);
+    /* TRANSLATORS: a button: removes the author's time in trials, so many seconds. */
+    snprintf(row->value, EDIT_ROW_BYTES, tr_in("button", "Remove %s s"), time);
 }
 
 /* Without the digits that computing with doubles leaves at the end. */
@@ -230,6 +250,7 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
     else if (hand->tool == EDIT_SELECT || hand->tool == EDIT_ARENA) {
         add_head(&self, tr_in("heading", "Level"));
         add_properties(&self, PROPERTY_NAME, PROPERTY_PAR);
+        add_author_time(&self);
         add_pair(&self, EDIT_COPY_LEVEL);
         add(&self, EDIT_ROW_BUTTON, EDIT_HEAT, tr_in("button", actions[EDIT_HEAT].label));
         add_head(&self, tr_in("heading", "Modes"));

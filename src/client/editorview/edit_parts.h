@@ -235,10 +235,12 @@ typedef enum EditAction {
     EDIT_TO_BACK,
     EDIT_APPLY_SYMMETRY,
     EDIT_REPEAT,
-    EDIT_COPY_LEVEL,  /**< The screen does this. */
-    EDIT_SURPRISE,    /**< The screen does this. */
-    EDIT_HEAT,        /**< Bots play, go on, or stop: see edit_heat.h. */
-    EDIT_HEAT_LAYER,  /**< Which heat is shown. */
+    EDIT_COPY_LEVEL, /**< The screen does this. */
+    EDIT_SURPRISE,   /**< The screen does this. */
+    EDIT_HEAT,       /**< Bots play, go on, or stop: see edit_heat.h. */
+    EDIT_HEAT_LAYER, /**< Which heat is shown. */
+    EDIT_DRIVE,      /**< The screen does this. */
+    EDIT_FORGET_TIME,
     EDIT_TRACE_SHOWN, /**< To EDIT_TRACE_REMOVE: of the picture to be traced. */
     EDIT_TRACE_OPACITY,
     EDIT_TRACE_X,
@@ -365,6 +367,8 @@ void edit_scene_draw_object(const ViewPen *pen, const EditorObject *object, int 
 /** What stands still, quickly: obstacles without edges. */
 void edit_scene_draw_simply(const ViewPen *pen, const EditorObject *object);
 
+/** How a shape moves: what is wrong in its motion stands still. */
+LevelMotion edit_scene_motion(const EditorObject *object);
 /** What moves, with rails and dials, then pickups and spawns. */
 void edit_scene_draw_live(const ViewPen *pen, const EditorDocument *document, double seconds);
 

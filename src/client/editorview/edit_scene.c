@@ -8,13 +8,18 @@
 
 enum { LIGHT_POINTS_MAX = 16384, SHADOWS_MAX = 24 };
 
-/* A motion that is wrong stands still. */
-static Pose pose_of(const EditorObject *object, double seconds)
+LevelMotion edit_scene_motion(const EditorObject *object)
 {
     LevelMotion motion = object->obstacle.motion;
     if (motion.path_count < 2 || motion.path_count > LEVEL_PATH_POINTS ||
         !(motion.speed >= LEVEL_SPEED_MIN))
         motion.path_count = 0;
+    return motion;
+}
+
+static Pose pose_of(const EditorObject *object, double seconds)
+{
+    LevelMotion motion = edit_scene_motion(object);
     return motion_pose(&motion, seconds);
 }
 

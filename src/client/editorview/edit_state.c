@@ -133,6 +133,9 @@ static void open_dialog(EditDialog *dialog, EditDialogKind kind, const char *wor
         [EDIT_DIALOG_TAKEN] = {TR("This file already exists"),
                                {{TR("Cancel"), EDIT_CHOICE_CANCEL},
                                 {TR("Replace it"), EDIT_CHOICE_SAVE}}},
+        [EDIT_DIALOG_DRIVEN] = {TR("You hit every target"),
+                                {{TR("Make it the author's time"), EDIT_CHOICE_AUTHOR},
+                                 {TR("Not now"), EDIT_CHOICE_CANCEL}}},
         [EDIT_DIALOG_SAVE_AS] = {
             TR("Save as"), {{TR("Save"), EDIT_CHOICE_NAME}, {TR("Cancel"), EDIT_CHOICE_CANCEL}}}};
     dialog->kind = kind;
@@ -346,7 +349,7 @@ void edit_state_turn(EditState *state, EditSwitch which, int by)
     } else
         *flag = !*flag;
     if (which == EDIT_MOTION)
-        state->seconds = 0;
+        state->time = (EditTime){.seconds = 0};
 }
 
 static void finish_save(EditState *state, bool is_saved)
@@ -429,6 +432,16 @@ bool edit_state_look_at_file(EditState *state)
     else
         load(state);
     return true;
+}
+
+void edit_state_offer(EditState *state, int ticks)
+{
+    char words[NOTICE_BYTES];
+    state->driven_ticks = ticks;
+    if (edit_tryout_offers(&state->editor, ticks, words, sizeof words))
+        open_dialog(&state->dialog, EDIT_DIALOG_DRIVEN, words);
+    else
+        say(state, false, words);
 }
 
 void edit_state_ask(EditState *state, EditWish wish)
@@ -566,6 +579,9 @@ static void answer_dialog(EditState *state, EditChoice choice)
         answer_found(state, choice);
     } else if (choice == EDIT_CHOICE_LOAD) {
         load(state);
+    } else if (choice == EDIT_CHOICE_AUTHOR) {
+        edit_state_tell(state,
+                        edit_tryout_keep(&state->editor, state->driven_ticks, &state->error));
     } else if (choice == EDIT_CHOICE_CANCEL) {
         if (kind == EDIT_DIALOG_NEWS)
             edit_file_leave_apart(&state->file, EDIT_FILE_OTHERS);
@@ -725,7 +741,9 @@ void edit_state_settle(EditState *state)
 static bool shows_something_moving(const EditState *state)
 {
     const EditorDocument *document = &state->editor.document;
-    for (int i = 0; state->shows_motion && i < document->counts[EDITOR_OBSTACLE]; i++)
+    for (int i = 0;
+         state->shows_motion && !state->time.is_paused && i < document->counts[EDITOR_OBSTACLE];
+         i++)
         if (editor_object_moves(document->items[EDITOR_OBSTACLE][i]))
             return true;
     return false;
@@ -737,8 +755,7 @@ void edit_state_update(EditState *state, double seconds, bool *out_redraw)
     bool is_played = update_heat(state);
     bool is_lit = state->check.settled_seconds > 0 && update_light(state);
     autosave(state, seconds);
-    if (state->shows_motion)
-        state->seconds += seconds;
+    edit_time_pass(state, seconds);
     *out_redraw = is_new || is_lit || is_played || edit_state_frame_interval(state) <= 0;
 }
 

@@ -156,6 +156,7 @@ typedef enum EditDialogKind {
     EDIT_DIALOG_NEWS,            /**< Changed by others: load it? */
     EDIT_DIALOG_CHANGED_ON_DISK, /**< The same, while saving: overwrite it? */
     EDIT_DIALOG_TAKEN,           /**< A file of that name: replace it? */
+    EDIT_DIALOG_DRIVEN,          /**< A time in trials: make it the author's? */
     EDIT_DIALOG_SAVE_AS
 } EditDialogKind;
 
@@ -167,7 +168,8 @@ typedef enum EditChoice {
     EDIT_CHOICE_RECOVER,
     EDIT_CHOICE_LOAD, /**< The file as it is on disk. */
     EDIT_CHOICE_NEXT, /**< Another of several. */
-    EDIT_CHOICE_NAME  /**< The field has a name. */
+    EDIT_CHOICE_AUTHOR,
+    EDIT_CHOICE_NAME /**< The field has a name. */
 } EditChoice;
 
 typedef struct EditDialog {
@@ -190,6 +192,21 @@ typedef enum EditWish {
     EDIT_WISH_PLAY
 } EditWish;
 
+/** How the level is to be played. */
+typedef struct EditTryout {
+    bool is_trial;  /**< In trials, alone. */
+    bool has_place; /**< One's own circle begins at the free place nearest to this one, */
+    Vec2 place;
+    double seconds; /**< and what moves where it is after so long. */
+} EditTryout;
+
+/** The time of what moves, while it is shown. */
+typedef struct EditTime {
+    double seconds; /**< Since the match's first tick. */
+    bool is_paused;
+    bool is_held; /**< Its slider follows the pointer. */
+} EditTime;
+
 typedef enum EditSpotKind {
     EDIT_SPOT_NONE,
     EDIT_SPOT_CANVAS,
@@ -197,6 +214,7 @@ typedef enum EditSpotKind {
     EDIT_SPOT_SWITCH,
     EDIT_SPOT_BUTTON,
     EDIT_SPOT_PANEL,
+    EDIT_SPOT_TIME,    /**< An EditTimePart. */
     EDIT_SPOT_STATUS,  /**< The count of problems. */
     EDIT_SPOT_PROBLEM, /**< A row of their list. */
     EDIT_SPOT_STEP,    /**< A row of the history. */
@@ -242,7 +260,7 @@ typedef struct EditState {
     int followed_steps; /**< of so many. */
     int keys_sheet;     /**< From 1 on; 0: none is shown. */
     int first_problem;  /**< The first row shown of their list. */
-    double seconds;     /**< Of the motion that is shown. */
+    EditTime time;      /**< Of the motion that is shown. */
     EditPanel panel;
     TextField field;
     EditDialog dialog;
@@ -251,6 +269,9 @@ typedef struct EditState {
     char dropped[FOLDERS_PATH_BYTES];
     EditWish after; /**< What is to happen once the work is saved or discarded. */
     EditWish wish;
+    EditTryout tryout; /**< Of EDIT_WISH_PLAY. */
+    bool asks_place;   /**< The next click says where to play from. */
+    int driven_ticks;  /**< Of EDIT_DIALOG_DRIVEN. */
     EditSpot hover;
     Vec2 pointer; /**< Pixels. */
     EditKeys keys;
@@ -289,6 +310,10 @@ void edit_state_turn(EditState *state, EditSwitch which, int by);
  * one with some it asks. False while something is being dragged or asked: look again. */
 bool edit_state_look_at_file(EditState *state);
 
+/** The level's trial was driven in so many ticks: asks whether that becomes the author's time, or
+ * says that it was no better. */
+void edit_state_offer(EditState *state, int ticks);
+
 /** Leaves, begins anew or opens: asks first where work is not saved. */
 void edit_state_ask(EditState *state, EditWish wish);
 /** Lays a dropped picture under the level, or opens a file of another tool, asking as before; false
@@ -313,6 +338,44 @@ void edit_state_go_to(EditState *state, int problem);
 /** Where something failed, says why: `error`, as a sentence, which begins large. Returns whether it
  * did not. */
 bool edit_state_tell(EditState *state, bool is_done);
+
+/* The level is played: from its spawns, or from where the pointer is. */
+
+void edit_tryout_play(EditState *state);
+/** Where the pointer is not in the level, the next click there says where. */
+void edit_tryout_play_from(EditState *state);
+/** That click: true if it was one. */
+bool edit_tryout_take_place(EditState *state);
+/** The level's trial, alone. */
+void edit_tryout_drive(EditState *state);
+
+/** What to say of a time in that trial: true if it may become the author's, false where that is as
+ * good already. */
+bool edit_tryout_offers(const Editor *editor, int ticks, char *out_words, size_t size);
+/** Makes it the author's, as a step of undo. */
+bool edit_tryout_keep(Editor *editor, int ticks, Error *out_error);
+
+/* The time of what moves: a bar at the level's foot, while motion is shown. */
+
+typedef enum EditTimePart { EDIT_TIME_BUTTON, EDIT_TIME_SLIDER, EDIT_TIME_PARTS } EditTimePart;
+
+/** After so many seconds all that moves is again where it began, or nearly; where that takes too
+ * long, a usual length. 0: nothing moves. */
+double edit_time_length(const EditorDocument *document);
+/** The bar's height with what is around it, units of the page; 0 while it is not shown. */
+double edit_time_height(const EditState *state, const EditLayout *layout);
+/** The places of its parts; false while they are not shown. */
+bool edit_time_boxes(const EditState *state, const EditLayout *layout,
+                     Box out_boxes[EDIT_TIME_PARTS]);
+void edit_time_press(EditState *state, const EditLayout *layout, EditTimePart part, Vec2 at);
+/** The pointer moved while the slider is held. */
+void edit_time_drag(EditState *state, const EditLayout *layout, Vec2 at);
+/** Shows the motion, and holds it or lets it go on; steps hold it. They are forward (1) or back
+ * (-1), by 0.1 s or by a tick. */
+void edit_time_hold(EditState *state);
+void edit_time_step(EditState *state, int way, bool is_tick);
+void edit_time_pass(EditState *state, double seconds);
+void edit_time_draw(const EditState *state, const Ui *page, const EditLayout *layout);
 
 /* What mouse, keys and controllers do in the level editor. */
 
@@ -352,6 +415,7 @@ int edit_bars_problem(const EditState *state, const EditLayout *layout, int row)
 
 /** How many lines about bots it shows: none beside that list. */
 int edit_bars_heat_lines(const EditState *state, const EditLayout *layout);
+Box edit_bars_heat_box(const EditState *state, const EditLayout *layout, int line);
 /* The bar at the top: the file's name and buttons. */
 
 bool edit_top_is_enabled(const EditState *state, EditButton button);

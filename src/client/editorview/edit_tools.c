@@ -104,7 +104,7 @@ static const EditToolWords switches[EDIT_SWITCHES] = {
                      {STROKE_RINGS, 0.26, 3, {{0, -0.62}, {-0.536936, 0.31}, {0.536936, 0.31}}}}},
     [EDIT_MOTION] = {TR("Show motion"),
                      'm',
-                     TR("Shows all motion."),
+                     TR("Shows all motion, and its time below. F holds it; comma and period step."),
                      {{STROKE_LOOP, 0, 3, {{-0.5, -0.75}, {0.8, 0}, {-0.5, 0.75}}}}},
     /* TRANSLATORS: a switch: shows the light that spawns see. */
     [EDIT_LIGHT] = {TR("Light"),
@@ -184,10 +184,11 @@ static const EditButtonWords buttons[EDIT_BUTTONS] = {
                       TR("All steps so far: click one to go there."),
                       {{STROKE_RINGS, 0.82, 1, {{0, 0}}},
                        {STROKE_LINE, 0, 3, {{0, -0.5}, {0, 0}, {0.38, 0.22}}}}},
-    [EDIT_PLAY] = {TR_IN("button", "Play"),
-                   "Tab",
-                   TR("Plays the level at once against bots. Tab leads back."),
-                   {{STROKE_PLATE, 0, 3, {{-0.5, -0.75}, {0.8, 0}, {-0.5, 0.75}}}}}};
+    [EDIT_PLAY] = {
+        TR_IN("button", "Play"),
+        "Tab",
+        TR("Plays it at once against bots. Shift+Tab, or Shift+click: from the pointer."),
+        {{STROKE_PLATE, 0, 3, {{-0.5, -0.75}, {0.8, 0}, {-0.5, 0.75}}}}}};
 
 static const KeyLine tool_keys[] = {
     {NULL, TR_IN("heading", "Tools")},
@@ -208,6 +209,9 @@ static const KeyLine tool_keys[] = {
     {"J", TR("Mirror top and bottom")},
     {"T", TR("Repeat around the center")},
     {"M", TR("Show motion")},
+    /* TRANSLATORS: keys for what moves. */
+    {"F", TR("Holds motion still, and back")},
+    {TR_IN("key", ", and ."), TR("Motion by 0.1 s; Shift: a tick")},
     {"L", TR("Light: what spawns see")},
 };
 
@@ -240,6 +244,7 @@ static const KeyLine selection_keys[] = {
 static const KeyLine level_keys[] = {
     {NULL, TR_IN("heading", "Level")},
     {"Tab", TR("Plays it, and back")},
+    {TR_IN("key", "Shift+Tab"), TR("Plays from the pointer")},
     /* TRANSLATORS: a key does. */
     {TR_IN("key", "Ctrl+S"), TR("Saves")},
     {TR_IN("key", "Ctrl+Shift+S"), TR("Saves under another name")},

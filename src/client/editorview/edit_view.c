@@ -156,7 +156,8 @@ static void line_words(const EditState *state, char room[STATUS_BYTES],
                        char out_name[EDIT_HEAD_BYTES], const char **out_line)
 {
     const char *dragged = drag_line(&state->hand, room);
-    bool is_tool = state->hover.kind == EDIT_SPOT_TOOL || state->hover.kind == EDIT_SPOT_SWITCH;
+    bool is_tool = state->hover.kind == EDIT_SPOT_TOOL || state->hover.kind == EDIT_SPOT_SWITCH ||
+                   state->hover.kind == EDIT_SPOT_TIME;
     if (dragged != NULL && state->keys.is_held)
         dragged = tr("Arrows move it, Shift+arrow by 1. D drops it, Esc leaves it as it was.");
     if (dragged == NULL && row_words(state, out_name, out_line))
@@ -175,11 +176,18 @@ static void line_words(const EditState *state, char room[STATUS_BYTES],
         *out_line = edit_heat_line_help(&state->heat, state->hover.index);
         return;
     }
+    if (dragged == NULL && state->asks_place) {
+        (void)edit_top_words(state, EDIT_PLAY, out_name, room);
+        *out_line = tr("Click where your circle should begin. Esc leaves it.");
+        return;
+    }
     const EditToolWords *words = edit_tools_words(state->hand.tool);
     if (state->hover.kind == EDIT_SPOT_TOOL)
         words = edit_tools_words((EditTool)state->hover.index);
     if (state->hover.kind == EDIT_SPOT_SWITCH)
         words = edit_tools_switch_words((EditSwitch)state->hover.index);
+    if (state->hover.kind == EDIT_SPOT_TIME)
+        words = edit_tools_switch_words(EDIT_MOTION);
     snprintf(out_name, EDIT_HEAD_BYTES, "%s  (%c)", tr(words->name), words->key - 'a' + 'A');
     *out_line = tr(words->line);
     if (dragged == NULL &&
@@ -339,7 +347,8 @@ int edit_bars_problem_rows(const EditState *state, const EditLayout *layout)
 Box edit_bars_problem_box(const EditState *state, const EditLayout *layout, int row)
 {
     double height = PROBLEM_ROW * layout->zoom;
-    double top = layout->canvas.high.y - (edit_bars_problem_rows(state, layout) - row) * height;
+    double bottom = layout->canvas.high.y - edit_time_height(state, layout);
+    double top = bottom - (edit_bars_problem_rows(state, layout) - row) * height;
     return (Box){{layout->canvas.low.x, top}, {layout->canvas.high.x, top + height}};
 }
 
@@ -353,6 +362,11 @@ int edit_bars_problem(const EditState *state, const EditLayout *layout, int row)
 int edit_bars_heat_lines(const EditState *state, const EditLayout *layout)
 {
     return state->shows_problems ? 0 : edit_heat_lines(&state->heat, layout);
+}
+
+Box edit_bars_heat_box(const EditState *state, const EditLayout *layout, int line)
+{
+    return edit_heat_line_box(&state->heat, layout, edit_time_height(state, layout), line);
 }
 
 static void draw_problem(const EditState *state, const Ui *page, const EditLayout *layout, int row)
@@ -383,6 +397,7 @@ static void draw_bars(const EditState *state, const Ui *page, const EditLayout *
         draw_problem(state, page, layout, i);
     if (edit_bars_heat_lines(state, layout) > 0)
         edit_heat_draw_lines(&state->heat, &state->editor, page, layout,
+                             edit_time_height(state, layout),
                              state->hover.kind == EDIT_SPOT_HEAT ? state->hover.index : -1);
     ground(page, layout->panel);
     edit_top_draw(state, page, layout);
@@ -429,7 +444,7 @@ static void draw_problem_words(const EditState *state, const Ui *page, const Edi
         return;
     double bottom = edit_bars_problem_rows(state, layout) > 0
                         ? edit_bars_problem_box(state, layout, 0).low.y
-                        : layout->canvas.high.y;
+                        : layout->canvas.high.y - edit_time_height(state, layout);
     const EditorProblem *problem = &state->check.report.problems[index];
     char words[EDIT_PROBLEM_BYTES];
     edit_words_name(&state->editor.document, problem->text, words, sizeof words);
@@ -510,7 +525,7 @@ static void draw_level(EditState *state, const Ui *page, const Accessibility *ac
     canvas_clip(page->canvas, box.low.x, box.low.y, layout_width(box), layout_height(box));
     draw_light(state, &pen);
     edit_heat_draw(&state->heat, &pen, edit_heat_is_old(&state->heat, &state->editor));
-    edit_scene_draw_live(&pen, &state->editor.document, state->seconds);
+    edit_scene_draw_live(&pen, &state->editor.document, state->time.seconds);
     edit_marks_draw_axes(&pen, &state->editor, px);
     if (edit_check_fits(&state->check, &state->editor))
         edit_marks_draw_problems(&pen, &state->editor, &state->check.report, hot, px);
@@ -524,11 +539,11 @@ double edit_view_foot(const EditState *state, const Ui *ui)
 {
     Ui page = edit_layout_page(ui);
     EditLayout layout = edit_layout_make(&page);
-    double y = layout.line.low.y;
+    double y = layout.line.low.y - edit_time_height(state, &layout);
     if (edit_bars_problem_rows(state, &layout) > 0)
         y = edit_bars_problem_box(state, &layout, 0).low.y;
     else if (edit_bars_heat_lines(state, &layout) > 0)
-        y = edit_heat_line_box(&state->heat, &layout, 0).low.y;
+        y = edit_bars_heat_box(state, &layout, 0).low.y;
     return ui_page(ui, ui_to_screen(&page, 0, y)).y;
 }
 
@@ -558,6 +573,7 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
         edit_history_draw(state, &page, &layout);
     else
         edit_panel_draw(&state->panel, &page, &state->field, hover);
+    edit_time_draw(state, &page, &layout);
     draw_problem_words(state, &page, &layout);
     /* Around the level what keys are on is lit, and its words stay free. */
     if (ui->is_pad || (state->keys.is_leading && state->hover.kind == EDIT_SPOT_CANVAS))

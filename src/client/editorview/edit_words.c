@@ -131,6 +131,8 @@ static const char *label_of(const char *path)
                 {"players[0]", PROPERTY_PLAYERS_MIN},
                 {"players[1]", PROPERTY_PLAYERS_MAX},
                 {"par", PROPERTY_PAR}};
+    if (strncmp(path, "author_", 7) == 0)
+        return tr_in("heading", "Author's time");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (strcmp(path, rows[i].path) == 0)
             return editor_property_label(rows[i].property);

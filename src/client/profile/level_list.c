@@ -491,6 +491,7 @@ const LevelEntry *level_list_look(LevelList *list, int index)
     entry->modes = level.modes;
     entry->players = level.players;
     entry->par = level.par;
+    entry->author_time = level_author_time(&level);
     entry->is_large = level.size.x > level.view.x || level.size.y > level.view.y;
     if (!level_write_hash(&level, &entry->hash))
         entry->hash = 0;

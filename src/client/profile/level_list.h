@@ -29,9 +29,10 @@ typedef struct LevelEntry {
     char line[LEVEL_LINE_BYTES + 1];
     unsigned modes; /**< As Level's, and the next. */
     LevelPlayers players;
-    double par;    /**< Of trials, seconds; 0 where the level gives none. */
-    bool is_large; /**< Larger than its view. */
-    Hash hash;     /**< The records' key; 0: unknown. */
+    double par;         /**< Of trials, seconds; 0 where the level gives none. */
+    double author_time; /**< The same. */
+    bool is_large;      /**< Larger than its view. */
+    Hash hash;          /**< The records' key; 0: unknown. */
     Error problem;
 } LevelEntry;
 

@@ -162,7 +162,17 @@ static void write_trials_outcome(const Scene *scene, bool is_won, char *out_word
                  left);
 }
 
-/* Time and medal if all were hit, the next medal's, the best run's. */
+static OutcomeFact author_fact(int ticks, int finish)
+{
+    bool is_beaten = finish > 0 && finish < ticks;
+    /* TRANSLATORS: beside a time in trials: of the level's author */
+    OutcomeFact fact =
+        run_fact(is_beaten ? tr("author's time beaten") : tr("author's time"), ticks);
+    fact.medal = is_beaten ? TRIALS_GOLD : TRIALS_NO_MEDAL;
+    return fact;
+}
+
+/* Time and medal if all were hit, the next medal's, the author's, the best run's. */
 static int trials_facts(const Scene *scene, OutcomeFact *out_facts)
 {
     static const char *const next[TRIALS_MEDALS] = {
@@ -185,6 +195,8 @@ static int trials_facts(const Scene *scene, OutcomeFact *out_facts)
     }
     if (medal < TRIALS_GOLD)
         out_facts[count++] = run_fact(tr(next[medal]), trials_medal_ticks(world, medal + 1));
+    if (scene->best.author_ticks > 0)
+        out_facts[count++] = author_fact(scene->best.author_ticks, finish);
     if (scene->best.ticks > 0)
         out_facts[count++] =
             /* TRANSLATORS: beside a time: of the best run */

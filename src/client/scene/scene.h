@@ -534,11 +534,12 @@ typedef struct SceneMoment {
     Vec2 bullets[BULLETS_MAX];
 } SceneMoment;
 
-/** What the records say of a run; all zero without records. */
+/** What the records and the level say of a run; all zero without. */
 typedef struct SceneBest {
-    int ticks;   /**< Trials: the shortest before this run. */
-    bool is_new; /**< Trials: this run is shorter, or the first that hit every target. */
-    int place;   /**< Siege: this run's among the best, from 1 on. */
+    int ticks;        /**< Trials: the shortest before this run. */
+    bool is_new;      /**< Trials: this run is shorter, or the first that hit every target. */
+    int place;        /**< Siege: this run's among the best, from 1 on. */
+    int author_ticks; /**< Trials: the author's time; 0: none. */
 } SceneBest;
 
 /** What a cue comes from. */
@@ -818,7 +819,7 @@ void demo_match_destroy(DemoMatch *demo);
 /** Plays some ticks, in which people do nothing; `sound` may be NULL. */
 void demo_match_step(DemoMatch *demo, int ticks, Sound *sound);
 
-enum { OUTCOME_BYTES = 160, OUTCOME_FACTS = 4 };
+enum { OUTCOME_BYTES = 160, OUTCOME_FACTS = 5 };
 
 /** "You win", "Foliot wins", "Tick wins", "A draw", "Defeated in wave 6", "All targets hit". */
 void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES]);

@@ -70,8 +70,11 @@ Screen *screen_editor_list_create(Shell *shell, Error *out_error);
  * the file is left alone. Fails too where the file is no level; the error says where. */
 Screen *screen_editor_create(Shell *shell, const char *path, bool is_copy, Error *out_error);
 
-/** Plays a level being edited against bots until Tab or Esc. Takes it over, also where it fails. */
-Screen *screen_tryout_create(Shell *shell, Level *level, Error *out_error);
+/** Plays a level being edited until Tab or Esc: against bots, or as a trial, whose time is then
+ * `driven_ticks` of the shell. Takes the level over, also where it fails, as it does where nobody
+ * has room at the place that is wanted. */
+Screen *screen_tryout_create(Shell *shell, Level *level, const struct EditTryout *tryout,
+                             Error *out_error);
 
 /** What is in a pack of levels, a folder or a zip file: to be installed, or an installed one, which
  * can be removed. Fails too where it is no pack that can be played. */

@@ -60,10 +60,12 @@ typedef struct Route {
     bool is_copy;                /**< whether its file is left alone. */
     const char *pack;            /**< Of the routes to a pack: its path. */
     Level *level;                /**< Of ROUTE_TRYOUT: taken over. */
-    Scene *scene;                /**< Of overlays of a match; of ROUTE_NEXT_MATCH: the scene of
-                                    the round before, or NULL. */
-    bool is_of_set;              /**< Of the routes to a match: it counts for `Shell.rivals`. */
-    Lesson *lesson;              /**< Of ROUTE_PAUSE where a lesson is paused; else NULL. */
+    /** Of ROUTE_TRYOUT: how its level is played. */
+    const struct EditTryout *tryout;
+    Scene *scene;   /**< Of overlays of a match; of ROUTE_NEXT_MATCH: the scene of
+                       the round before, or NULL. */
+    bool is_of_set; /**< Of the routes to a match: it counts for `Shell.rivals`. */
+    Lesson *lesson; /**< Of ROUTE_PAUSE where a lesson is paused; else NULL. */
 } Route;
 
 /** Times of the main loop, shown by F3. */
@@ -185,6 +187,7 @@ struct Shell {
     int today;               /**< The day of Daily dials; DAILY_NONE: the clock's. */
     uint64_t next_seed;      /**< Increased by every match. */
     Reload reload;           /**< Of the current match's level. */
+    int driven_ticks;        /**< What a trial in the editor took; 0: none was finished. */
     const char *record_path; /**< Where matches are written at their end, or NULL. */
     int recorded_count;      /**< Attempts to write a match there. */
     Error record_error;      /**< Why a match was not written in full; or empty. */

@@ -116,8 +116,25 @@ static bool take_daily(Records *records, Hash level_hash, Scene *scene)
     return scene->best.is_new;
 }
 
+/* After the other words. `best` is in ticks, 0 for none. */
+static void add_author_time(const LevelEntry *level, int best, char *words)
+{
+    char time[RUN_TIME_BYTES];
+    int author = RULES_TICKS(level->author_time);
+    if (author == 0)
+        return;
+    run_time_write(author, time, sizeof time);
+    text_append(words, RECORDS_WORDS_BYTES,
+                words[0] == '\0'            ? tr("author's time %s s")
+                : best > 0 && best < author ? /* TRANSLATORS: follows the best time */
+                    tr("; author's time of %s s beaten")
+                                            : /* TRANSLATORS: follows other times */
+                    tr("; author's time %s s"),
+                time);
+}
+
 /* The best run and the next medal's time, or every medal's. */
-static void write_best_trials(const Records *records, const LevelEntry *level, char *out_words)
+static void write_medals(const Records *records, const LevelEntry *level, char *out_words)
 {
     const TrialRecord *best = records_trial(records, level->hash);
     int ticks[TRIALS_MEDALS];
@@ -152,6 +169,13 @@ static void write_best_trials(const Records *records, const LevelEntry *level, c
                 : medal == TRIALS_BRONZE ? tr("; silver at %s s")
                                          : tr("; bronze at %s s"),
                 time);
+}
+
+static void write_best_trials(const Records *records, const LevelEntry *level, char *out_words)
+{
+    const TrialRecord *best = records_trial(records, level->hash);
+    write_medals(records, level, out_words);
+    add_author_time(level, best != NULL ? best->ticks : 0, out_words);
 }
 
 static const ModeRecords siege = {.counts = counts_siege,
@@ -256,6 +280,8 @@ void shell_records_begin(Shell *shell, Scene *scene)
     records_file_refresh(&shell->records_file, &shell->records, &notice);
     shell_say_more(shell, notice.text);
     runs->find_best(&shell->records, hash, scene);
+    if (scene->match->options.daily == DAILY_NONE)
+        scene->best.author_ticks = RULES_TICKS(level_author_time(&scene->match->level));
     if (runs->has_ghost != NULL && runs->has_ghost(&shell->records, hash))
         find_ghost(shell, hash, scene);
 }

@@ -28,11 +28,17 @@ static double leg_seconds(const LevelMotion *motion, int index)
     return vec2_distance(trip_stop(motion, index), trip_stop(motion, index + 1)) / motion->speed;
 }
 
-static PathPlace path_place(const LevelMotion *motion, double seconds)
+double motion_trip_seconds(const LevelMotion *motion)
 {
     double trip = 0;
-    for (int i = 0; i < trip_stop_count(motion); i++)
+    for (int i = 0; motion->path_count > 0 && i < trip_stop_count(motion); i++)
         trip += motion->wait + leg_seconds(motion, i);
+    return trip;
+}
+
+static PathPlace path_place(const LevelMotion *motion, double seconds)
+{
+    double trip = motion_trip_seconds(motion);
     if (!(trip > 0))
         return (PathPlace){motion->path[0], HUGE_VAL};
     double left = seconds - floor(seconds / trip) * trip;

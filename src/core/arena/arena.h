@@ -92,6 +92,9 @@ typedef struct Pose {
 /** The pose `seconds` after the match's first tick. */
 Pose motion_pose(const LevelMotion *motion, double seconds);
 
+/** How long a motion's way along its path takes until it begins again; 0 without a path. */
+double motion_trip_seconds(const LevelMotion *motion);
+
 /** The pose at a part, in [0, 1], of the way between two less than a tick apart. Rotation is
  * interpolated linearly, which is accurate enough for that. */
 Pose motion_between(const Pose *before, const Pose *now, double part);

@@ -313,6 +313,9 @@ bool editor_property_set_text(Editor *editor, EditorProperty property, const cha
 
 /** Both numbers of the arena's size in one step. */
 bool editor_property_set_size(Editor *editor, Vec2 size, Error *out_error);
+/** The author's time in trials with its proof, see level_author_prove(); 0 and "" remove it. */
+bool editor_property_set_author_time(Editor *editor, double seconds, const char *proof,
+                                     Error *out_error);
 /** Moves the pivot of what spins to its middle. */
 bool editor_property_center_pivot(Editor *editor, Error *out_error);
 

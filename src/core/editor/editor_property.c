@@ -467,20 +467,25 @@ static EditorObject *set_one(const EditorObject *object, const void *how)
 }
 
 /* Takes over a changed head, as a step. */
+static bool take_head(Editor *editor, EditorHead *head, const char *name, Error *out_error)
+{
+    if (!editor_gesture_begin(editor, out_error)) {
+        editor_document_head_drop(head);
+        return false;
+    }
+    editor_name_step(editor, "%s", name);
+    editor_document_set_head(&editor->document, head);
+    editor->revision++;
+    return editor_gesture_end(editor, out_error);
+}
+
 static bool replace_head(Editor *editor, EditorHead *head, const Row *row, Error *out_error)
 {
     LevelKey key = row->part == LEVEL_PART_FACE
                        ? LEVEL_KEY_FACE
                        : (LevelKey)(field_of(row) - level_fields[LEVEL_PART_HEAD].items);
-    if (!editor_gesture_begin(editor, out_error)) {
-        editor_document_head_drop(head);
-        return false;
-    }
     editor_document_head_touch(head, key);
-    editor_name_step(editor, "%s", tr(row->name));
-    editor_document_set_head(&editor->document, head);
-    editor->revision++;
-    return editor_gesture_end(editor, out_error);
+    return take_head(editor, head, tr(row->name), out_error);
 }
 
 /* A copy of the head to change; NULL when out of memory. */
@@ -555,6 +560,21 @@ bool editor_property_set_size(Editor *editor, Vec2 size, Error *out_error)
     put(row_of(PROPERTY_SIZE_X), &head->level, size.x);
     put(row_of(PROPERTY_SIZE_Y), &head->level, size.y);
     return replace_head(editor, head, row_of(PROPERTY_SIZE_X), out_error);
+}
+
+bool editor_property_set_author_time(Editor *editor, double seconds, const char *proof,
+                                     Error *out_error)
+{
+    EditorHead *head = copy_head(editor, out_error);
+    if (head == NULL)
+        return false;
+    head->level.author_seconds = seconds;
+    snprintf(head->level.author_proof, sizeof head->level.author_proof, "%s", proof);
+    editor_document_head_touch(head, LEVEL_KEY_AUTHOR_SECONDS);
+    editor_document_head_touch(head, LEVEL_KEY_AUTHOR_PROOF);
+    return take_head(editor, head,
+                     seconds > 0 ? tr("Set the author's time") : tr("Remove the author's time"),
+                     out_error);
 }
 
 static EditorObject *center_one(const EditorObject *object, const void *how)

@@ -388,6 +388,8 @@ static char *write_text(const EditorDocument *document, const EditorSelection *o
             /* What has its default is left out. */
             const EditorMember *member = &head->members[i];
             bool may_be = member->key == LEVEL_KEY_AUTHOR || member->key == LEVEL_KEY_PAR ||
+                          member->key == LEVEL_KEY_AUTHOR_SECONDS ||
+                          member->key == LEVEL_KEY_AUTHOR_PROOF ||
                           (member->key == LEVEL_KEY_FACE && head->face_extra == NULL);
             if (may_be && member->source == NULL && level_write_is_usual(&head->level, member->key))
                 continue;

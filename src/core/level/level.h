@@ -20,7 +20,8 @@ enum {
     LEVEL_MODES = 16,  /**< Names in a file's list of modes. */
     LEVEL_PLAYERS = 8, /**< The simulation's PLAYERS_MAX. */
     LEVEL_NAME_BYTES = 80,
-    LEVEL_LINE_BYTES = 120 /**< Of a face's line. */
+    LEVEL_LINE_BYTES = 120, /**< Of a face's line. */
+    LEVEL_PROOF_BYTES = 16  /**< Of the proof of the author's time. */
 };
 
 /* All obstacles together have limits, so that every valid level starts within a second and plays
@@ -191,7 +192,9 @@ typedef struct Level {
     Vec2 size;
     Vec2 view;
     LevelPlayers players;
-    double par; /**< Seconds for gold in trials; 0: the game estimates them. */
+    double par;            /**< Seconds for gold in trials; 0: the game estimates them. */
+    double author_seconds; /**< The author's best in trials, see level_author_time(); 0: none. */
+    char author_proof[LEVEL_PROOF_BYTES + 1];
     LevelFace face;
     LevelObstacle *obstacles;
     int obstacle_count;

@@ -435,6 +435,19 @@ static void read_pickups(LevelReader *self, const cJSON *root)
     }
 }
 
+/* Of a level that is otherwise right. */
+static void check_author_time(LevelReader *self, const cJSON *root)
+{
+    Reader *reader = &self->reader;
+    Member seconds = member_enter(reader, root, "author_seconds", MEMBER_OPTIONAL);
+    if (seconds.value && self->use == LEVEL_USE_PLAY && reader->problems->error_count == 0 &&
+        level_author_time(&self->level) <= 0)
+        reader_warning(reader, seconds.value,
+                       tr("was not driven on the level as it is now, so nobody sees it: drive it "
+                          "again in the editor, or remove it there"));
+    member_leave(reader, seconds);
+}
+
 static void read_level(LevelReader *self, const cJSON *root)
 {
     Reader *reader = &self->reader;
@@ -459,6 +472,7 @@ static void read_level(LevelReader *self, const cJSON *root)
         return;
     read_modes(reader, root, &self->level);
     read_strikes(reader, root, &self->level);
+    check_author_time(self, root);
 }
 
 /* --- Texts and files -------------------------------------------------------------------------- */

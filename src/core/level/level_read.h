@@ -59,6 +59,8 @@ typedef enum LevelKey {
     LEVEL_KEY_VIEW,
     LEVEL_KEY_PLAYERS,
     LEVEL_KEY_PAR,
+    LEVEL_KEY_AUTHOR_SECONDS,
+    LEVEL_KEY_AUTHOR_PROOF,
     LEVEL_KEY_FACE,
     LEVEL_KEY_OBSTACLES,
     LEVEL_KEY_SPAWNS,
@@ -108,9 +110,16 @@ void level_write(FILE *file, const Level *level, int indent);
 /** Writes the names of a set's bits as an array. */
 void level_write_set(FILE *file, unsigned bits, Names names);
 
-/** Identifies a level by what play depends on: hashes level_write()'s text without the face, so
- * that records outlive a new look. False when out of memory. */
+/** Identifies a level by what play depends on: hashes level_write()'s text without the face and the
+ * author's time, so that records outlive a new look. False when out of memory. */
 bool level_write_hash(const Level *level, Hash *out_hash);
+
+/** What a time that was driven in trials is kept with: a hash of it and of what a run depends on,
+ * which are size, view, shapes, spawns and pickups. False when out of memory. */
+bool level_author_prove(const Level *level, double seconds, char out_proof[LEVEL_PROOF_BYTES + 1]);
+/** The author's time in trials, seconds; 0 where there is none, or the level is another one since
+ * it was driven. */
+double level_author_time(const Level *level);
 
 /** How parts of a level are written one by one. */
 typedef struct LevelPen {

@@ -3,6 +3,8 @@
 
 #include "base/system.h"
 
+#include <inttypes.h>
+
 _Static_assert(sizeof(Material) == sizeof(int), "an enum is read as an int");
 
 static const char *const level_loop_names[2] = {"back", "around"};
@@ -27,6 +29,10 @@ static const JsonField head[] = {
                            LIMITS(1, LEVEL_PLAYERS)},
     [LEVEL_KEY_PAR] = {"par", JSON_FIELD_NUMBER, OPTIONAL, AT(Level, par),
                        LIMITS(LEVEL_PAR_MIN, LEVEL_PAR_MAX)},
+    [LEVEL_KEY_AUTHOR_SECONDS] = {"author_seconds", JSON_FIELD_NUMBER, OPTIONAL,
+                                  AT(Level, author_seconds), LIMITS(LEVEL_PAR_MIN, LEVEL_PAR_MAX)},
+    [LEVEL_KEY_AUTHOR_PROOF] = {"author_proof", JSON_FIELD_TEXT, OPTIONAL, AT(Level, author_proof),
+                                BYTES(1, LEVEL_PROOF_BYTES)},
     [LEVEL_KEY_FACE] = {"face", JSON_FIELD_OTHER, OPTIONAL},
     [LEVEL_KEY_OBSTACLES] = {"obstacles", JSON_FIELD_OTHER, .is_optional = false},
     [LEVEL_KEY_SPAWNS] = {"spawns", JSON_FIELD_OTHER, .is_optional = false},
@@ -318,14 +324,19 @@ bool level_write_is_usual(const Level *level, LevelKey key)
     return is_usual;
 }
 
-/* A level without its face and its strikes is what records depend on. */
+/* What records do not depend on. */
+static bool is_extra(LevelKey key)
+{
+    return key == LEVEL_KEY_FACE || key == LEVEL_KEY_STRIKES || key == LEVEL_KEY_AUTHOR_SECONDS ||
+           key == LEVEL_KEY_AUTHOR_PROOF;
+}
+
 static void write_level(FILE *file, const Level *level, int indent, bool is_whole)
 {
     LevelPen pen = {.file = file};
     const char *comma = "{";
     for (LevelKey key = LEVEL_KEY_FORMAT; key < LEVEL_KEY_COUNT; key++) {
-        bool is_extra = key == LEVEL_KEY_FACE || key == LEVEL_KEY_STRIKES;
-        if (level_write_is_usual(level, key) || (is_extra && !is_whole))
+        if (level_write_is_usual(level, key) || (is_extra(key) && !is_whole))
             continue;
         fprintf(file, "%s\n%*s  \"%s\": ", comma, indent, "",
                 level_fields[LEVEL_PART_HEAD].items[key].key);
@@ -365,4 +376,49 @@ bool level_write_hash(const Level *level, Hash *out_hash)
     *out_hash = hash_bytes(HASH_START, text, is_whole ? length : 0);
     free(text);
     return is_whole;
+}
+
+/* --- The author's time ------------------------------------------------------------------------ */
+
+/* A level of what a run depends on. Only the shapes are to be freed, and not what is in them. NULL
+ * shapes when out of memory. */
+static Level bare_of(const Level *level)
+{
+    Level bare = {.size = level->size,
+                  .view = level->view,
+                  .obstacle_count = level->obstacle_count,
+                  .spawns = level->spawns,
+                  .spawn_count = level->spawn_count,
+                  .pickups = level->pickups,
+                  .pickup_count = level->pickup_count};
+    bare.obstacles = calloc((size_t)level->obstacle_count + 1, sizeof *bare.obstacles);
+    for (int i = 0; bare.obstacles != NULL && i < level->obstacle_count; i++) {
+        bare.obstacles[i] = level->obstacles[i];
+        bare.obstacles[i].id[0] = '\0';
+    }
+    return bare;
+}
+
+bool level_author_prove(const Level *level, double seconds, char out_proof[LEVEL_PROOF_BYTES + 1])
+{
+    Hash of_level;
+    char number[JSON_NUMBER_BYTES];
+    Level bare = bare_of(level);
+    bool is_hashed = bare.obstacles != NULL && level_write_hash(&bare, &of_level);
+    free(bare.obstacles);
+    if (!is_hashed)
+        return false;
+    const char *text = json_print_shortest(seconds, number);
+    snprintf(out_proof, LEVEL_PROOF_BYTES + 1, "%016" PRIx64,
+             hash_bytes(of_level, text, strlen(text)));
+    return true;
+}
+
+double level_author_time(const Level *level)
+{
+    char proof[LEVEL_PROOF_BYTES + 1];
+    bool is_proven = level->author_seconds > 0 &&
+                     level_author_prove(level, level->author_seconds, proof) &&
+                     strcmp(proof, level->author_proof) == 0;
+    return is_proven ? level->author_seconds : 0;
 }

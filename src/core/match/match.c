@@ -303,6 +303,39 @@ bool match_seats_give_bot(Match *match, int player, BotLevel level, Error *out_e
     return true;
 }
 
+/* Around where a player is wanted, PLACE_WAYS places on each of these rings are tried. */
+enum { PLACE_WAYS = 64 };
+#define PLACE_RING (PLAYER_RADIUS / 4)
+
+static bool is_free_for(const World *world, int player, Vec2 at)
+{
+    Circle circle = {at, PLAYER_RADIUS};
+    Surroundings around = {world->arena, &world->movers, &world->grid};
+    for (int i = 0; i < world->player_count; i++)
+        if (i != player && world->state.players[i].is_alive &&
+            vec2_distance(world->state.players[i].at, at) < 2 * PLAYER_RADIUS)
+            return false;
+    return surroundings_depth(&around, circle) <= CONTACT_EPSILON &&
+           movers_depth(&world->movers, circle) <= CONTACT_EPSILON;
+}
+
+bool match_seats_place(Match *match, int player, Vec2 at)
+{
+    World *world = &match->world;
+    ASSERT(player >= 0 && player < world->player_count);
+    ASSERT(!match->is_replay && !match->options.is_recorded);
+    for (double ring = 0; ring <= MATCH_PLACE_REACH; ring += PLACE_RING)
+        for (int i = 0; i < PLACE_WAYS; i++) {
+            AimAngle way = (AimAngle)(i * (AIM_TURN / PLACE_WAYS));
+            Vec2 place = vec2_add_scaled(at, angle_unit_of_aim(way), ring);
+            if (!is_free_for(world, player, place))
+                continue;
+            spawn_at(world, player, place);
+            return true;
+        }
+    return false;
+}
+
 /* --- Mirrors ---------------------------------------------------------------------------------- */
 
 void match_mirror_seat(Match *match, unsigned own, unsigned people)

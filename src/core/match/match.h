@@ -98,6 +98,12 @@ void match_seats_give_person(Match *match, int player, MatchSeat kind);
 /** A bot begins afresh. Fails only when out of memory, without a bot so far. Not in replays. */
 bool match_seats_give_bot(Match *match, int player, BotLevel level, Error *out_error);
 
+/** How far from where a player is wanted a free place is looked for, world units. */
+#define MATCH_PLACE_REACH 200.0
+/** Between two ticks of a match that is not recorded: a player comes in anew, as at a spawn, at the
+ * free place nearest to `at`. False, and nothing changed, where none is within reach. */
+bool match_seats_place(Match *match, int player, Vec2 at);
+
 /** How strong the people have seemed, for `rating` of the next match; false, and nothing changed,
  * where there are no adaptive bots. */
 bool match_rating(const Match *match, double *out_rating);

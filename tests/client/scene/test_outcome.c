@@ -124,8 +124,20 @@ TEST(trials)
     trials->par_ticks = RULES_TICKS(24);
     assert_int_equal(outcome_facts(scene, facts), 3); /* Nothing is better than gold. */
     assert_int_equal(facts[1].medal, 3);
+    scene->best.author_ticks = RULES_TICKS(22);
+    assert_int_equal(outcome_facts(scene, facts), 4); /* But for the author's time. */
+    assert_string_equal(facts[2].figure, "22.00 s");
+    assert_string_equal(facts[2].meaning, "author's time");
+    assert_int_equal(facts[2].medal, 0);
+    scene->best.author_ticks = RULES_TICKS(23.6);
+    assert_int_equal(outcome_facts(scene, facts), 4);
+    assert_string_equal(facts[2].meaning, "author's time beaten");
+    assert_int_equal(facts[2].medal, 3);
     trials->par_ticks = RULES_TICKS(10);
     trials->finish_ticks = RULES_TICKS(59);
+    assert_int_equal(outcome_facts(scene, facts), 5);
+    assert_string_equal(facts[3].meaning, "author's time");
+    scene->best.author_ticks = 0;
     assert_int_equal(outcome_facts(scene, facts), 4);
     assert_string_equal(facts[1].figure, "None");
     assert_string_equal(facts[2].meaning, "for bronze");

@@ -265,22 +265,29 @@ TEST(words)
         Hash level;
         double par; /* Of the level; 0: it gives none. */
         const char *words;
-    } cases[] = {{MODE_TRIALS, 1, 0, "best 20.08 s, silver"},
-                 {MODE_TRIALS, 1, 18, "best 20.08 s, silver; gold at 18.00 s"},
-                 {MODE_TRIALS, 4, 0, "best 10.00 s, no medal"},
-                 {MODE_TRIALS, 4, 4.5, "best 10.00 s, no medal; bronze at 9.00 s"},
-                 {MODE_TRIALS, 5, 0, "best 10.00 s, no medal; with automatic fire"},
-                 {MODE_TRIALS, 2, 0, ""},
-                 {MODE_TRIALS, 2, 21.5, "gold 21.50 s, silver 27.95 s, bronze 43.00 s"},
-                 {MODE_TRIALS, 2, 40, "gold 40.00 s, silver 52.00 s, bronze 60.00 s"},
-                 {MODE_SIEGE, 1, 9, "best wave 6"},
-                 {MODE_SIEGE, 2, 9, "all 10 waves held"},
-                 {MODE_SIEGE, 3, 9, ""},
-                 {MODE_SIEGE, 5, 9, "best wave 6; with automatic fire"},
-                 {MODE_TORCH, 1, 9, ""}};
+        double author; /* The same. */
+    } cases[] = {
+        {MODE_TRIALS, 1, 0, "best 20.08 s, silver", 0},
+        {MODE_TRIALS, 1, 18, "best 20.08 s, silver; gold at 18.00 s", 0},
+        {MODE_TRIALS, 4, 0, "best 10.00 s, no medal", 0},
+        {MODE_TRIALS, 4, 4.5, "best 10.00 s, no medal; bronze at 9.00 s", 0},
+        {MODE_TRIALS, 5, 0, "best 10.00 s, no medal; with automatic fire", 0},
+        {MODE_TRIALS, 2, 0, "", 0},
+        {MODE_TRIALS, 2, 21.5, "gold 21.50 s, silver 27.95 s, bronze 43.00 s", 0},
+        {MODE_TRIALS, 2, 40, "gold 40.00 s, silver 52.00 s, bronze 60.00 s", 0},
+        {MODE_TRIALS, 2, 0, "author's time 9.50 s", 9.5},
+        {MODE_TRIALS, 4, 0, "best 10.00 s, no medal; author's time 9.50 s", 9.5},
+        {MODE_TRIALS, 4, 0, "best 10.00 s, no medal; author's time 10.00 s", 10},
+        {MODE_TRIALS, 4, 0, "best 10.00 s, no medal; author's time of 10.01 s beaten", 10.008},
+        {MODE_SIEGE, 1, 9, "best wave 6", 8},
+        {MODE_SIEGE, 2, 9, "all 10 waves held", 0},
+        {MODE_SIEGE, 3, 9, "", 0},
+        {MODE_SIEGE, 5, 9, "best wave 6; with automatic fire", 0},
+        {MODE_TORCH, 1, 9, "", 0}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char words[RECORDS_WORDS_BYTES];
-        const LevelEntry level = {.hash = cases[i].level, .par = cases[i].par};
+        const LevelEntry level = {
+            .hash = cases[i].level, .par = cases[i].par, .author_time = cases[i].author};
         shell_records_words(&records, &level, cases[i].mode, words);
         if (strcmp(words, cases[i].words) != 0)
             fail_msg("mode %d, level %d: '%s', not '%s'", (int)cases[i].mode, (int)cases[i].level,

@@ -289,3 +289,103 @@ TEST(the_longest_text)
     if (length > LEVEL_WRITTEN_BYTES - REST || length < LEVEL_WRITTEN_BYTES / 2)
         fail_msg("%zu bytes, the limit is %d", length, LEVEL_WRITTEN_BYTES);
 }
+
+/* What a run depends on is what makes the author's time another level's; no record depends on it.
+ */
+TEST(the_authors_time_belongs_to_a_level)
+{
+    enum { SIZE, VIEW, CORNER, MATERIAL, SPIN, SPAWN, PICKUP, SECONDS, NAME, ID, PAR, MODES, ZONE };
+    static const struct {
+        const char *name;
+        int what;
+        bool is_kept;
+    } cases[] = {
+        {"the size", SIZE, false},   {"the view", VIEW, false},
+        {"a corner", CORNER, false}, {"a material", MATERIAL, false},
+        {"a spin", SPIN, false},     {"a spawn", SPAWN, false},
+        {"a pickup", PICKUP, false}, {"the time", SECONDS, false},
+        {"the name", NAME, true},    {"an id", ID, true},
+        {"the par", PAR, true},      {"the modes", MODES, true},
+        {"a zone", ZONE, true},
+    };
+    Hash without, with;
+    for (int i = 0; i < COUNT(cases); i++) {
+        Level level;
+        JsonProblems problems;
+        assert_true(
+            level_read_text(rich_text, strlen(rich_text), LEVEL_USE_PLAY, &level, &problems));
+        json_problems_destroy(&problems);
+        assert_true(level_write_hash(&level, &without));
+        assert_true(level_author_time(&level) == 0);
+        level.author_seconds = 12.342;
+        assert_true(level_author_prove(&level, level.author_seconds, level.author_proof));
+        assert_true(level_author_time(&level) == 12.342);
+        assert_true(level_write_hash(&level, &with) && with == without);
+        switch (cases[i].what) {
+        case SIZE:
+            level.size.x += 1;
+            break;
+        case VIEW:
+            level.view.x += 1;
+            break;
+        case CORNER:
+            level.obstacles[0].points[1].y += 1;
+            break;
+        case MATERIAL:
+            level.obstacles[0].material = MATERIAL_BREAKABLE;
+            break;
+        case SPIN:
+            level.obstacles[0].motion.has_spin = true;
+            level.obstacles[0].motion.spin += 1;
+            break;
+        case SPAWN:
+            level.spawns[0].at.x += 1;
+            break;
+        case PICKUP:
+            level.pickups[0].at.x += 1;
+            break;
+        case SECONDS:
+            level.author_seconds = 11;
+            break;
+        case NAME:
+            snprintf(level.name, sizeof level.name, "Another");
+            break;
+        case ID:
+            snprintf(level.obstacles[0].id, sizeof level.obstacles[0].id, "another");
+            break;
+        case PAR:
+            level.par = 9;
+            break;
+        case MODES:
+            level.modes = 1u << MODE_TRIALS;
+            break;
+        default:
+            level.zones[0].radius += 1;
+            break;
+        }
+        double seconds = level_author_time(&level);
+        if (seconds != (cases[i].is_kept ? level.author_seconds : 0))
+            fail_msg("%s: %g s", cases[i].name, seconds);
+        level_destroy(&level);
+    }
+}
+
+TEST(the_authors_time_is_written_and_read)
+{
+    Level level, again;
+    JsonProblems problems;
+    size_t length;
+    assert_true(level_read_text(rich_text, strlen(rich_text), LEVEL_USE_PLAY, &level, &problems));
+    json_problems_destroy(&problems);
+    level.author_seconds = 12.342;
+    assert_true(level_author_prove(&level, level.author_seconds, level.author_proof));
+    char *text = text_of(&level, &length);
+    assert_non_null(strstr(text, "\"author_seconds\": 12.342,"));
+    assert_true(level_read_text(text, length, LEVEL_USE_PLAY, &again, &problems));
+    assert_int_equal(problems.warning_count, 0);
+    json_problems_destroy(&problems);
+    assert_true(level_author_time(&again) == 12.342);
+    free(text);
+    level_destroy(&level);
+    level_destroy(&again);
+}

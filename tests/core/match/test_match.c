@@ -770,6 +770,45 @@ TEST(mirrored_seats)
     match_destroy(match);
 }
 
+/* Where a player is wanted, or at the nearest free place. */
+TEST(a_player_begins_at_a_place)
+{
+    static const struct {
+        const char *name;
+        Vec2 at;
+        double least, most; /* How far from there it begins. */
+        bool is_placed;
+    } cases[] = {
+        {"in the open", {100, 450}, 0, 0, true},   {"in a slab", {250, 430}, 30, 40, true},
+        {"in a mover", {450, 300}, 30, 40, true},  {"beyond an edge", {-50, 300}, 70, 75, true},
+        {"far outside", {-500, 300}, 0, 0, false},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        Match *match = match_bench_start("levels/duel.json", 1, 1);
+        const Player *player = &match->world.state.players[0];
+        Vec2 before = player->at;
+        bool is_placed = match_seats_place(match, 0, cases[i].at);
+        double far = vec2_distance(player->at, cases[i].at);
+        bool is_right = is_placed ? far >= cases[i].least && far <= cases[i].most
+                                  : vec2_distance(player->at, before) <= 0;
+        if (is_placed != cases[i].is_placed || !is_right)
+            fail_msg("%s: %s at (%g, %g)", cases[i].name, is_placed ? "placed" : "not placed",
+                     player->at.x, player->at.y);
+        match_destroy(match);
+    }
+}
+
+TEST(a_player_begins_beside_another)
+{
+    Match *match = match_bench_start("levels/duel.json", 1, 1);
+    const Player *players = match->world.state.players;
+    assert_true(match_seats_place(match, 0, players[1].at));
+    double far = vec2_distance(players[0].at, players[1].at);
+    if (far < 2 * PLAYER_RADIUS || far > 2.2 * PLAYER_RADIUS)
+        fail_msg("%g apart", far);
+    match_destroy(match);
+}
+
 /* A set of blitz: each round begins with what was won, and its recording plays as it was. */
 TEST(rounds_follow_each_other)
 {

@@ -251,7 +251,7 @@ static void run_scenario(const char *text, size_t length)
         "plain", "mirror", "glass", "breakable", "at", "team", "kind", "weapon", "every",          \
         "radius", "health", "overshield", "flare", "cloak", "dash", "deathmatch", "last-light",    \
         "beacon", "torch", "siege", "trials", "practice", "zone", "pulse", "lance", "any", "slab", \
-        "hand"
+        "hand", "author_seconds", "author_proof"
 
 /** Good settings are within their ranges, and are read again as what they were. */
 static void run_settings(const char *text, size_t length)

@@ -425,7 +425,8 @@ void scenes_build_results(SceneBench *bench, const ScreenCase *scene)
     if (is_siege)
         shown->best.place = RECORDS_SIEGE_PLACES;
     if (scene->mode == MODE_TRIALS)
-        shown->best = (SceneBest){.ticks = 7199, .is_new = scene->day == 0};
+        shown->best = (SceneBest){
+            .ticks = 7199, .is_new = scene->day == 0, .author_ticks = scene->is_level ? 7199 : 0};
     Error error;
     scenes_push(bench, screen_results_create(&bench->game.shell, shown, &error), &error);
     for (int i = 0; i < SHOT_READY_FRAMES; i++)
@@ -767,6 +768,8 @@ static const ScreenCase scenes[] = {
      .ticks = SCENE_TO_ITS_END},
     {"results-trials", scenes_build_results, .mode = MODE_TRIALS, .people = 1,
      .ticks = SCENE_TO_ITS_END},
+    {"results-trials-author", scenes_build_results, .mode = MODE_TRIALS, .people = 1,
+     .ticks = SCENE_TO_ITS_END, .is_level = true},
     {"replays-none", build_replays, .bots = 0},
     {"replays", build_replays, .mode = MODE_LAST_LIGHT, .people = 1, .bots = 7, .level = "long",
      .ticks = 1200},

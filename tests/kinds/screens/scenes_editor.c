@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/scenes_editor.h"
 
+#include "editorview/edit_state.h"
 #include "level/level_read.h"
 #include "screens/screens.h"
 
@@ -55,9 +56,10 @@ static void build_tryout(SceneBench *bench, const ScreenCase *scene)
     Error error;
     Level level;
     char path[128];
+    const EditTryout tryout = {.is_trial = scene->is_level};
     snprintf(path, sizeof path, "levels/%s.json", scene->level);
     Screen *screen = level_read_file(path, &level, &error)
-                         ? screen_tryout_create(&bench->game.shell, &level, &error)
+                         ? screen_tryout_create(&bench->game.shell, &level, &tryout, &error)
                          : NULL;
     scenes_push(bench, screen, &error);
     scenes_look(bench);
@@ -253,6 +255,9 @@ static const ScreenCase scenes[] = {
     {"editor-pickup", build_tool, .level = "duel", .ticks = 'u'},
     {"editor-spawn", build_tool, .level = "duel", .ticks = 's'},
     {"editor-polygon", build_tool, .level = "duel", .ticks = 'p'},
+    {"editor-time", build_tool, .level = "clockwork", .ticks = 'f',
+     .keys = {KEY_PERIOD, KEY_PERIOD, KEY_PERIOD}},
+    {"editor-time-empty", build_tool, .level = NULL, .ticks = 'm'},
     {"editor-light", build_tool, .level = "duel", .ticks = 'l'},
     {"editor-led", build_shape, .level = NULL, .keys = {KEY_F6, KEY_DOWN}},
     {"editor-keys", build_editor, .level = "duel", .keys = {KEY_F1}},
@@ -270,6 +275,7 @@ static const ScreenCase scenes[] = {
     {"editor-heat", build_heat, .level = "duel"},
     {"editor-heat-old", build_old_heat, .level = NULL, .ticks = 2},
     {"editor-tryout", build_tryout, .level = "duel"},
+    {"editor-trial", build_tryout, .level = "duel", .is_level = true},
     {"editor-question", build_chosen, .level = "duel", .keys = {KEY_DELETE, KEY_ESCAPE}},
 };
 

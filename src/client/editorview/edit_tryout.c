@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+#include "editorview/edit_state.h"
+
+#include "profile/ghost.h"
+
+void edit_tryout_play(EditState *state)
+{
+    state->tryout = (EditTryout){.has_place = false};
+    state->asks_place = false;
+    state->wish = EDIT_WISH_PLAY;
+}
+
+/* What moves is where it is shown. */
+static void play_from(EditState *state, Vec2 place)
+{
+    edit_tryout_play(state);
+    state->tryout.has_place = true;
+    state->tryout.place = place;
+    state->tryout.seconds = state->shows_motion ? state->time.seconds : 0;
+}
+
+void edit_tryout_play_from(EditState *state)
+{
+    state->asks_place = true;
+    (void)edit_tryout_take_place(state);
+}
+
+bool edit_tryout_take_place(EditState *state)
+{
+    bool is_taken = state->asks_place && state->hover.kind == EDIT_SPOT_CANVAS;
+    if (is_taken)
+        play_from(state, edit_camera_world(&state->camera, state->pointer));
+    return is_taken;
+}
+
+void edit_tryout_drive(EditState *state)
+{
+    edit_tryout_play(state);
+    state->tryout.is_trial = true;
+}
+
+/* --- The author's time ------------------------------------------------------------------------ */
+
+/* The level as it is played; all zero, with what is wrong, where it cannot be. */
+static bool read_level(const Editor *editor, Level *out_level, Error *out_error)
+{
+    size_t length;
+    JsonProblems problems;
+    char *text = editor_text(editor, &length);
+    *out_level = (Level){.obstacle_count = 0};
+    if (text == NULL)
+        return error_memory(out_error);
+    bool is_read = level_read_text(text, length, LEVEL_USE_PLAY, out_level, &problems);
+    if (!is_read)
+        json_problems_tell_unplaced(&problems, tr("This cannot be played yet"), out_error);
+    json_problems_destroy(&problems);
+    free(text);
+    return is_read;
+}
+
+bool edit_tryout_offers(const Editor *editor, int ticks, char *out_words, size_t size)
+{
+    char driven[RUN_TIME_BYTES], kept[RUN_TIME_BYTES];
+    Level level;
+    Error ignored;
+    int author = read_level(editor, &level, &ignored) ? RULES_TICKS(level_author_time(&level)) : 0;
+    level_destroy(&level);
+    run_time_write(ticks, driven, sizeof driven);
+    run_time_write(author, kept, sizeof kept);
+    bool is_better = author == 0 || ticks < author;
+    if (author == 0)
+        snprintf(out_words, size,
+                 tr("Your time: %s s. Others will see it in Trials, to be beaten."), driven);
+    else
+        snprintf(out_words, size,
+                 is_better ? /* TRANSLATORS: two times in trials. */
+                     tr("Your time: %s s. The author's time so far: %s s.")
+                           /* TRANSLATORS: two times in trials. */
+                           : tr("Your time: %s s. The author's time of %s s stays."),
+                 driven, kept);
+    return is_better;
+}
+
+/* Of a tick, so that it is the same tick when it is read. */
+static double seconds_of(int ticks)
+{
+    return floor(ticks * SECONDS_PER_TICK * 1000 + 0.5) / 1000;
+}
+
+bool edit_tryout_keep(Editor *editor, int ticks, Error *out_error)
+{
+    char proof[LEVEL_PROOF_BYTES + 1];
+    Level level;
+    double seconds = seconds_of(ticks);
+    if (!read_level(editor, &level, out_error))
+        return false;
+    bool is_proven = level_author_prove(&level, seconds, proof) ? true : error_memory(out_error);
+    level_destroy(&level);
+    return is_proven && editor_property_set_author_time(editor, seconds, proof, out_error);
+}
