@@ -95,7 +95,7 @@ static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
     int by = part == EDIT_PANEL_LESS ? -1 : 1;
     bool types =
         row->kind == EDIT_ROW_TEXT || (row->kind == EDIT_ROW_NUMBER && part == EDIT_PANEL_VALUE);
-    int id = row->kind == EDIT_ROW_PAIR && part == EDIT_PANEL_MORE ? row->id + 1 : row->id;
+    int id = edit_panel_id(row, part);
     if (part == EDIT_PANEL_NONE)
         return;
     if (types) {

@@ -51,7 +51,8 @@ static bool press(Editor *editor, const EditHand *hand, int id, Error *out_error
     case EDIT_REPEAT:
         return editor_change_apply_symmetry(editor, &turned, out_error);
     default:
-        return true;
+        return id < EDIT_ALIGN_LEFT || id > EDIT_SPACE_Y ||
+               edit_arrange_press(editor, id, out_error);
     }
 }
 
@@ -84,6 +85,24 @@ static const ActionWords actions[EDIT_IDS] = {
     [EDIT_REPEAT] =
         {TR_IN("button", "Repeat"),
          TR("Adds copies around the arena's center: as often as T says, else 4 in all.")},
+    [EDIT_ALIGN_LEFT] = {TR_IN("button", "Align left"),
+                         TR("Brings left edges together; a single thing to the arena's edge.")},
+    [EDIT_ALIGN_CENTER] = {TR_IN("button", "Center horizontally"),
+                           TR("Brings middles above each other; a single thing to the arena's.")},
+    [EDIT_ALIGN_RIGHT] = {TR_IN("button", "Align right"),
+                          TR("Brings right edges together; a single thing to the arena's edge.")},
+    [EDIT_ALIGN_TOP] = {TR_IN("button", "Align top"),
+                        TR("Brings top edges together; a single thing to the arena's edge.")},
+    [EDIT_ALIGN_MIDDLE] = {TR_IN("button", "Center vertically"),
+                           TR("Brings middles beside each other; a single thing to the arena's.")},
+    [EDIT_ALIGN_BOTTOM] = {TR_IN("button", "Align bottom"),
+                           TR("Brings bottom edges together; a single thing to the arena's edge.")},
+    [EDIT_SPACE_X] =
+        {TR_IN("button", "Space horizontally"),
+         TR("Makes the gaps from left to right equal, of three or more; the outer ones stay.")},
+    [EDIT_SPACE_Y] =
+        {TR_IN("button", "Space vertically"),
+         TR("Makes the gaps from top to bottom equal, of three or more; the outer ones stay.")},
     [EDIT_COPY_LEVEL] =
         {TR_IN("button", "Copy as text"),
          TR("One line of text, which a friend pastes on the set-up screen: Ctrl+V.")},
@@ -95,6 +114,11 @@ static const ActionWords actions[EDIT_IDS] = {
 const char *edit_rows_line(int id)
 {
     return id >= PROPERTY_COUNT ? tr(actions[id].line) : editor_property_line((EditorProperty)id);
+}
+
+const char *edit_rows_button(int id)
+{
+    return tr_in("button", actions[id].label);
 }
 
 typedef struct Listing {
@@ -117,8 +141,8 @@ static void add_head(const Listing *self, const char *label)
 
 static void add_pair(const Listing *self, int id)
 {
-    EditRow *row = add(self, EDIT_ROW_PAIR, id, tr_in("button", actions[id].label));
-    snprintf(row->value, EDIT_ROW_BYTES, "%s", tr_in("button", actions[id + 1].label));
+    EditRow *row = add(self, EDIT_ROW_PAIR, id, edit_rows_button(id));
+    snprintf(row->value, EDIT_ROW_BYTES, "%s", edit_rows_button(id + 1));
 }
 
 /* Without the digits that computing with doubles leaves at the end. */
@@ -183,13 +207,13 @@ static void add_selected(const Listing *self)
         add_head(self, tr_in("heading", "Motion"));
         add_properties(self, PROPERTY_SPINS, PROPERTY_LOOP);
         if (editor_property_is_there(self->editor, PROPERTY_SPEED))
-            add(self, EDIT_ROW_BUTTON, EDIT_ADD_POINT,
-                tr_in("button", actions[EDIT_ADD_POINT].label));
+            add(self, EDIT_ROW_BUTTON, EDIT_ADD_POINT, edit_rows_button(EDIT_ADD_POINT));
         if (editor_property_is_there(self->editor, PROPERTY_SPIN))
-            add(self, EDIT_ROW_BUTTON, EDIT_CENTER_PIVOT,
-                tr_in("button", actions[EDIT_CENTER_PIVOT].label));
+            add(self, EDIT_ROW_BUTTON, EDIT_CENTER_PIVOT, edit_rows_button(EDIT_CENTER_PIVOT));
     }
     add_head(self, tr_in("heading", "Arrange"));
+    add(self, EDIT_ROW_ARRANGE, EDIT_ALIGN_LEFT, NULL)->is_on =
+        self->editor->selection.count >= EDITOR_DISTRIBUTE_MIN;
     add_pair(self, EDIT_DUPLICATE);
     add_pair(self, EDIT_FLIP_X);
     add_pair(self, EDIT_TURN_LEFT);
@@ -225,7 +249,7 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
         add_head(&self, tr_in("heading", "Level"));
         add_properties(&self, PROPERTY_NAME, PROPERTY_PAR);
         add_pair(&self, EDIT_COPY_LEVEL);
-        add(&self, EDIT_ROW_BUTTON, EDIT_SURPRISE, tr_in("button", actions[EDIT_SURPRISE].label));
+        add(&self, EDIT_ROW_BUTTON, EDIT_SURPRISE, edit_rows_button(EDIT_SURPRISE));
         add_head(&self, tr_in("heading", "Modes"));
         add_properties(&self, PROPERTY_MODE, PROPERTY_COUNT - 1);
     }
@@ -308,7 +332,8 @@ static bool is_buttons(const EditRow *row)
 
 static double height_of(const EditRow *row, double zoom)
 {
-    return (row->kind == EDIT_ROW_HEAD ? HEAD : is_buttons(row) ? ROW + GAP : ROW) * zoom;
+    bool has_gap = is_buttons(row) || row->kind == EDIT_ROW_ARRANGE;
+    return (row->kind == EDIT_ROW_HEAD ? HEAD : has_gap ? ROW + GAP : ROW) * zoom;
 }
 
 static double height_of_all(const EditPanel *panel)
@@ -355,10 +380,23 @@ static Box value_box(const EditRow *row, Box box)
     return box;
 }
 
-static Box button_box(const EditPanel *panel, const EditRow *row, Box box, int index)
+static Box above_gap(const EditPanel *panel, Box box)
 {
     box.high.y -= GAP * panel->zoom;
+    return box;
+}
+
+static Box button_box(const EditPanel *panel, const EditRow *row, Box box, int index)
+{
+    box = above_gap(panel, box);
     return row->kind == EDIT_ROW_BUTTON ? box : layout_column(box, index, 2, GAP);
+}
+
+int edit_panel_id(const EditRow *row, EditPanelPart part)
+{
+    if (row->kind == EDIT_ROW_ARRANGE && part >= EDIT_PANEL_ICON)
+        return row->id + (int)(part - EDIT_PANEL_ICON);
+    return row->kind == EDIT_ROW_PAIR && part == EDIT_PANEL_MORE ? row->id + 1 : row->id;
 }
 
 static EditPanelPart part_at(const EditPanel *panel, const EditRow *row, Box box, Vec2 at)
@@ -371,6 +409,10 @@ static EditPanelPart part_at(const EditPanel *panel, const EditRow *row, Box box
         return box_contains(button_box(panel, row, box, 0), at)   ? EDIT_PANEL_LESS
                : box_contains(button_box(panel, row, box, 1), at) ? EDIT_PANEL_MORE
                                                                   : EDIT_PANEL_NONE;
+    if (row->kind == EDIT_ROW_ARRANGE) {
+        int icon = edit_arrange_at(above_gap(panel, box), at);
+        return icon < 0 ? EDIT_PANEL_NONE : (EditPanelPart)(EDIT_PANEL_ICON + icon);
+    }
     if (row->kind == EDIT_ROW_HEAD || at.x < value.low.x)
         return EDIT_PANEL_NONE;
     return at.x < value.low.x + arrow    ? EDIT_PANEL_LESS
@@ -378,7 +420,8 @@ static EditPanelPart part_at(const EditPanel *panel, const EditRow *row, Box box
                                          : EDIT_PANEL_VALUE;
 }
 
-static int row_stops(const EditPanel *panel, const EditRow *row, Box box, Box out_boxes[3])
+static int row_stops(const EditPanel *panel, const EditRow *row, Box box,
+                     Box out_boxes[EDIT_ARRANGE_BUTTONS])
 {
     Box value = value_box(row, box);
     double arrow = ARROW_BOX * panel->zoom;
@@ -388,6 +431,11 @@ static int row_stops(const EditPanel *panel, const EditRow *row, Box box, Box ou
         out_boxes[0] = button_box(panel, row, box, 0);
         out_boxes[1] = button_box(panel, row, box, 1);
         return row->kind == EDIT_ROW_PAIR ? 2 : 1;
+    }
+    if (row->kind == EDIT_ROW_ARRANGE) {
+        for (int i = 0; i < EDIT_ARRANGE_BUTTONS; i++)
+            out_boxes[i] = edit_arrange_box(above_gap(panel, box), i);
+        return EDIT_ARRANGE_BUTTONS;
     }
     out_boxes[0] = value;
     if (row->kind == EDIT_ROW_TEXT || row->kind == EDIT_ROW_TOGGLE)
@@ -401,7 +449,7 @@ static int row_stops(const EditPanel *panel, const EditRow *row, Box box, Box ou
 int edit_panel_stops(const EditPanel *panel, Box *out_boxes, int most)
 {
     int count = 0;
-    for (int i = 0; i < panel->rows.count && count + 3 <= most; i++)
+    for (int i = 0; i < panel->rows.count && count + EDIT_ARRANGE_BUTTONS <= most; i++)
         count += row_stops(panel, &panel->rows.items[i], row_box(panel, i), out_boxes + count);
     return count;
 }
@@ -506,6 +554,11 @@ static void draw_row(const EditPanel *panel, const Ui *page, int index, TextFiel
     UiText label = {FONT_REGULAR, LABEL * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     if (row->kind == EDIT_ROW_HEAD) {
         draw_head(page, row, box, z, index == 0);
+        return;
+    }
+    if (row->kind == EDIT_ROW_ARRANGE) {
+        edit_arrange_draw(page, above_gap(panel, box), row->is_on,
+                          is_hot ? (int)hover.part - EDIT_PANEL_ICON : -1);
         return;
     }
     if (is_buttons(row)) {

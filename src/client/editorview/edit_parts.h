@@ -202,7 +202,8 @@ typedef enum EditRowKind {
     EDIT_ROW_TOGGLE = PROPERTY_IS_TOGGLE,
     EDIT_ROW_HEAD,
     EDIT_ROW_BUTTON,
-    EDIT_ROW_PAIR /**< Two buttons: `id` and the next. */
+    EDIT_ROW_PAIR,   /**< Two buttons: `id` and the next. */
+    EDIT_ROW_ARRANGE /**< Icons: EDIT_ALIGN_LEFT to EDIT_SPACE_Y. */
 } EditRowKind;
 
 /** What buttons do; their numbers come after those of the properties. */
@@ -219,12 +220,21 @@ typedef enum EditAction {
     EDIT_TO_BACK,
     EDIT_APPLY_SYMMETRY,
     EDIT_REPEAT,
+    EDIT_ALIGN_LEFT, /**< In the order of EditorAlign. */
+    EDIT_ALIGN_CENTER,
+    EDIT_ALIGN_RIGHT,
+    EDIT_ALIGN_TOP,
+    EDIT_ALIGN_MIDDLE,
+    EDIT_ALIGN_BOTTOM,
+    EDIT_SPACE_X,
+    EDIT_SPACE_Y,
     EDIT_COPY_LEVEL, /**< The screen does this. */
     EDIT_SAVE_AS,    /**< The screen does this. */
     EDIT_SURPRISE,   /**< The screen does this. */
     EDIT_IDS
 } EditAction;
 
+enum { EDIT_ARRANGE_BUTTONS = EDIT_SPACE_Y - EDIT_ALIGN_LEFT + 1 };
 enum { EDIT_ROWS_MAX = 48, EDIT_ROW_BYTES = 160, EDIT_HEAD_BYTES = 160 };
 
 typedef struct EditRow {
@@ -232,8 +242,8 @@ typedef struct EditRow {
     int id; /**< EditorProperty or EditAction. */
     const char *label;
     char value[EDIT_ROW_BYTES]; /**< Of a pair: the second's words. */
-    bool is_on;
-    bool is_mixed; /**< It differs among the selected. */
+    bool is_on;                 /**< Of EDIT_ROW_ARRANGE: there are enough things to space them. */
+    bool is_mixed;              /**< It differs among the selected. */
 } EditRow;
 
 typedef struct EditRows {
@@ -246,6 +256,9 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
 
 /** What a row's property or button does, in one line; empty for PROPERTY_NONE. */
 const char *edit_rows_line(int id);
+
+/** A button's words. */
+const char *edit_rows_button(int id);
 
 /** A single thing as problems name it, "Shape 4"; else how many are selected. */
 const char *edit_rows_head(const Editor *editor, char out_words[EDIT_HEAD_BYTES]);
@@ -278,7 +291,8 @@ typedef enum EditPanelPart {
     EDIT_PANEL_NONE,
     EDIT_PANEL_LESS, /**< Or a button, or the first of a pair. */
     EDIT_PANEL_VALUE,
-    EDIT_PANEL_MORE /**< Or the second of a pair. */
+    EDIT_PANEL_MORE, /**< Or the second of a pair. */
+    EDIT_PANEL_ICON  /**< The first of EDIT_ROW_ARRANGE; the others follow. */
 } EditPanelPart;
 
 typedef struct EditPanelSpot {
@@ -298,12 +312,23 @@ typedef struct EditPanel {
 void edit_panel_place(EditPanel *panel, Box box, double zoom);
 void edit_panel_scroll(EditPanel *panel, double notches);
 EditPanelSpot edit_panel_at(const EditPanel *panel, Vec2 at);
+/** What a part of a row sets or does. */
+int edit_panel_id(const EditRow *row, EditPanelPart part);
 /** The places of all that can be clicked, also of what is scrolled away; returns how many. */
-enum { EDIT_PANEL_STOPS = 3 * EDIT_ROWS_MAX };
+enum { EDIT_PANEL_STOPS = 3 * EDIT_ROWS_MAX + EDIT_ARRANGE_BUTTONS };
 int edit_panel_stops(const EditPanel *panel, Box *out_boxes, int most);
 /** Scrolls so that a place is seen; returns how far it moved down. */
 double edit_panel_show(EditPanel *panel, Box box);
 void edit_panel_draw(const EditPanel *panel, const Ui *page, TextField *field, EditPanelSpot hover);
+
+/* The buttons that align and space what is selected, in a row of icons. */
+
+Box edit_arrange_box(Box row, int index);
+/** The button at a point, or -1. */
+int edit_arrange_at(Box row, Vec2 at);
+bool edit_arrange_press(Editor *editor, int id, Error *out_error);
+/** Without `has_spacing` those that space are faint; `hot` may be -1. */
+void edit_arrange_draw(const Ui *page, Box row, bool has_spacing, int hot);
 
 /* What part of the plane is in what part of the window. */
 

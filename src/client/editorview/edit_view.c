@@ -236,11 +236,13 @@ static bool row_words(const EditState *state, char out_name[EDIT_HEAD_BYTES], co
     for (int i = 0; i < state->panel.rows.count; i++) {
         const EditRow *row = &state->panel.rows.items[i];
         bool is_typed = state->field.is_open && state->field.id == row->id;
-        if (row->kind == EDIT_ROW_HEAD || (!is_typed && (!is_hot || spot.row != i)))
+        bool is_between = row->kind == EDIT_ROW_ARRANGE && spot.part == EDIT_PANEL_NONE;
+        if (row->kind == EDIT_ROW_HEAD || is_between || (!is_typed && (!is_hot || spot.row != i)))
             continue;
-        bool is_second = row->kind == EDIT_ROW_PAIR && spot.part == EDIT_PANEL_MORE;
-        snprintf(out_name, EDIT_HEAD_BYTES, "%s", is_second ? row->value : row->label);
-        *out_line = edit_rows_line(row->id + is_second);
+        int id = edit_panel_id(row, spot.part);
+        snprintf(out_name, EDIT_HEAD_BYTES, "%s",
+                 id >= PROPERTY_COUNT ? edit_rows_button(id) : row->label);
+        *out_line = edit_rows_line(id);
         return true;
     }
     return false;
