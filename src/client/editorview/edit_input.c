@@ -343,8 +343,11 @@ static bool window_event(EditState *state, const Ui *page, const Devices *device
         pad_down(state, window->code);
     else if (window->kind == WINDOW_EVENT_MOUSE_UP || window->kind == WINDOW_EVENT_FOCUS_LOST)
         state->is_panning = false;
-    /* Keys and wheel move what is under the pointer. */
+    /* Keys and wheel move what is under the pointer, and change the level. */
     state->hand.point = point_of(state, page, devices, 1);
+    Error ignored;
+    if (state->hand.tool != EDIT_SELECT)
+        (void)edit_hand_look(&state->hand, &state->editor, &ignored);
     return was_free != state->hand.point.is_free ||
            (window->kind != WINDOW_EVENT_KEY_UP && window->kind != WINDOW_EVENT_PAD_UP &&
             window->kind != WINDOW_EVENT_PAD_AXIS);

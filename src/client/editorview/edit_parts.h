@@ -106,16 +106,20 @@ typedef struct EditPoint {
 
 typedef struct EditHand {
     EditTool tool;
-    bool snaps; /**< Onto grid and corners. */
+    bool snaps; /**< Onto grid and shapes. */
     double grid;
     EditorPen pen;
     EditDrag drag;
     Vec2 from; /**< Where the button went down. */
     EditPoint point;
-    Vec2 anchor;         /**< The corner that snaps. */
-    EditorHit held;      /**< The part that is dragged. */
-    EditorHit corner;    /**< The corner or path point clicked last, for Delete. */
-    EditHandles handles; /**< As the drag began. */
+    EditorGuides guides;    /**< What there is to snap to: of all things, */
+    unsigned guided;        /**< of this revision, */
+    bool has_guides;        /**< unless it was made for a drag or not yet. */
+    EditorDragged dragged;  /**< What snaps, as the drag began. */
+    EditorSnapping snapped; /**< What it snaps to, to be shown. */
+    EditorHit held;         /**< The part that is dragged. */
+    EditorHit corner;       /**< The corner or path point clicked last, for Delete. */
+    EditHandles handles;    /**< As the drag began. */
     int handle;
     Vec2 moved;     /**< What the drag has done: moved, */
     Vec2 factors;   /**< scaled, */
@@ -130,6 +134,10 @@ enum { EDIT_HAND_PARTS = 1 };
 
 /** The usual tool, options and a grid of 50. */
 void edit_hand_init(EditHand *hand);
+void edit_hand_destroy(EditHand *hand);
+/** Before it asks where points snap: finds what there is to snap to, where the level has changed.
+ * A drag keeps what it began with. False when out of memory: then only to the grid. */
+bool edit_hand_look(EditHand *hand, const Editor *editor, Error *out_error);
 
 bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out_error);
 bool edit_hand_move(EditHand *hand, Editor *editor, EditPoint point, Error *out_error);
@@ -149,9 +157,8 @@ bool edit_hand_undo(EditHand *hand, Editor *editor, Error *out_error);
 bool edit_hand_redo(EditHand *hand, Editor *editor, Error *out_error);
 void edit_hand_choose_tool(EditHand *hand, Editor *editor, EditTool tool);
 
-/** Where a point would go now; `out_how` may be NULL. */
-Vec2 edit_hand_snapped(const EditHand *hand, const Editor *editor, EditPoint point,
-                       EditorSnapped *out_how);
+/** Where a point would go now. */
+Vec2 edit_hand_snapped(const EditHand *hand, EditPoint point, EditorSnapping *out_snapping);
 
 /** The arena's right edge, top edge and corner. */
 enum { EDIT_ARENA_HANDLES = 3 };
@@ -428,3 +435,6 @@ void edit_marks_draw_problems(const ViewPen *pen, const Editor *editor, const Ed
 int edit_marks_problem_at(const Editor *editor, const EditorReport *report, Vec2 at, double reach);
 
 uint32_t edit_marks_color(EditorSeverity severity);
+
+/** What something snaps to: thin lines, or a ring on a corner or side. */
+void edit_guides_draw(const ViewPen *pen, const EditorSnapping *snapping, double px);

@@ -74,10 +74,10 @@ static const EditToolWords switches[EDIT_SWITCHES] = {
                     {STROKE_LINE, 0, 2, {{-0.85, -0.3}, {0.85, -0.3}}},
                     {STROKE_LINE, 0, 2, {{-0.85, 0.3}, {0.85, 0.3}}}}},
     [EDIT_SNAP] =
-        /* TRANSLATORS: a switch: puts corners onto the grid. */
+        /* TRANSLATORS: a switch: puts things onto the grid and in line with others. */
     {TR("Snap"),
      'n',
-     TR("Puts corners onto the grid and onto each other. Hold Ctrl to place freely."),
+     TR("Onto corners, sides and the grid, and in line with others. Hold Ctrl to place freely."),
      {{STROKE_LINE,
        0,
        7,
@@ -127,7 +127,7 @@ static const KeyLine tool_keys[] = {
     /* TRANSLATORS: a heading: they turn something on and off. */
     {NULL, TR_IN("heading", "Switches")},
     {"G", TR("Grid")},
-    {"N", TR("Snap to grid and corners")},
+    {"N", TR("Snap to grid and shapes")},
     {"H", TR("Mirror left and right")},
     {"J", TR("Mirror top and bottom")},
     {"T", TR("Repeat around the center")},

@@ -144,6 +144,15 @@ static void build_turning(SceneBench *bench, const ScreenCase *scene)
     mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.33, 0.8);
 }
 
+/* A slab is drawn, and dragged in line with another thing. */
+static void build_snapped(SceneBench *bench, const ScreenCase *scene)
+{
+    build_shape(bench, scene);
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, 0.25, 0.45);
+    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.35, 0.47);
+    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.39, 0.467);
+}
+
 /* Asked for a name. */
 static void build_save_as(SceneBench *bench, const ScreenCase *scene)
 {
@@ -178,6 +187,7 @@ static const ScreenCase scenes[] = {
     {"editor-keys", build_editor, .level = "duel", .keys = {KEY_F1}},
     {"editor-shape", build_shape, .level = NULL},
     {"editor-row", build_row, .level = NULL},
+    {"editor-snapped", build_snapped, .level = "duel"},
     {"editor-problems", build_problems, .level = NULL},
     {"editor-problem", build_problem, .level = NULL, .keys = {KEY_ESCAPE}},
     {"editor-turning", build_turning, .level = "clockwork", .people = 1},
