@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_parts.h"
 
-#define RING 6.0
+#define RING 9.0
 #define BEYOND 10.0 /* Lines go on a little. */
 #define TICK 4.0    /* At their ends. */
 

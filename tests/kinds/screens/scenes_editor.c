@@ -150,7 +150,7 @@ static void build_snapped(SceneBench *bench, const ScreenCase *scene)
     build_shape(bench, scene);
     mouse(bench, WINDOW_EVENT_MOUSE_DOWN, 0.25, 0.45);
     mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.35, 0.47);
-    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.39, 0.467);
+    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.386, 0.28);
 }
 
 /* Asked for a name. */
