@@ -304,6 +304,12 @@ bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out
         hand->handle = is_right && is_top ? 2 : is_top ? 1 : 0;
         return begin_drag(hand, editor, EDIT_DRAG_ARENA, out_error);
     }
+    if (hand->tool == EDIT_RULER) {
+        Vec2 at = snapped(hand, point);
+        hand->ruler = (EditRuler){.from = at, .to = at};
+        hand->drag = EDIT_DRAG_MEASURE;
+        return true;
+    }
     Error ignored; /* Nothing is drawn until it has some size. */
     if (!begin_drag(hand, editor, EDIT_DRAG_DRAW, out_error))
         return false;
@@ -359,7 +365,15 @@ static bool drag_in_gesture(EditHand *hand, Editor *editor, EditPoint point, Err
 static bool is_in_gesture(const EditHand *hand)
 {
     return hand->drag != EDIT_DRAG_NONE && hand->drag != EDIT_DRAG_WAIT &&
-           hand->drag != EDIT_DRAG_BOX;
+           hand->drag != EDIT_DRAG_BOX && hand->drag != EDIT_DRAG_MEASURE;
+}
+
+/* A click measures nothing: it takes the ruler away. */
+static void measure(EditHand *hand, EditPoint point)
+{
+    hand->ruler.to = snapped(hand, point);
+    hand->ruler.is_shown = vec2_distance(hand->ruler.from, hand->ruler.to) > 0 &&
+                           vec2_distance(point.at, hand->from) > DRAG_PX * point.unit;
 }
 
 bool edit_hand_move(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
@@ -372,6 +386,8 @@ bool edit_hand_move(EditHand *hand, Editor *editor, EditPoint point, Error *out_
         return false;
     if (hand->tool != EDIT_SELECT)
         (void)edit_hand_look(hand, editor, &ignored); /* A press says what is wrong. */
+    if (hand->drag == EDIT_DRAG_MEASURE)
+        measure(hand, point);
     bool is_far =
         hand->drag != EDIT_DRAG_PART || vec2_distance(point.at, hand->from) > DRAG_PX * point.unit;
     if (is_in_gesture(hand) && is_far)
@@ -402,6 +418,8 @@ bool edit_hand_release(EditHand *hand, Editor *editor, EditPoint point, Error *o
     hand->point = point;
     if (drag == EDIT_DRAG_BOX && !is_click) {
         editor_select_box(&editor->selection, &editor->document, hand->from, point.at);
+    } else if (drag == EDIT_DRAG_MEASURE) {
+        measure(hand, point);
     } else if (is_in_gesture(hand)) {
         bool is_still = is_click && drag != EDIT_DRAG_DRAW;
         is_done = is_still || drag_in_gesture(hand, editor, point, out_error);
@@ -429,6 +447,9 @@ bool edit_hand_cancel(EditHand *hand, Editor *editor)
         if (is_in_gesture(hand))
             editor_gesture_cancel(editor);
         hand->drag = EDIT_DRAG_NONE;
+        hand->ruler.is_shown = false;
+    } else if (hand->ruler.is_shown) {
+        hand->ruler.is_shown = false;
     } else if (hand->pen.count > 0) {
         hand->pen.count = 0;
     } else if (hand->tool != EDIT_SELECT) {
@@ -480,6 +501,7 @@ void edit_hand_choose_tool(EditHand *hand, Editor *editor, EditTool tool)
         (void)edit_hand_cancel(hand, editor);
     if (tool != hand->tool)
         hand->pen.count = 0;
+    hand->ruler.is_shown = hand->ruler.is_shown && tool == EDIT_RULER;
     hand->tool = tool;
     edit_hand_let_go(hand);
 }

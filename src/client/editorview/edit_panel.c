@@ -231,7 +231,8 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
     for (; editor_select_next(&editor->selection, &editor->document, &ref);
          ref = (EditorRef){ref.kind + 1, 0})
         out_rows->subject |= EDIT_TOOLS << (int)ref.kind << 1;
-    if (hand->tool != EDIT_SELECT && hand->tool != EDIT_ARENA) {
+    bool is_drawing = hand->tool >= EDIT_POLYGON && hand->tool <= EDIT_ZONE;
+    if (is_drawing) {
         static const EditorProperty ranges[EDIT_TOOLS][2] = {
             [EDIT_REGULAR] = {PROPERTY_NEXT_SIDES, PROPERTY_NEXT_SIDES},
             [EDIT_ARC] = {PROPERTY_NEXT_SWEEP, PROPERTY_NEXT_PIECES},
@@ -245,7 +246,7 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
     }
     if (editor->selection.count > 0)
         add_selected(&self);
-    else if (hand->tool == EDIT_SELECT || hand->tool == EDIT_ARENA) {
+    else if (!is_drawing) {
         add_head(&self, tr_in("heading", "Level"));
         add_properties(&self, PROPERTY_NAME, PROPERTY_PAR);
         add_pair(&self, EDIT_COPY_LEVEL);

@@ -18,6 +18,7 @@ typedef enum EditTool {
     EDIT_PICKUP,
     EDIT_ZONE,
     EDIT_ARENA,
+    EDIT_RULER,
     EDIT_TOOLS
 } EditTool;
 
@@ -92,8 +93,15 @@ typedef enum EditDrag {
     EDIT_DRAG_SCALE,
     EDIT_DRAG_TURN,
     EDIT_DRAG_DRAW,
-    EDIT_DRAG_ARENA
+    EDIT_DRAG_ARENA,
+    EDIT_DRAG_MEASURE
 } EditDrag;
+
+/** What was measured last; it stays until the tool changes. */
+typedef struct EditRuler {
+    bool is_shown;
+    Vec2 from, to;
+} EditRuler;
 
 /** A pointer's event. */
 typedef struct EditPoint {
@@ -109,6 +117,7 @@ typedef struct EditHand {
     bool snaps; /**< Onto grid and shapes. */
     double grid;
     EditorPen pen;
+    EditRuler ruler;
     EditDrag drag;
     Vec2 from; /**< Where the button went down. */
     EditPoint point;
@@ -336,6 +345,26 @@ int edit_arrange_at(Box row, Vec2 at);
 bool edit_arrange_press(Editor *editor, int id, Error *out_error);
 /** Without `has_spacing` those that space are faint; `hot` may be -1. */
 void edit_arrange_draw(const Ui *page, Box row, bool has_spacing, int hot);
+
+/* The ruler: its line, its words, and whether circles fit through. */
+
+enum { EDIT_RULER_LINES = 3, EDIT_RULER_BYTES = 240 };
+
+/** The widest part of a ruler's line that is in no shape. */
+typedef struct EditGap {
+    Vec2 from, to; /**< The same where there is none. */
+    bool is_part;  /**< It is not the whole line. */
+} EditGap;
+
+EditGap edit_ruler_gap(const EditorDocument *document, const EditRuler *ruler);
+/** Returns how many lines. */
+int edit_ruler_words(const EditorDocument *document, const EditRuler *ruler,
+                     char out_lines[EDIT_RULER_LINES][EDIT_RULER_BYTES]);
+void edit_ruler_draw(const ViewPen *pen, const EditorDocument *document, const EditRuler *ruler,
+                     double px);
+/** Beside a place of the page. */
+void edit_ruler_draw_words(const Ui *page, const EditLayout *layout, const EditorDocument *document,
+                           const EditRuler *ruler, Vec2 at);
 
 /* What part of the plane is in what part of the window. */
 

@@ -374,6 +374,7 @@ void edit_marks_draw_hand(const ViewPen *pen, const Editor *editor, const EditHa
         edit_guides_draw(pen, &hand->snapped, px);
     else if (hand->tool != EDIT_SELECT && hand->tool != EDIT_ARENA)
         edit_guides_draw(pen, &snapping, px);
+    edit_ruler_draw(pen, &editor->document, &hand->ruler, px);
     if (hand->drag == EDIT_DRAG_BOX) {
         Vec2 at = hand->point.at;
         Box box = {{fmin(hand->from.x, at.x), fmin(hand->from.y, at.y)},

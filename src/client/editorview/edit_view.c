@@ -167,7 +167,8 @@ static const char *button_line(const EditState *state, EditButton button)
 /* While something is dragged: how far. */
 static const char *drag_line(const EditHand *hand, char out_words[STATUS_BYTES])
 {
-    if (hand->drag == EDIT_DRAG_PART || hand->drag == EDIT_DRAG_DRAW)
+    if (hand->drag == EDIT_DRAG_PART || hand->drag == EDIT_DRAG_DRAW ||
+        hand->drag == EDIT_DRAG_MEASURE)
         return tr("Hold Ctrl to place it without snapping.");
     if (hand->drag == EDIT_DRAG_MOVE)
         /* TRANSLATORS: to the right and up. */
@@ -531,6 +532,15 @@ static void draw_problem_words(const EditState *state, const Ui *page, const Edi
     ui_paragraph(page, &text, left + 14, top + 10 + 17 * z, width, step, words);
 }
 
+/* Beside the middle of what is measured. */
+static void draw_ruler_words(const EditState *state, const Ui *page, const EditLayout *layout)
+{
+    const EditRuler *ruler = &state->hand.ruler;
+    Viewport viewport = edit_camera_viewport(&state->camera);
+    Vec2 middle = viewport_to_screen(&viewport, vec2_mix(ruler->from, ruler->to, 0.5));
+    edit_ruler_draw_words(page, layout, &state->editor.document, ruler, ui_page(page, middle));
+}
+
 #define DIALOG_WIDTH 620.0
 #define DIALOG_INSET 34.0
 #define DIALOG_HEADING 27.0
@@ -627,6 +637,7 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
         draw_dialog(&state->dialog, &page);
         return;
     }
+    draw_ruler_words(state, &page, &layout);
     draw_bars(state, &page, &layout);
     if (state->hover.kind == EDIT_SPOT_PANEL)
         hover = state->hover.panel;

@@ -153,6 +153,16 @@ static void build_snapped(SceneBench *bench, const ScreenCase *scene)
     mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.386, 0.28);
 }
 
+/* Measured across the level, through its walls. */
+static void build_ruler(SceneBench *bench, const ScreenCase *scene)
+{
+    build_tool(bench, scene);
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, 0.15, 0.3);
+    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.4, 0.5);
+    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.6, 0.7);
+    mouse(bench, WINDOW_EVENT_MOUSE_UP, 0.6, 0.7);
+}
+
 /* Asked for a name. */
 static void build_save_as(SceneBench *bench, const ScreenCase *scene)
 {
@@ -182,6 +192,7 @@ static const ScreenCase scenes[] = {
     {"editor-pickup", build_tool, .level = "duel", .ticks = 'u'},
     {"editor-spawn", build_tool, .level = "duel", .ticks = 's'},
     {"editor-polygon", build_tool, .level = "duel", .ticks = 'p'},
+    {"editor-ruler", build_ruler, .level = "duel", .ticks = 'k'},
     {"editor-light", build_tool, .level = "duel", .ticks = 'l'},
     {"editor-led", build_shape, .level = NULL, .keys = {KEY_F6, KEY_DOWN}},
     {"editor-keys", build_editor, .level = "duel", .keys = {KEY_F1}},
