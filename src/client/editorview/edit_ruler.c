@@ -166,7 +166,9 @@ void edit_ruler_draw_words(const Ui *page, const EditLayout *layout, const Edito
     }
     text.size = size;
     double height = (count - 1) * STEP * z + size + 2 * INSET;
-    Box box = {{at.x + ASIDE, at.y + ASIDE}, {0, 0}};
+    /* On the side that the line leaves free. */
+    Vec2 by = vec2_subtract(ruler->to, ruler->from);
+    Box box = {{at.x + ASIDE, by.x * by.y < 0 ? at.y - ASIDE - height : at.y + ASIDE}, {0, 0}};
     box.low.x = clamp(
         box.low.x, layout->canvas.low.x + ASIDE,
         fmax(layout->canvas.high.x - ASIDE - width - 2 * INSET, layout->canvas.low.x + ASIDE));
