@@ -17,6 +17,7 @@ int edit_bench_setup(void **state)
 int edit_bench_teardown(void **state)
 {
     EditBench *bench = *state;
+    edit_hand_destroy(&bench->hand);
     editor_destroy(&bench->editor);
     free(bench);
     return 0;

@@ -82,22 +82,54 @@ void edit_hand_init(EditHand *hand)
     *hand = (EditHand){.snaps = true, .grid = GRID};
 }
 
+void edit_hand_destroy(EditHand *hand)
+{
+    editor_guides_destroy(&hand->guides);
+    hand->has_guides = false;
+}
+
+bool edit_hand_look(EditHand *hand, const Editor *editor, Error *out_error)
+{
+    if (hand->drag != EDIT_DRAG_NONE || (hand->has_guides && hand->guided == editor->revision))
+        return true;
+    hand->guided = editor->revision;
+    hand->has_guides = editor_guides_make(&hand->guides, &editor->document, NULL, out_error);
+    return hand->has_guides;
+}
+
+/* For what is selected and its images, which move with it. */
+static bool look_past_selected(EditHand *hand, const Editor *editor, Error *out_error)
+{
+    EditorSelection moving = editor->selection;
+    hand->has_guides = false;
+    if (!editor_symmetry_select_images(&editor->symmetry, &editor->document, &moving))
+        return error_memory(out_error);
+    return editor_guides_make(&hand->guides, &editor->document, &moving, out_error);
+}
+
 static EditorSnap snap_of(const EditHand *hand, EditPoint point)
 {
     bool snaps = hand->snaps && !point.is_free;
     return (EditorSnap){snaps, hand->grid, snaps, EDIT_HAND_REACH * point.unit};
 }
 
-Vec2 edit_hand_snapped(const EditHand *hand, const Editor *editor, EditPoint point,
-                       EditorSnapped *out_how)
+Vec2 edit_hand_snapped(const EditHand *hand, EditPoint point, EditorSnapping *out_snapping)
 {
     EditorSnap snap = snap_of(hand, point);
-    return editor_snap_point(&snap, &editor->document, NULL, point.at, out_how);
+    return editor_snap_point(&snap, &hand->guides, point.at, out_snapping);
 }
 
-static Vec2 snapped(const EditHand *hand, const Editor *editor, EditPoint point)
+/* To be shown, too. */
+static Vec2 snapped(EditHand *hand, EditPoint point)
 {
-    return edit_hand_snapped(hand, editor, point, NULL);
+    return edit_hand_snapped(hand, point, &hand->snapped);
+}
+
+static Vec2 snapped_move(EditHand *hand, EditPoint point)
+{
+    EditorSnap snap = snap_of(hand, point);
+    return editor_snap_move(&snap, &hand->guides, &hand->dragged,
+                            vec2_subtract(point.at, hand->from), &hand->snapped);
 }
 
 Vec2 edit_hand_arena_handle(const Editor *editor, int index)
@@ -144,9 +176,10 @@ static bool draw_dragged(EditHand *hand, Editor *editor, EditPoint point, Error 
 {
     if (!editor_gesture_restart(editor, out_error))
         return false;
-    Vec2 to = snapped(hand, editor, point);
+    EditorSnapping ignored;
+    Vec2 to = snapped(hand, point);
     point.at = hand->from;
-    Vec2 from = snapped(hand, editor, point);
+    Vec2 from = edit_hand_snapped(hand, point, &ignored);
     return draw_thing(hand, editor, from, to, out_error) && give_material(hand, editor, out_error);
 }
 
@@ -158,7 +191,31 @@ static bool begin_drag(EditHand *hand, Editor *editor, EditDrag drag, Error *out
     hand->moved = vec2(0, 0);
     hand->factors = vec2(1, 1);
     hand->degrees = 0;
+    hand->snapped = (EditorSnapping){.how = EDITOR_SNAPPED_NOT};
     return true;
+}
+
+/* Of what is selected. */
+static bool begin_change(EditHand *hand, Editor *editor, EditDrag drag, Error *out_error)
+{
+    return look_past_selected(hand, editor, out_error) && begin_drag(hand, editor, drag, out_error);
+}
+
+/* What a handle moves: at a side one way alone. */
+static EditorDragged dragged_handle(const EditHand *hand)
+{
+    EditorDragged dragged = editor_dragged_point(moved_point(&hand->handles, hand->handle));
+    dragged.moves[EDITOR_X] = parts[hand->handle].x != 0.5;
+    dragged.moves[EDITOR_Y] = parts[hand->handle].y != 0.5;
+    return dragged;
+}
+
+static bool begin_handle(EditHand *hand, Editor *editor, Error *out_error)
+{
+    if (hand->handle == EDIT_HANDLE_TURN)
+        return begin_drag(hand, editor, EDIT_DRAG_TURN, out_error);
+    hand->dragged = dragged_handle(hand);
+    return begin_change(hand, editor, EDIT_DRAG_SCALE, out_error);
 }
 
 static bool close_polygon(EditHand *hand, Editor *editor, Error *out_error)
@@ -190,14 +247,13 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
     hand->handles = edit_handles_make(editor, point.unit);
     hand->handle = edit_handles_at(&hand->handles, point.at, reach);
     if (!is_part && hand->handle != EDIT_NO_HANDLE)
-        return begin_drag(hand, editor,
-                          hand->handle == EDIT_HANDLE_TURN ? EDIT_DRAG_TURN : EDIT_DRAG_SCALE,
-                          out_error);
+        return begin_handle(hand, editor, out_error);
     if (hit.is_hit && hit.part == EDITOR_PART_SIDE && point.clicks > 1)
-        return editor_corner_insert(editor, hit, snapped(hand, editor, point), out_error);
+        return edit_hand_look(hand, editor, out_error) &&
+               editor_corner_insert(editor, hit, snapped(hand, point), out_error);
     if (is_part) {
         hand->corner = hand->held = hit;
-        return begin_drag(hand, editor, EDIT_DRAG_PART, out_error);
+        return begin_change(hand, editor, EDIT_DRAG_PART, out_error);
     }
     if (!hit.is_hit) {
         if (!point.is_adding)
@@ -214,7 +270,7 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
         editor_select_groups(selection, &editor->document);
     if (editor_select_is(selection, hit.ref)) {
         hand->drag = EDIT_DRAG_WAIT;
-        hand->anchor = editor_snap_anchor(&editor->document, &editor->selection, point.at);
+        hand->dragged = editor_dragged_selection(&editor->document, &editor->selection, point.at);
     }
     return true;
 }
@@ -227,8 +283,10 @@ bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out
     hand->from = point.at;
     if (hand->tool == EDIT_SELECT)
         return press_select(hand, editor, point, out_error);
+    if (!edit_hand_look(hand, editor, out_error))
+        return false;
     if (hand->tool == EDIT_POLYGON) {
-        Vec2 at = snapped(hand, editor, point);
+        Vec2 at = snapped(hand, point);
         bool closes = editor_draw_closes(&hand->pen, point.at, EDIT_HAND_REACH * point.unit) ||
                       editor_draw_closes(&hand->pen, at, point.unit);
         if (closes || (point.clicks > 1 && hand->pen.count >= 3))
@@ -246,6 +304,12 @@ bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out
         hand->handle = is_right && is_top ? 2 : is_top ? 1 : 0;
         return begin_drag(hand, editor, EDIT_DRAG_ARENA, out_error);
     }
+    if (hand->tool == EDIT_RULER) {
+        Vec2 at = snapped(hand, point);
+        hand->ruler = (EditRuler){.from = at, .to = at};
+        hand->drag = EDIT_DRAG_MEASURE;
+        return true;
+    }
     Error ignored; /* Nothing is drawn until it has some size. */
     if (!begin_drag(hand, editor, EDIT_DRAG_DRAW, out_error))
         return false;
@@ -253,10 +317,10 @@ bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out
     return true;
 }
 
-static bool drag_arena(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+static bool drag_arena(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     Vec2 size = editor->document.head->level.size;
-    Vec2 to = snapped(hand, editor, (EditPoint){point.at, 0, false, point.is_free, 1});
+    Vec2 to = snapped(hand, (EditPoint){point.at, 0, false, point.is_free, 1});
     if (hand->handle != 1)
         size.x = to.x;
     if (hand->handle != 0)
@@ -266,27 +330,21 @@ static bool drag_arena(const EditHand *hand, Editor *editor, EditPoint point, Er
 
 static bool drag_in_gesture(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
-    EditorSnap snap = snap_of(hand, point);
     if (hand->drag == EDIT_DRAG_DRAW)
         return draw_dragged(hand, editor, point, out_error);
     if (!editor_gesture_restart(editor, out_error))
         return false;
     if (hand->drag == EDIT_DRAG_MOVE) {
-        Vec2 by = editor_snap_move(&snap, &editor->document, &editor->selection, hand->anchor,
-                                   vec2_subtract(point.at, hand->from));
-        hand->moved = by;
-        return editor_change_move(editor, by, out_error);
+        hand->moved = snapped_move(hand, point);
+        return editor_change_move(editor, hand->moved, out_error);
     }
     if (hand->drag == EDIT_DRAG_PART)
-        return editor_corner_move(
-            editor, hand->held,
-            editor_snap_point(&snap, &editor->document, &editor->selection, point.at, NULL),
-            out_error);
+        return editor_corner_move(editor, hand->held, snapped(hand, point), out_error);
     if (hand->drag == EDIT_DRAG_SCALE) {
-        Vec2 moved = moved_point(&hand->handles, hand->handle);
-        Vec2 by = editor_snap_move(&snap, &editor->document, &editor->selection, moved,
-                                   vec2_subtract(point.at, hand->from));
+        Vec2 by = snapped_move(hand, point);
         Vec2 factors = factors_of(&hand->handles, hand->handle, by, point.is_adding);
+        if (point.is_adding) /* One way of two: no line is met for sure. */
+            hand->snapped = (EditorSnapping){.how = EDITOR_SNAPPED_NOT};
         hand->factors = factors;
         return editor_change_scale(editor, fixed_point(&hand->handles, hand->handle), factors,
                                    out_error);
@@ -307,7 +365,15 @@ static bool drag_in_gesture(EditHand *hand, Editor *editor, EditPoint point, Err
 static bool is_in_gesture(const EditHand *hand)
 {
     return hand->drag != EDIT_DRAG_NONE && hand->drag != EDIT_DRAG_WAIT &&
-           hand->drag != EDIT_DRAG_BOX;
+           hand->drag != EDIT_DRAG_BOX && hand->drag != EDIT_DRAG_MEASURE;
+}
+
+/* A click measures nothing: it takes the ruler away. */
+static void measure(EditHand *hand, EditPoint point)
+{
+    hand->ruler.to = snapped(hand, point);
+    hand->ruler.is_shown = vec2_distance(hand->ruler.from, hand->ruler.to) > 0 &&
+                           vec2_distance(point.at, hand->from) > DRAG_PX * point.unit;
 }
 
 bool edit_hand_move(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
@@ -316,8 +382,12 @@ bool edit_hand_move(EditHand *hand, Editor *editor, EditPoint point, Error *out_
     hand->point = point;
     if (hand->drag == EDIT_DRAG_WAIT &&
         vec2_distance(point.at, hand->from) > DRAG_PX * point.unit &&
-        !begin_drag(hand, editor, EDIT_DRAG_MOVE, out_error))
+        !begin_change(hand, editor, EDIT_DRAG_MOVE, out_error))
         return false;
+    if (hand->tool != EDIT_SELECT)
+        (void)edit_hand_look(hand, editor, &ignored); /* A press says what is wrong. */
+    if (hand->drag == EDIT_DRAG_MEASURE)
+        measure(hand, point);
     bool is_far =
         hand->drag != EDIT_DRAG_PART || vec2_distance(point.at, hand->from) > DRAG_PX * point.unit;
     if (is_in_gesture(hand) && is_far)
@@ -348,6 +418,8 @@ bool edit_hand_release(EditHand *hand, Editor *editor, EditPoint point, Error *o
     hand->point = point;
     if (drag == EDIT_DRAG_BOX && !is_click) {
         editor_select_box(&editor->selection, &editor->document, hand->from, point.at);
+    } else if (drag == EDIT_DRAG_MEASURE) {
+        measure(hand, point);
     } else if (is_in_gesture(hand)) {
         bool is_still = is_click && drag != EDIT_DRAG_DRAW;
         is_done = is_still || drag_in_gesture(hand, editor, point, out_error);
@@ -375,6 +447,9 @@ bool edit_hand_cancel(EditHand *hand, Editor *editor)
         if (is_in_gesture(hand))
             editor_gesture_cancel(editor);
         hand->drag = EDIT_DRAG_NONE;
+        hand->ruler.is_shown = false;
+    } else if (hand->ruler.is_shown) {
+        hand->ruler.is_shown = false;
     } else if (hand->pen.count > 0) {
         hand->pen.count = 0;
     } else if (hand->tool != EDIT_SELECT) {
@@ -426,6 +501,7 @@ void edit_hand_choose_tool(EditHand *hand, Editor *editor, EditTool tool)
         (void)edit_hand_cancel(hand, editor);
     if (tool != hand->tool)
         hand->pen.count = 0;
+    hand->ruler.is_shown = hand->ruler.is_shown && tool == EDIT_RULER;
     hand->tool = tool;
     edit_hand_let_go(hand);
 }

@@ -118,7 +118,7 @@ static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
     int by = part == EDIT_PANEL_LESS ? -1 : 1;
     bool types =
         row->kind == EDIT_ROW_TEXT || (row->kind == EDIT_ROW_NUMBER && part == EDIT_PANEL_VALUE);
-    int id = row->kind == EDIT_ROW_PAIR && part == EDIT_PANEL_MORE ? row->id + 1 : row->id;
+    int id = edit_panel_id(row, part);
     if (part == EDIT_PANEL_NONE)
         return;
     if (types) {
@@ -419,8 +419,11 @@ static bool window_event(EditState *state, const Ui *page, const Devices *device
         pad_down(state, window->code);
     else if (window->kind == WINDOW_EVENT_MOUSE_UP || window->kind == WINDOW_EVENT_FOCUS_LOST)
         state->is_panning = false;
-    /* Keys and wheel move what is under the pointer. */
+    /* Keys and wheel move what is under the pointer, and change the level. */
     state->hand.point = point_of(state, page, devices, 1);
+    Error ignored;
+    if (state->hand.tool != EDIT_SELECT)
+        (void)edit_hand_look(&state->hand, &state->editor, &ignored);
     return was_free != state->hand.point.is_free ||
            (window->kind != WINDOW_EVENT_KEY_UP && window->kind != WINDOW_EVENT_PAD_UP &&
             window->kind != WINDOW_EVENT_PAD_AXIS);

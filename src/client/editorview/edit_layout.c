@@ -5,6 +5,7 @@
 #define FOOT_ROW 32.0
 #define EDGE 14.0
 #define ICON 42.0
+#define ICON_LEAST 36.0 /* Rather than in two columns. */
 #define ICON_GAP 4.0
 #define GROUP_GAP 16.0
 #define PANEL 310.0
@@ -27,13 +28,14 @@ static void lay_tools(EditLayout *layout, Layout *page)
 {
     double height = layout_height(page->rest) - 2 * EDGE;
     double zoom = fmax(layout->zoom, 1);
-    bool is_double = (EDIT_TOOLS + EDIT_SWITCHES) * (ICON + ICON_GAP) * zoom + GROUP_GAP > height;
+    bool is_double =
+        (EDIT_TOOLS + EDIT_SWITCHES) * (ICON_LEAST + ICON_GAP) * zoom + GROUP_GAP > height;
     int columns = is_double ? 2 : 1;
     int tool_rows = (EDIT_TOOLS + columns - 1) / columns;
     int switch_rows = (EDIT_SWITCHES + columns - 1) / columns;
     /* As large as the words where they have room, else smaller. */
-    double most = (height - GROUP_GAP) / ((tool_rows + switch_rows) * (ICON + ICON_GAP));
-    double icon = ICON * fmax(fmin(zoom, most), 1);
+    double most = (height - GROUP_GAP) / (tool_rows + switch_rows) - ICON_GAP;
+    double icon = fmax(fmin(ICON * zoom, most), ICON_LEAST);
     layout->tools = layout_left(page, 2 * EDGE + columns * icon + (columns - 1) * ICON_GAP);
     for (int i = 0; i < EDIT_TOOLS + EDIT_SWITCHES; i++) {
         bool is_switch = i >= EDIT_TOOLS;

@@ -54,7 +54,8 @@ static bool press(Editor *editor, const EditHand *hand, int id, Error *out_error
     case EDIT_FORGET_TIME:
         return editor_property_set_author_time(editor, 0, "", out_error);
     default:
-        return true;
+        return id < EDIT_ALIGN_LEFT || id > EDIT_SPACE_Y ||
+               edit_arrange_press(editor, id, out_error);
     }
 }
 
@@ -87,6 +88,24 @@ static const ActionWords actions[EDIT_IDS] = {
     [EDIT_REPEAT] =
         {TR_IN("button", "Repeat"),
          TR("Adds copies around the arena's center: as often as T says, else 4 in all.")},
+    [EDIT_ALIGN_LEFT] = {TR_IN("button", "Align left"),
+                         TR("Brings left edges together; a single thing to the arena's edge.")},
+    [EDIT_ALIGN_CENTER] = {TR_IN("button", "Center horizontally"),
+                           TR("Brings middles above each other; a single thing to the arena's.")},
+    [EDIT_ALIGN_RIGHT] = {TR_IN("button", "Align right"),
+                          TR("Brings right edges together; a single thing to the arena's edge.")},
+    [EDIT_ALIGN_TOP] = {TR_IN("button", "Align top"),
+                        TR("Brings top edges together; a single thing to the arena's edge.")},
+    [EDIT_ALIGN_MIDDLE] = {TR_IN("button", "Center vertically"),
+                           TR("Brings middles beside each other; a single thing to the arena's.")},
+    [EDIT_ALIGN_BOTTOM] = {TR_IN("button", "Align bottom"),
+                           TR("Brings bottom edges together; a single thing to the arena's edge.")},
+    [EDIT_SPACE_X] =
+        {TR_IN("button", "Space horizontally"),
+         TR("Makes the gaps from left to right equal, of three or more; the outer ones stay.")},
+    [EDIT_SPACE_Y] =
+        {TR_IN("button", "Space vertically"),
+         TR("Makes the gaps from top to bottom equal, of three or more; the outer ones stay.")},
     [EDIT_COPY_LEVEL] =
         {TR_IN("button", "Copy as text"),
          TR("One line of text, which a friend pastes on the set-up screen: Ctrl+V.")},
@@ -111,6 +130,11 @@ const char *edit_rows_line(int id)
                                   : editor_property_line((EditorProperty)id);
 }
 
+const char *edit_rows_button(int id)
+{
+    return tr_in("button", actions[id].label);
+}
+
 typedef struct Listing {
     EditRows *rows;
     const Editor *editor;
@@ -131,8 +155,8 @@ static void add_head(const Listing *self, const char *label)
 
 static void add_pair(const Listing *self, int id)
 {
-    EditRow *row = add(self, EDIT_ROW_PAIR, id, tr_in("button", actions[id].label));
-    snprintf(row->value, EDIT_ROW_BYTES, "%s", tr_in("button", actions[id + 1].label));
+    EditRow *row = add(self, EDIT_ROW_PAIR, id, edit_rows_button(id));
+    snprintf(row->value, EDIT_ROW_BYTES, "%s", edit_rows_button(id + 1));
 }
 
 /* The trial to drive and, if there is one, the author's time to remove. */
@@ -209,13 +233,13 @@ static void add_selected(const Listing *self)
         add_head(self, tr_in("heading", "Motion"));
         add_properties(self, PROPERTY_SPINS, PROPERTY_LOOP);
         if (editor_property_is_there(self->editor, PROPERTY_SPEED))
-            add(self, EDIT_ROW_BUTTON, EDIT_ADD_POINT,
-                tr_in("button", actions[EDIT_ADD_POINT].label));
+            add(self, EDIT_ROW_BUTTON, EDIT_ADD_POINT, edit_rows_button(EDIT_ADD_POINT));
         if (editor_property_is_there(self->editor, PROPERTY_SPIN))
-            add(self, EDIT_ROW_BUTTON, EDIT_CENTER_PIVOT,
-                tr_in("button", actions[EDIT_CENTER_PIVOT].label));
+            add(self, EDIT_ROW_BUTTON, EDIT_CENTER_PIVOT, edit_rows_button(EDIT_CENTER_PIVOT));
     }
     add_head(self, tr_in("heading", "Arrange"));
+    add(self, EDIT_ROW_ARRANGE, EDIT_ALIGN_LEFT, NULL)->is_on =
+        self->editor->selection.count >= EDITOR_DISTRIBUTE_MIN;
     add_pair(self, EDIT_DUPLICATE);
     add_pair(self, EDIT_FLIP_X);
     add_pair(self, EDIT_TURN_LEFT);
@@ -233,7 +257,8 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
     for (; editor_select_next(&editor->selection, &editor->document, &ref);
          ref = (EditorRef){ref.kind + 1, 0})
         out_rows->subject |= EDIT_TOOLS << (int)ref.kind << 1;
-    if (hand->tool != EDIT_SELECT && hand->tool != EDIT_ARENA) {
+    bool is_drawing = hand->tool >= EDIT_POLYGON && hand->tool <= EDIT_ZONE;
+    if (is_drawing) {
         static const EditorProperty ranges[EDIT_TOOLS][2] = {
             [EDIT_REGULAR] = {PROPERTY_NEXT_SIDES, PROPERTY_NEXT_SIDES},
             [EDIT_ARC] = {PROPERTY_NEXT_SWEEP, PROPERTY_NEXT_PIECES},
@@ -247,12 +272,12 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
     }
     if (editor->selection.count > 0)
         add_selected(&self);
-    else if (hand->tool == EDIT_SELECT || hand->tool == EDIT_ARENA) {
+    else if (!is_drawing) {
         add_head(&self, tr_in("heading", "Level"));
         add_properties(&self, PROPERTY_NAME, PROPERTY_PAR);
         add_author_time(&self);
         add_pair(&self, EDIT_COPY_LEVEL);
-        add(&self, EDIT_ROW_BUTTON, EDIT_HEAT, tr_in("button", actions[EDIT_HEAT].label));
+        add(&self, EDIT_ROW_BUTTON, EDIT_HEAT, edit_rows_button(EDIT_HEAT));
         add_head(&self, tr_in("heading", "Modes"));
         add_properties(&self, PROPERTY_MODE, PROPERTY_COUNT - 1);
     }
@@ -335,7 +360,8 @@ static bool is_buttons(const EditRow *row)
 
 static double height_of(const EditRow *row, double zoom)
 {
-    return (row->kind == EDIT_ROW_HEAD ? HEAD : is_buttons(row) ? ROW + GAP : ROW) * zoom;
+    bool has_gap = is_buttons(row) || row->kind == EDIT_ROW_ARRANGE;
+    return (row->kind == EDIT_ROW_HEAD ? HEAD : has_gap ? ROW + GAP : ROW) * zoom;
 }
 
 static double height_of_all(const EditPanel *panel)
@@ -382,10 +408,23 @@ static Box value_box(const EditRow *row, Box box)
     return box;
 }
 
-static Box button_box(const EditPanel *panel, const EditRow *row, Box box, int index)
+static Box above_gap(const EditPanel *panel, Box box)
 {
     box.high.y -= GAP * panel->zoom;
+    return box;
+}
+
+static Box button_box(const EditPanel *panel, const EditRow *row, Box box, int index)
+{
+    box = above_gap(panel, box);
     return row->kind == EDIT_ROW_BUTTON ? box : layout_column(box, index, 2, GAP);
+}
+
+int edit_panel_id(const EditRow *row, EditPanelPart part)
+{
+    if (row->kind == EDIT_ROW_ARRANGE && part >= EDIT_PANEL_ICON)
+        return row->id + (int)(part - EDIT_PANEL_ICON);
+    return row->kind == EDIT_ROW_PAIR && part == EDIT_PANEL_MORE ? row->id + 1 : row->id;
 }
 
 static EditPanelPart part_at(const EditPanel *panel, const EditRow *row, Box box, Vec2 at)
@@ -398,6 +437,10 @@ static EditPanelPart part_at(const EditPanel *panel, const EditRow *row, Box box
         return box_contains(button_box(panel, row, box, 0), at)   ? EDIT_PANEL_LESS
                : box_contains(button_box(panel, row, box, 1), at) ? EDIT_PANEL_MORE
                                                                   : EDIT_PANEL_NONE;
+    if (row->kind == EDIT_ROW_ARRANGE) {
+        int icon = edit_arrange_at(above_gap(panel, box), at);
+        return icon < 0 ? EDIT_PANEL_NONE : (EditPanelPart)(EDIT_PANEL_ICON + icon);
+    }
     if (row->kind == EDIT_ROW_HEAD || at.x < value.low.x)
         return EDIT_PANEL_NONE;
     return at.x < value.low.x + arrow    ? EDIT_PANEL_LESS
@@ -405,7 +448,8 @@ static EditPanelPart part_at(const EditPanel *panel, const EditRow *row, Box box
                                          : EDIT_PANEL_VALUE;
 }
 
-static int row_stops(const EditPanel *panel, const EditRow *row, Box box, Box out_boxes[3])
+static int row_stops(const EditPanel *panel, const EditRow *row, Box box,
+                     Box out_boxes[EDIT_ARRANGE_BUTTONS])
 {
     Box value = value_box(row, box);
     double arrow = ARROW_BOX * panel->zoom;
@@ -415,6 +459,11 @@ static int row_stops(const EditPanel *panel, const EditRow *row, Box box, Box ou
         out_boxes[0] = button_box(panel, row, box, 0);
         out_boxes[1] = button_box(panel, row, box, 1);
         return row->kind == EDIT_ROW_PAIR ? 2 : 1;
+    }
+    if (row->kind == EDIT_ROW_ARRANGE) {
+        for (int i = 0; i < EDIT_ARRANGE_BUTTONS; i++)
+            out_boxes[i] = edit_arrange_box(above_gap(panel, box), i);
+        return EDIT_ARRANGE_BUTTONS;
     }
     out_boxes[0] = value;
     if (row->kind == EDIT_ROW_TEXT || row->kind == EDIT_ROW_TOGGLE)
@@ -428,7 +477,7 @@ static int row_stops(const EditPanel *panel, const EditRow *row, Box box, Box ou
 int edit_panel_stops(const EditPanel *panel, Box *out_boxes, int most)
 {
     int count = 0;
-    for (int i = 0; i < panel->rows.count && count + 3 <= most; i++)
+    for (int i = 0; i < panel->rows.count && count + EDIT_ARRANGE_BUTTONS <= most; i++)
         count += row_stops(panel, &panel->rows.items[i], row_box(panel, i), out_boxes + count);
     return count;
 }
@@ -533,6 +582,11 @@ static void draw_row(const EditPanel *panel, const Ui *page, int index, TextFiel
     UiText label = {FONT_REGULAR, LABEL * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     if (row->kind == EDIT_ROW_HEAD) {
         draw_head(page, row, box, z, index == 0);
+        return;
+    }
+    if (row->kind == EDIT_ROW_ARRANGE) {
+        edit_arrange_draw(page, above_gap(panel, box), row->is_on,
+                          is_hot ? (int)hover.part - EDIT_PANEL_ICON : -1);
         return;
     }
     if (is_buttons(row)) {

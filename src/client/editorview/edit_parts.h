@@ -18,6 +18,7 @@ typedef enum EditTool {
     EDIT_PICKUP,
     EDIT_ZONE,
     EDIT_ARENA,
+    EDIT_RULER,
     EDIT_TOOLS
 } EditTool;
 
@@ -114,8 +115,15 @@ typedef enum EditDrag {
     EDIT_DRAG_SCALE,
     EDIT_DRAG_TURN,
     EDIT_DRAG_DRAW,
-    EDIT_DRAG_ARENA
+    EDIT_DRAG_ARENA,
+    EDIT_DRAG_MEASURE
 } EditDrag;
+
+/** What was measured last; it stays until the tool changes. */
+typedef struct EditRuler {
+    bool is_shown;
+    Vec2 from, to;
+} EditRuler;
 
 /** A pointer's event. */
 typedef struct EditPoint {
@@ -128,16 +136,21 @@ typedef struct EditPoint {
 
 typedef struct EditHand {
     EditTool tool;
-    bool snaps; /**< Onto grid and corners. */
+    bool snaps; /**< Onto grid and shapes. */
     double grid;
     EditorPen pen;
+    EditRuler ruler;
     EditDrag drag;
     Vec2 from; /**< Where the button went down. */
     EditPoint point;
-    Vec2 anchor;         /**< The corner that snaps. */
-    EditorHit held;      /**< The part that is dragged. */
-    EditorHit corner;    /**< The corner or path point clicked last, for Delete. */
-    EditHandles handles; /**< As the drag began. */
+    EditorGuides guides;    /**< What there is to snap to: of all things, */
+    unsigned guided;        /**< of this revision, */
+    bool has_guides;        /**< unless it was made for a drag or not yet. */
+    EditorDragged dragged;  /**< What snaps, as the drag began. */
+    EditorSnapping snapped; /**< What it snaps to, to be shown. */
+    EditorHit held;         /**< The part that is dragged. */
+    EditorHit corner;       /**< The corner or path point clicked last, for Delete. */
+    EditHandles handles;    /**< As the drag began. */
     int handle;
     Vec2 moved;     /**< What the drag has done: moved, */
     Vec2 factors;   /**< scaled, */
@@ -152,6 +165,10 @@ enum { EDIT_HAND_PARTS = 1 };
 
 /** The usual tool, options and a grid of 50. */
 void edit_hand_init(EditHand *hand);
+void edit_hand_destroy(EditHand *hand);
+/** Before it asks where points snap: finds what there is to snap to, where the level has changed.
+ * A drag keeps what it began with. False when out of memory: then only to the grid. */
+bool edit_hand_look(EditHand *hand, const Editor *editor, Error *out_error);
 
 bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out_error);
 bool edit_hand_move(EditHand *hand, Editor *editor, EditPoint point, Error *out_error);
@@ -171,9 +188,8 @@ bool edit_hand_undo(EditHand *hand, Editor *editor, Error *out_error);
 bool edit_hand_redo(EditHand *hand, Editor *editor, Error *out_error);
 void edit_hand_choose_tool(EditHand *hand, Editor *editor, EditTool tool);
 
-/** Where a point would go now; `out_how` may be NULL. */
-Vec2 edit_hand_snapped(const EditHand *hand, const Editor *editor, EditPoint point,
-                       EditorSnapped *out_how);
+/** Where a point would go now. */
+Vec2 edit_hand_snapped(const EditHand *hand, EditPoint point, EditorSnapping *out_snapping);
 
 /** The arena's right edge, top edge and corner. */
 enum { EDIT_ARENA_HANDLES = 3 };
@@ -218,7 +234,8 @@ typedef enum EditRowKind {
     EDIT_ROW_TOGGLE = PROPERTY_IS_TOGGLE,
     EDIT_ROW_HEAD,
     EDIT_ROW_BUTTON,
-    EDIT_ROW_PAIR /**< Two buttons: `id` and the next. */
+    EDIT_ROW_PAIR,   /**< Two buttons: `id` and the next. */
+    EDIT_ROW_ARRANGE /**< Icons: EDIT_ALIGN_LEFT to EDIT_SPACE_Y. */
 } EditRowKind;
 
 /** What buttons do; their numbers come after those of the properties. */
@@ -235,6 +252,14 @@ typedef enum EditAction {
     EDIT_TO_BACK,
     EDIT_APPLY_SYMMETRY,
     EDIT_REPEAT,
+    EDIT_ALIGN_LEFT, /**< In the order of EditorAlign. */
+    EDIT_ALIGN_CENTER,
+    EDIT_ALIGN_RIGHT,
+    EDIT_ALIGN_TOP,
+    EDIT_ALIGN_MIDDLE,
+    EDIT_ALIGN_BOTTOM,
+    EDIT_SPACE_X,
+    EDIT_SPACE_Y,
     EDIT_COPY_LEVEL, /**< The screen does this. */
     EDIT_SURPRISE,   /**< The screen does this. */
     EDIT_HEAT,       /**< Bots play, go on, or stop: see edit_heat.h. */
@@ -250,6 +275,7 @@ typedef enum EditAction {
     EDIT_IDS
 } EditAction;
 
+enum { EDIT_ARRANGE_BUTTONS = EDIT_SPACE_Y - EDIT_ALIGN_LEFT + 1 };
 enum { EDIT_ROWS_MAX = 48, EDIT_ROW_BYTES = 160, EDIT_HEAD_BYTES = 160 };
 
 typedef struct EditRow {
@@ -257,8 +283,8 @@ typedef struct EditRow {
     int id; /**< EditorProperty or EditAction. */
     const char *label;
     char value[EDIT_ROW_BYTES]; /**< Of a pair: the second's words. */
-    bool is_on;
-    bool is_mixed; /**< It differs among the selected. */
+    bool is_on;                 /**< Of EDIT_ROW_ARRANGE: there are enough things to space them. */
+    bool is_mixed;              /**< It differs among the selected. */
 } EditRow;
 
 typedef struct EditRows {
@@ -271,6 +297,9 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
 
 /** What a row's property or button does, in one line; empty for PROPERTY_NONE. */
 const char *edit_rows_line(int id);
+
+/** A button's words. */
+const char *edit_rows_button(int id);
 
 /** A single thing as problems name it, "Shape 4"; else how many are selected. */
 const char *edit_rows_head(const Editor *editor, char out_words[EDIT_HEAD_BYTES]);
@@ -308,7 +337,8 @@ typedef enum EditPanelPart {
     EDIT_PANEL_NONE,
     EDIT_PANEL_LESS, /**< Or a button, or the first of a pair. */
     EDIT_PANEL_VALUE,
-    EDIT_PANEL_MORE /**< Or the second of a pair. */
+    EDIT_PANEL_MORE, /**< Or the second of a pair. */
+    EDIT_PANEL_ICON  /**< The first of EDIT_ROW_ARRANGE; the others follow. */
 } EditPanelPart;
 
 typedef struct EditPanelSpot {
@@ -328,12 +358,43 @@ typedef struct EditPanel {
 void edit_panel_place(EditPanel *panel, Box box, double zoom);
 void edit_panel_scroll(EditPanel *panel, double notches);
 EditPanelSpot edit_panel_at(const EditPanel *panel, Vec2 at);
+/** What a part of a row sets or does. */
+int edit_panel_id(const EditRow *row, EditPanelPart part);
 /** The places of all that can be clicked, also of what is scrolled away; returns how many. */
-enum { EDIT_PANEL_STOPS = 3 * EDIT_ROWS_MAX };
+enum { EDIT_PANEL_STOPS = 3 * EDIT_ROWS_MAX + EDIT_ARRANGE_BUTTONS };
 int edit_panel_stops(const EditPanel *panel, Box *out_boxes, int most);
 /** Scrolls so that a place is seen; returns how far it moved down. */
 double edit_panel_show(EditPanel *panel, Box box);
 void edit_panel_draw(const EditPanel *panel, const Ui *page, TextField *field, EditPanelSpot hover);
+
+/* The buttons that align and space what is selected, in a row of icons. */
+
+Box edit_arrange_box(Box row, int index);
+/** The button at a point, or -1. */
+int edit_arrange_at(Box row, Vec2 at);
+bool edit_arrange_press(Editor *editor, int id, Error *out_error);
+/** Without `has_spacing` those that space are faint; `hot` may be -1. */
+void edit_arrange_draw(const Ui *page, Box row, bool has_spacing, int hot);
+
+/* The ruler: its line, its words, and whether circles fit through. */
+
+enum { EDIT_RULER_LINES = 3, EDIT_RULER_BYTES = 240 };
+
+/** The widest part of a ruler's line that is in no shape. */
+typedef struct EditGap {
+    Vec2 from, to; /**< The same where there is none. */
+    bool is_part;  /**< It is not the whole line. */
+} EditGap;
+
+EditGap edit_ruler_gap(const EditorDocument *document, const EditRuler *ruler);
+/** Returns how many lines. */
+int edit_ruler_words(const EditorDocument *document, const EditRuler *ruler,
+                     char out_lines[EDIT_RULER_LINES][EDIT_RULER_BYTES]);
+void edit_ruler_draw(const ViewPen *pen, const EditorDocument *document, const EditRuler *ruler,
+                     double px);
+/** Beside a place of the page. */
+void edit_ruler_draw_words(const Ui *page, const EditLayout *layout, const EditorDocument *document,
+                           const EditRuler *ruler, Vec2 at);
 
 /* What part of the plane is in what part of the window. */
 
@@ -466,3 +527,6 @@ void edit_marks_draw_problems(const ViewPen *pen, const Editor *editor, const Ed
 int edit_marks_problem_at(const Editor *editor, const EditorReport *report, Vec2 at, double reach);
 
 uint32_t edit_marks_color(EditorSeverity severity);
+
+/** What something snaps to: thin lines, or a ring on a corner or side. */
+void edit_guides_draw(const ViewPen *pen, const EditorSnapping *snapping, double px);

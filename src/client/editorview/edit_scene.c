@@ -372,8 +372,14 @@ static void draw_pen(const ViewPen *pen, const EditorPen *polygon, Vec2 next, do
 
 void edit_marks_draw_hand(const ViewPen *pen, const Editor *editor, const EditHand *hand, double px)
 {
-    EditorSnapped how = EDITOR_SNAPPED_NOT;
-    Vec2 next = edit_hand_snapped(hand, editor, hand->point, &how);
+    EditorSnapping snapping;
+    Vec2 next = edit_hand_snapped(hand, hand->point, &snapping);
+    bool is_on_shape = snapping.how == EDITOR_SNAPPED_CORNER || snapping.how == EDITOR_SNAPPED_SIDE;
+    if (hand->drag != EDIT_DRAG_NONE && hand->drag != EDIT_DRAG_WAIT)
+        edit_guides_draw(pen, &hand->snapped, px);
+    else if (hand->tool != EDIT_SELECT && hand->tool != EDIT_ARENA)
+        edit_guides_draw(pen, &snapping, px);
+    edit_ruler_draw(pen, &editor->document, &hand->ruler, px);
     if (hand->drag == EDIT_DRAG_BOX) {
         Vec2 at = hand->point.at;
         Box box = {{fmin(hand->from.x, at.x), fmin(hand->from.y, at.y)},
@@ -389,13 +395,11 @@ void edit_marks_draw_hand(const ViewPen *pen, const Editor *editor, const EditHa
     } else if (hand->tool != EDIT_SELECT) {
         Vec2 place = view_pen_place(pen, next);
         double arm = 7 * px;
-        Color color = color_make(how == EDITOR_SNAPPED_CORNER ? PALETTE_BRASS : PALETTE_TEXT, 0.9);
+        Color color = color_make(is_on_shape ? PALETTE_BRASS : PALETTE_TEXT, 0.9);
         canvas_line(pen->canvas, vec2(place.x - arm, place.y), vec2(place.x + arm, place.y), 1,
                     color);
         canvas_line(pen->canvas, vec2(place.x, place.y - arm), vec2(place.x, place.y + arm), 1,
                     color);
-        if (how == EDITOR_SNAPPED_CORNER)
-            canvas_ring(pen->canvas, place, 6 * px, 1, color);
     }
     if (hand->pen.count > 0) {
         EditorImage images[EDITOR_TURNS_MAX];

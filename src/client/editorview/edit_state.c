@@ -305,6 +305,7 @@ void edit_state_close(EditState *state)
     edit_heat_destroy(&state->heat);
     edit_layer_destroy(&state->layer);
     edit_trace_remove(&state->trace);
+    edit_hand_destroy(&state->hand);
     editor_light_destroy(state->light);
     if (state->wish != EDIT_WISH_LEAVE && state->wish != EDIT_WISH_NEW &&
         state->wish != EDIT_WISH_SURPRISE && state->wish != EDIT_WISH_OPEN &&
@@ -647,10 +648,12 @@ void edit_state_copy(EditState *state, bool is_cut)
 
 void edit_state_paste(EditState *state)
 {
-    EditorSnapped how;
+    EditorSnapping snapping;
     EditPoint point = state->hand.point;
     point.is_free = false; /* Ctrl is down for Ctrl+V. */
-    Vec2 at = edit_hand_snapped(&state->hand, &state->editor, point, &how);
+    if (!edit_state_tell(state, edit_hand_look(&state->hand, &state->editor, &state->error)))
+        return;
+    Vec2 at = edit_hand_snapped(&state->hand, point, &snapping);
     bool is_inside = box_contains(state->camera.box_px, state->pointer);
     char *text = malloc(CLIPBOARD_BYTES);
     bool is_read = text != NULL && clipboard_read(text, CLIPBOARD_BYTES);

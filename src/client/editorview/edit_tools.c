@@ -63,6 +63,14 @@ static const EditToolWords tools[EDIT_TOOLS] = {
                     {{STROKE_LOOP, 0, 4, {{-0.85, -0.7}, {0.85, -0.7}, {0.85, 0.7}, {-0.85, 0.7}}},
                      {STROKE_LINE, 0, 2, {{0.05, -0.05}, {0.5, -0.4}}},
                      {STROKE_LINE, 0, 3, {{0.15, -0.4}, {0.5, -0.4}, {0.5, -0.05}}}}},
+    [EDIT_RULER] =
+        {TR("Ruler"),
+         'k',
+         TR("Drag from place to place: how far it is, and how wide the gap."),
+         {{STROKE_LOOP, 0, 4, {{-0.95, 0.45}, {0.45, -0.95}, {0.95, -0.45}, {-0.45, 0.95}}},
+          {STROKE_LINE, 0, 2, {{-0.5, 0}, {-0.28, 0.22}}},
+          {STROKE_LINE, 0, 2, {{-0.15, -0.35}, {0.15, -0.05}}},
+          {STROKE_LINE, 0, 2, {{0.2, -0.7}, {0.42, -0.48}}}}},
 };
 
 static const EditToolWords switches[EDIT_SWITCHES] = {
@@ -74,10 +82,10 @@ static const EditToolWords switches[EDIT_SWITCHES] = {
                     {STROKE_LINE, 0, 2, {{-0.85, -0.3}, {0.85, -0.3}}},
                     {STROKE_LINE, 0, 2, {{-0.85, 0.3}, {0.85, 0.3}}}}},
     [EDIT_SNAP] =
-        /* TRANSLATORS: a switch: puts corners onto the grid. */
+        /* TRANSLATORS: a switch: puts things onto the grid and in line with others. */
     {TR("Snap"),
      'n',
-     TR("Puts corners onto the grid and onto each other. Hold Ctrl to place freely."),
+     TR("Onto corners, sides and the grid, and in line with others. Hold Ctrl to place freely."),
      {{STROKE_LINE,
        0,
        7,
@@ -201,10 +209,11 @@ static const KeyLine tool_keys[] = {
     {"U", TR("Pickup")},
     {"Z", TR("Zone")},
     {"E", TR("Size of the arena")},
+    {"K", TR("Ruler")},
     /* TRANSLATORS: a heading: they turn something on and off. */
     {NULL, TR_IN("heading", "Switches")},
     {"G", TR("Grid")},
-    {"N", TR("Snap to grid and corners")},
+    {"N", TR("Snap to grid and shapes")},
     {"H", TR("Mirror left and right")},
     {"J", TR("Mirror top and bottom")},
     {"T", TR("Repeat around the center")},

@@ -72,7 +72,8 @@ static void draw_tools(const EditState *state, const Ui *page, const EditLayout 
 /* While something is dragged: how far. */
 static const char *drag_line(const EditHand *hand, char out_words[STATUS_BYTES])
 {
-    if (hand->drag == EDIT_DRAG_PART || hand->drag == EDIT_DRAG_DRAW)
+    if (hand->drag == EDIT_DRAG_PART || hand->drag == EDIT_DRAG_DRAW ||
+        hand->drag == EDIT_DRAG_MEASURE)
         return tr("Hold Ctrl to place it without snapping.");
     if (hand->drag == EDIT_DRAG_MOVE)
         /* TRANSLATORS: to the right and up. */
@@ -141,11 +142,13 @@ static bool row_words(const EditState *state, char out_name[EDIT_HEAD_BYTES], co
     for (int i = 0; i < state->panel.rows.count; i++) {
         const EditRow *row = &state->panel.rows.items[i];
         bool is_typed = state->field.is_open && state->field.id == row->id;
-        if (row->kind == EDIT_ROW_HEAD || (!is_typed && (!is_hot || spot.row != i)))
+        bool is_between = row->kind == EDIT_ROW_ARRANGE && spot.part == EDIT_PANEL_NONE;
+        if (row->kind == EDIT_ROW_HEAD || is_between || (!is_typed && (!is_hot || spot.row != i)))
             continue;
-        bool is_second = row->kind == EDIT_ROW_PAIR && spot.part == EDIT_PANEL_MORE;
-        snprintf(out_name, EDIT_HEAD_BYTES, "%s", is_second ? row->value : row->label);
-        *out_line = edit_rows_line(row->id + is_second);
+        int id = edit_panel_id(row, spot.part);
+        snprintf(out_name, EDIT_HEAD_BYTES, "%s",
+                 id >= PROPERTY_COUNT ? edit_rows_button(id) : row->label);
+        *out_line = edit_rows_line(id);
         return true;
     }
     return false;
@@ -464,6 +467,15 @@ static void draw_problem_words(const EditState *state, const Ui *page, const Edi
     ui_paragraph(page, &text, left + 14, top + 10 + 17 * z, width, step, words);
 }
 
+/* Beside the middle of what is measured. */
+static void draw_ruler_words(const EditState *state, const Ui *page, const EditLayout *layout)
+{
+    const EditRuler *ruler = &state->hand.ruler;
+    Viewport viewport = edit_camera_viewport(&state->camera);
+    Vec2 middle = viewport_to_screen(&viewport, vec2_mix(ruler->from, ruler->to, 0.5));
+    edit_ruler_draw_words(page, layout, &state->editor.document, ruler, ui_page(page, middle));
+}
+
 #define DIALOG_WIDTH 620.0
 #define DIALOG_INSET 34.0
 #define DIALOG_HEADING 27.0
@@ -566,6 +578,7 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
         draw_dialog(&state->dialog, &page);
         return;
     }
+    draw_ruler_words(state, &page, &layout);
     draw_bars(state, &page, &layout);
     if (state->hover.kind == EDIT_SPOT_PANEL)
         hover = state->hover.panel;

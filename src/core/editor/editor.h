@@ -152,6 +152,26 @@ bool editor_change_apply_symmetry(Editor *editor, const EditorSymmetry *symmetry
 /** Brings what is selected, of each kind, to the end of its list (drawn last) or its beginning. */
 bool editor_change_order(Editor *editor, bool is_to_front, Error *out_error);
 
+/* What is selected is arranged by boxes as it is drawn, movers at rest; a group (see
+ * editor_select_groups()) as one thing. */
+
+typedef enum EditorAlign {
+    EDITOR_ALIGN_LEFT,
+    EDITOR_ALIGN_CENTER, /**< Of left and right. */
+    EDITOR_ALIGN_RIGHT,
+    EDITOR_ALIGN_TOP,
+    EDITOR_ALIGN_MIDDLE, /**< Of top and bottom. */
+    EDITOR_ALIGN_BOTTOM
+} EditorAlign;
+
+enum { EDITOR_DISTRIBUTE_MIN = 3 };
+
+/** Brings them to one edge or middle of the box around all; a single thing to the arena's. */
+bool editor_arrange_align(Editor *editor, EditorAlign where, Error *out_error);
+/** Makes the gaps between them equal, from left to right or from bottom to top; the outermost two
+ * stay. Fails with fewer than EDITOR_DISTRIBUTE_MIN. */
+bool editor_arrange_distribute(Editor *editor, bool is_across, Error *out_error);
+
 /* Edits of parts of one object, selected or not, each a step. They happen at the object's images by
  * Editor.symmetry too, where those are alike. */
 

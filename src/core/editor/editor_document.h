@@ -225,38 +225,86 @@ bool editor_select_next(const EditorSelection *selection, const EditorDocument *
 /** A box around all that is selected; low > high where nothing is. */
 Box editor_select_bounds(const EditorSelection *selection, const EditorDocument *document);
 
-/* Where a point goes that is drawn or dragged: onto a corner near by, else onto the grid. */
+/* Where what is drawn or dragged goes: onto a corner near by, else a point of it onto a side, else
+ * in line with the edges and middles of other things and of the arena, else onto the grid. */
 
 /** Degrees between the angles that turning snaps to. */
 #define EDITOR_SNAP_DEGREES 15.0
+/** Lines are many and reach everywhere, so they have to be nearer: by this part of a reach. */
+#define EDITOR_SNAP_LINE_PART 0.6
+
+typedef enum EditorAxis { EDITOR_X, EDITOR_Y, EDITOR_AXES } EditorAxis;
+
+/** Upright at an x (EDITOR_X) or level at a y: from `low` to `high` the other way. */
+typedef struct EditorLine {
+    double at, low, high;
+} EditorLine;
+
+typedef struct EditorSide {
+    Vec2 from, to;
+} EditorSide;
+
+/** What there is to snap to. Starts as all zero, which is nothing. */
+typedef struct EditorGuides {
+    Vec2 *corners; /**< Of obstacles and of the arena, by x. */
+    int corner_count, corner_room;
+    EditorSide *sides; /**< Those that are neither upright nor level. */
+    int side_count, side_room;
+    EditorLine *lines[EDITOR_AXES]; /**< By place. */
+    int line_counts[EDITOR_AXES], line_rooms[EDITOR_AXES];
+} EditorGuides;
+
+/** Finds it anew, without what is selected in `moving`, which may be NULL. It takes milliseconds
+ * with thousands of obstacles: once for each drag. False when out of memory. */
+bool editor_guides_make(EditorGuides *guides, const EditorDocument *document,
+                        const EditorSelection *moving, Error *out_error);
+void editor_guides_destroy(EditorGuides *guides);
+
+enum { EDITOR_DRAGGED_POINTS = 64 };
+
+/** What is dragged, as it was before. */
+typedef struct EditorDragged {
+    Vec2 anchor;                        /**< Snaps to the grid and to sides. */
+    Vec2 points[EDITOR_DRAGGED_POINTS]; /**< Snap to corners: the anchor alone of too many. */
+    int point_count;
+    Box box; /**< Its edges and middles snap to lines. */
+    bool moves[EDITOR_AXES];
+} EditorDragged;
+
+EditorDragged editor_dragged_point(Vec2 point);
+/** The anchor is the corner nearest to where the drag begins. */
+EditorDragged editor_dragged_selection(const EditorDocument *document,
+                                       const EditorSelection *selection, Vec2 from);
 
 typedef struct EditorSnap {
     bool is_to_grid;
     double grid;       /**< World units between its lines, more than 0. */
-    bool is_to_corner; /**< Of obstacles and of the arena; wins over the grid. */
+    bool is_to_shapes; /**< Their corners, sides and lines win over the grid. */
     double reach; /**< How near a corner must be, world units: the screen sets it by its zoom. */
 } EditorSnap;
 
 typedef enum EditorSnapped {
     EDITOR_SNAPPED_NOT,
     EDITOR_SNAPPED_GRID,
+    EDITOR_SNAPPED_LINE,
+    EDITOR_SNAPPED_SIDE,
     EDITOR_SNAPPED_CORNER
 } EditorSnapped;
 
-/** Corners of what is selected in `moving` do not count; it may be NULL. The result is rounded by
- * editor_object_round() in any case. `out_snapped` may be NULL too. */
-Vec2 editor_snap_point(const EditorSnap *snap, const EditorDocument *document,
-                       const EditorSelection *moving, Vec2 point, EditorSnapped *out_snapped);
+/** What it snapped to, to be shown. */
+typedef struct EditorSnapping {
+    EditorSnapped how;
+    Vec2 place; /**< On the corner or side. */
+    bool has_line[EDITOR_AXES];
+    EditorLine lines[EDITOR_AXES]; /**< Up to what is dragged. */
+} EditorSnapping;
 
-/** How far to move what is dragged by `by` so that its point `anchor`, where the drag began or the
- * corner nearest to there, snaps. */
-Vec2 editor_snap_move(const EditorSnap *snap, const EditorDocument *document,
-                      const EditorSelection *moving, Vec2 anchor, Vec2 by);
-
-/** The corner of what is selected that is nearest to a point: an anchor. The point itself where
- * nothing is selected. */
-Vec2 editor_snap_anchor(const EditorDocument *document, const EditorSelection *selection,
-                        Vec2 point);
+/** The result is rounded by editor_object_round() in any case. */
+Vec2 editor_snap_point(const EditorSnap *snap, const EditorGuides *guides, Vec2 point,
+                       EditorSnapping *out_snapping);
+/** How far to move what is dragged by `by`. */
+Vec2 editor_snap_move(const EditorSnap *snap, const EditorGuides *guides,
+                      const EditorDragged *dragged, Vec2 by, EditorSnapping *out_snapping);
 /** The nearest multiple of EDITOR_SNAP_DEGREES. */
 double editor_snap_degrees(double degrees);
 

@@ -367,11 +367,12 @@ TEST_WITH(a_point_is_shown_where_it_will_go, edit_bench_setup, edit_bench_teardo
     assert_true(drag_from(bench, from, to));
     use(bench, EDIT_POLYGON);
     for (size_t i = 0; i < COUNT(cases); i++) {
-        EditorSnapped how;
+        EditorSnapping snapping;
         EditPoint point = {cases[i].at, cases[i].unit, false, cases[i].is_free, 1};
-        Vec2 shown = edit_hand_snapped(&bench->hand, &bench->editor, point, &how);
-        if (vec2_distance(shown, cases[i].wanted) > 0 || how != cases[i].how)
-            fail_msg("%s: %g, %g, snapped %d", cases[i].name, shown.x, shown.y, (int)how);
+        assert_true(edit_hand_look(&bench->hand, &bench->editor, &bench->error));
+        Vec2 shown = edit_hand_snapped(&bench->hand, point, &snapping);
+        if (vec2_distance(shown, cases[i].wanted) > 0 || snapping.how != cases[i].how)
+            fail_msg("%s: %g, %g, snapped %d", cases[i].name, shown.x, shown.y, (int)snapping.how);
         assert_true(edit_hand_press(&bench->hand, &bench->editor, point, &bench->error));
         assert_true(edit_hand_release(&bench->hand, &bench->editor, point, &bench->error));
         Vec2 clicked = bench->hand.pen.points[bench->hand.pen.count - 1];
@@ -379,6 +380,77 @@ TEST_WITH(a_point_is_shown_where_it_will_go, edit_bench_setup, edit_bench_teardo
             fail_msg("%s: the click went to %g, %g", cases[i].name, clicked.x, clicked.y);
         assert_true(edit_hand_cancel(&bench->hand, &bench->editor));
     }
+}
+
+/* A box from (303, 307) to (420, 410) is dragged beside another one from (853, 611) to (953, 711),
+ * or scaled, or its corner is dragged, and meets that one's lines, which are shown. */
+TEST_WITH(what_is_dragged_meets_lines, edit_bench_setup, edit_bench_teardown)
+{
+    static const struct {
+        const char *name;
+        Vec2 from, to;
+        bool is_free;
+        Box wanted;
+        int axis; /* Of the one line that is shown; -1 for none. */
+        double line;
+    } cases[] = {
+        {"the left edge", {350, 350}, {898, 250}, false, {{853, 200}, {970, 303}}, EDITOR_X, 853},
+        {"with Ctrl", {350, 350}, {898, 250}, true, {{851, 207}, {968, 310}}, -1, 0},
+        {"bottom to top",
+         {350, 350},
+         {1096, 758},
+         false,
+         {{1050, 711}, {1167, 814}},
+         EDITOR_Y,
+         711},
+        {"a side's handle",
+         {434, 358.5},
+         {864, 610.5},
+         false,
+         {{303, 307}, {853, 410}},
+         EDITOR_X,
+         853},
+        {"a corner", {420, 410}, {952, 512}, false, {{303, 307}, {953, 500}}, EDITOR_X, 953},
+    };
+    EditBench *bench = *state;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        EditHand *hand = &bench->hand;
+        assert_true(
+            editor_draw_rectangle(&bench->editor, vec2(853, 611), vec2(953, 711), &bench->error));
+        assert_true(
+            editor_draw_rectangle(&bench->editor, vec2(303, 307), vec2(420, 410), &bench->error));
+        EditPoint from = {cases[i].from, 1, false, false, 1};
+        EditPoint to = {cases[i].to, 1, false, cases[i].is_free, 1};
+        assert_true(edit_hand_press(hand, &bench->editor, from, &bench->error));
+        assert_true(edit_hand_move(hand, &bench->editor, to, &bench->error));
+        for (int axis = 0; axis < EDITOR_AXES; axis++) {
+            const EditorLine *line = &hand->snapped.lines[axis];
+            bool is_wanted = axis == cases[i].axis;
+            if (hand->snapped.has_line[axis] != is_wanted ||
+                (is_wanted && line->at != cases[i].line))
+                fail_msg("%s: %d of axis %d at %g", cases[i].name, hand->snapped.has_line[axis],
+                         axis, line->at);
+        }
+        assert_true(edit_hand_release(hand, &bench->editor, to, &bench->error));
+        expect_bounds(cases[i].name, bench, cases[i].wanted);
+        for (int k = 0; k < 3; k++)
+            assert_true(editor_undo(&bench->editor, &bench->error));
+    }
+}
+
+/* An image moves too: nothing snaps to where it was. */
+TEST_WITH(nothing_snaps_to_its_own_image, edit_bench_setup, edit_bench_teardown)
+{
+    EditBench *bench = *state;
+    bench->editor.symmetry.is_left_right = true;
+    assert_true(
+        editor_draw_rectangle(&bench->editor, vec2(603, 307), vec2(703, 410), &bench->error));
+    EditPoint to = point_at(1002, 431);
+    assert_true(edit_hand_press(&bench->hand, &bench->editor, point_at(653, 330), &bench->error));
+    assert_true(edit_hand_move(&bench->hand, &bench->editor, to, &bench->error));
+    /* Its left edge is near 947, where its image's middle was. */
+    expect_bounds("on the grid", bench, (Box){{950, 400}, {1050, 503}});
+    assert_true(edit_hand_release(&bench->hand, &bench->editor, to, &bench->error));
 }
 
 TEST_WITH(arena, edit_bench_setup, edit_bench_teardown)

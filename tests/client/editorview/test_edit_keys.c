@@ -226,6 +226,43 @@ TEST_WITH(page_keys_choose_one_thing_after_another, setup, teardown)
     }
 }
 
+/* D takes hold where it measures from, and lets go where to. */
+TEST_WITH(measuring_by_keys, setup, teardown)
+{
+    Bench *bench = *state;
+    const EditRuler *ruler = &bench->state.hand.ruler;
+    press(bench, 0, 'k');
+    lead(bench, 500, 500);
+    press(bench, KEY_D, 'd');
+    lead(bench, 700, 650);
+    press(bench, KEY_D, 'd');
+    if (!ruler->is_shown || ruler->from.x != 500 || ruler->to.x != 700 || ruler->to.y != 650)
+        fail_msg("shown %d, from %g, %g to %g, %g", ruler->is_shown, ruler->from.x, ruler->from.y,
+                 ruler->to.x, ruler->to.y);
+    press(bench, KEY_ESCAPE, 0);
+    assert_false(ruler->is_shown);
+}
+
+/* Each button is reached by arrows, which press it. */
+TEST_WITH(aligning_by_keys, setup, teardown)
+{
+    Bench *bench = *state;
+    Editor *editor = &bench->state.editor;
+    assert_true(editor_draw_rectangle(editor, vec2(500, 500), vec2(600, 600), &bench->error));
+    draw(bench);
+    press(bench, KEY_RIGHT, 'R'); /* With Ctrl the pointer is led. */
+    lead_to_row(bench, EDIT_ALIGN_LEFT);
+    while (bench->state.hover.panel.part > EDIT_PANEL_ICON)
+        arrows(bench, KEY_LEFT, 1, false);
+    press(bench, KEY_SPACE, 0);
+    assert_true(editor_first_selected(editor, EDITOR_OBSTACLE)->points[0].x == 0);
+    arrows(bench, KEY_RIGHT, EDIT_ALIGN_TOP - EDIT_ALIGN_LEFT, false);
+    press(bench, KEY_SPACE, 0);
+    Box box = editor_object_box(editor_first_selected(editor, EDITOR_OBSTACLE));
+    if (box.high.y != 900)
+        fail_msg("the top is at %g", box.high.y);
+}
+
 /* Arrows move what the mouse has selected, as ever; a mouse in use leads. */
 TEST_WITH(arrows_move_what_the_mouse_selected, setup, teardown)
 {

@@ -108,7 +108,8 @@ TEST_WITH(corners_of_the_pen, setup, teardown)
     static const Vec2 near_next = {1480, 400};
     Bench *bench = *state;
     bench->hand.point.at = near_next;
-    Vec2 next = edit_hand_snapped(&bench->hand, &bench->editor, bench->hand.point, NULL);
+    EditorSnapping snapping;
+    Vec2 next = edit_hand_snapped(&bench->hand, bench->hand.point, &snapping);
     for (int count = 1; count <= (int)COUNT(corners); count++) {
         bench->hand.pen = (EditorPen){.count = count};
         for (int i = 0; i < count; i++)

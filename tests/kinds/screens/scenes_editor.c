@@ -181,6 +181,25 @@ static void build_trace(SceneBench *bench, const ScreenCase *scene)
     scenes_look(bench);
 }
 
+/* A slab is drawn, and dragged in line with another thing. */
+static void build_snapped(SceneBench *bench, const ScreenCase *scene)
+{
+    build_shape(bench, scene);
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, 0.25, 0.45);
+    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.35, 0.47);
+    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.386, 0.28);
+}
+
+/* Measured across the level, through its walls. */
+static void build_ruler(SceneBench *bench, const ScreenCase *scene)
+{
+    build_tool(bench, scene);
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, 0.15, 0.3);
+    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.4, 0.5);
+    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.6, 0.7);
+    mouse(bench, WINDOW_EVENT_MOUSE_UP, 0.6, 0.7);
+}
+
 /* Asked for a name. */
 static void build_save_as(SceneBench *bench, const ScreenCase *scene)
 {
@@ -258,11 +277,13 @@ static const ScreenCase scenes[] = {
     {"editor-time", build_tool, .level = "clockwork", .ticks = 'f',
      .keys = {KEY_PERIOD, KEY_PERIOD, KEY_PERIOD}},
     {"editor-time-empty", build_tool, .level = NULL, .ticks = 'm'},
+    {"editor-ruler", build_ruler, .level = "duel", .ticks = 'k'},
     {"editor-light", build_tool, .level = "duel", .ticks = 'l'},
     {"editor-led", build_shape, .level = NULL, .keys = {KEY_F6, KEY_DOWN}},
     {"editor-keys", build_editor, .level = "duel", .keys = {KEY_F1}},
     {"editor-shape", build_shape, .level = NULL},
     {"editor-row", build_row, .level = NULL},
+    {"editor-snapped", build_snapped, .level = "duel"},
     {"editor-problems", build_problems, .level = NULL},
     {"editor-problem", build_problem, .level = NULL, .keys = {KEY_ESCAPE}},
     {"editor-turning", build_turning, .level = "clockwork", .people = 1},
