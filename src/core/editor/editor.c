@@ -184,7 +184,8 @@ bool editor_gesture_end(Editor *editor, Error *out_error)
     if (--editor->open_gestures > 0)
         return true;
     if (!editor_document_is_same(&editor->document, &editor->base) &&
-        !add_step(&editor->history, &editor->document, editor->step_name)) {
+        !(editor_group_prune(&editor->document) &&
+          add_step(&editor->history, &editor->document, editor->step_name))) {
         go_back(editor);
         return error_memory(out_error);
     }

@@ -149,6 +149,20 @@ bool editor_corner_add_path(Editor *editor, EditorRef ref, Vec2 at, Error *out_e
 /** Renames an obstacle; an empty id leaves it to the reader. Fails where another one has it. */
 bool editor_corner_rename(Editor *editor, EditorRef ref, const char *id, Error *out_error);
 
+/* Named groups. In the panel a locked one can be selected, and nothing else be done to it. */
+
+/** The index of the group that all that is selected is in; -1 where there is no such. */
+int editor_grouping_selected(const Editor *editor);
+/** Whether a whole group is selected and nothing else. */
+bool editor_grouping_is_whole(const Editor *editor);
+void editor_grouping_select(Editor *editor, int group);
+/** Makes a group of what is selected, which leaves other groups. */
+bool editor_grouping_make(Editor *editor, Error *out_error);
+/** What is selected leaves its groups. */
+bool editor_grouping_dissolve(Editor *editor, Error *out_error);
+bool editor_grouping_rename(Editor *editor, int index, const char *name, Error *out_error);
+bool editor_grouping_lock(Editor *editor, int index, bool is_locked, Error *out_error);
+
 /* Objects are copied and pasted as JSON with the lists of a level's file, so that they can be
  * pasted into a file too, and from one. */
 
@@ -245,6 +259,8 @@ typedef enum EditorProperty {
     PROPERTY_SPEED,
     PROPERTY_WAIT,
     PROPERTY_LOOP,
+    PROPERTY_GROUP,
+    PROPERTY_LOCKED,
     PROPERTY_NAME,
     PROPERTY_AUTHOR,
     PROPERTY_LINE,

@@ -67,16 +67,25 @@ void editor_document_head_drop(EditorHead *head)
     for (int i = 0; i < head->member_count; i++)
         editor_object_text_drop(head->members[i].source);
     editor_object_text_drop(head->face_extra);
+    free(head->groups.items);
     free(head);
 }
 
 EditorHead *editor_document_head_copy(const EditorHead *head)
 {
+    size_t bytes = (size_t)head->groups.count * sizeof(LevelGroup);
     EditorHead *copy = malloc(sizeof *copy);
-    if (copy == NULL)
+    LevelGroup *groups = bytes > 0 ? malloc(bytes) : NULL;
+    if (copy == NULL || (bytes > 0 && groups == NULL)) {
+        free(copy);
+        free(groups);
         return NULL;
+    }
     *copy = *head;
     copy->references = 1;
+    copy->groups.items = groups;
+    if (bytes > 0)
+        memcpy(groups, head->groups.items, bytes);
     for (int i = 0; i < copy->member_count; i++)
         editor_object_text_share(copy->members[i].source);
     editor_object_text_share(copy->face_extra);

@@ -37,6 +37,39 @@ int editor_id_free_number(const EditorDocument *document, const char *stem, int 
  * where that is too long. */
 void editor_id_of_copy(const EditorDocument *document, char id[LEVEL_NAME_BYTES + 1]);
 
+/* Named groups. What is in a group has its name; the head lists them. All but editor_grouping.c are
+ * without steps of undo. */
+
+/** Puts an object into a group, or (NULL) into none. False when out of memory. */
+bool editor_group_put(EditorDocument *document, EditorRef ref, EditorText *group);
+/** A head to change, with a list of groups to be written; NULL when out of memory. */
+EditorHead *editor_group_head(const EditorDocument *document);
+/** Adds a group, with a number behind its name where that is taken: the number leaves out the names
+ * of `others`. */
+bool editor_group_add(EditorDocument *document, LevelGroup *group, const LevelGroups *others,
+                      Error *out_error);
+/** Leaves out groups without members. False when out of memory. */
+bool editor_group_prune(EditorDocument *document);
+/** How many members each group has. */
+void editor_group_count(const EditorDocument *document, int out_counts[LEVEL_GROUPS]);
+/** The groups of which all members are selected; free() the items. False when out of memory. */
+bool editor_group_whole(const EditorDocument *document, const EditorSelection *selection,
+                        LevelGroups *out_groups);
+/** Objects were added, in each list from `before` on: copies, by a transform, of what was in
+ * groups. Those of a group of `source` become a new one like it, others are in none. */
+bool editor_group_renew(EditorDocument *document, const int before[EDITOR_KINDS],
+                        const LevelGroups *source, const EditorTransform *by, Error *out_error);
+/** Fails where something selected is locked. */
+bool editor_group_check(const EditorDocument *document, const EditorSelection *which,
+                        Error *out_error);
+
+/** From a prefab's file to an instance of it. */
+EditorTransform editor_group_transform(const LevelPrefab *prefab);
+/** The instance is transformed as a whole, without scaling. */
+void editor_group_place(LevelPrefab *prefab, const EditorTransform *by);
+/** One after the other. */
+EditorTransform editor_group_after(const EditorTransform *first, const EditorTransform *then);
+
 /* A level that breaks a rule, such as a spawn inside a wall, can be opened to be mended, and
  * editor.h says what is wrong; only what has no place in a document (wrong types, missing keys,
  * unknown names, too many of a thing) is refused, with the errors of `check`. */
