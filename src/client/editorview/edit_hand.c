@@ -173,6 +173,19 @@ static bool close_polygon(EditHand *hand, Editor *editor, Error *out_error)
     return editor_gesture_end(editor, out_error);
 }
 
+/* Lets go of a thing, and of its group. */
+static void drop_groups(Editor *editor, EditorRef ref)
+{
+    EditorSelection dropped = {.count = 0};
+    int group = editor_group_of(&editor->document, ref);
+    editor_select_set(&dropped, ref, true);
+    if (group >= 0)
+        editor_select_groups(&dropped, &editor->document);
+    for (EditorRef each = {EDITOR_OBSTACLE, 0};
+         editor_select_next(&dropped, &editor->document, &each); each.index++)
+        editor_select_set(&editor->selection, each, false);
+}
+
 static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     double reach = EDIT_HAND_REACH * point.unit;
@@ -193,6 +206,13 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
         return begin_drag(hand, editor,
                           hand->handle == EDIT_HANDLE_TURN ? EDIT_DRAG_TURN : EDIT_DRAG_SCALE,
                           out_error);
+    bool is_member = hit.is_hit && editor_group_of(&editor->document, hit.ref) >= 0;
+    if (is_member && point.clicks > 1 && editor->selection.count > 1) {
+        /* Of its group a double click takes it alone. */
+        editor_select_none(&editor->selection);
+        editor_select_set(&editor->selection, hit.ref, true);
+        return true;
+    }
     if (hit.is_hit && hit.part == EDITOR_PART_SIDE && point.clicks > 1)
         return editor_corner_insert(editor, hit, snapped(hand, editor, point), out_error);
     if (is_part) {
@@ -209,9 +229,12 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
     bool is_selected = editor_select_is(selection, hit.ref);
     if (!point.is_adding && !is_selected)
         editor_select_none(selection);
-    editor_select_set(selection, hit.ref, !point.is_adding || !is_selected);
-    if (!point.is_adding || !is_selected)
+    if (point.is_adding && is_selected)
+        drop_groups(editor, hit.ref);
+    else if (!is_selected || !is_member) {
+        editor_select_set(selection, hit.ref, true);
         editor_select_groups(selection, &editor->document);
+    }
     if (editor_select_is(selection, hit.ref)) {
         hand->drag = EDIT_DRAG_WAIT;
         hand->anchor = editor_snap_anchor(&editor->document, &editor->selection, point.at);

@@ -202,6 +202,12 @@ static void nudge(EditState *state, Vec2 way, bool is_fine)
     edit_state_tell(state, editor_change_move(&state->editor, vec2_scale(way, by), &state->error));
 }
 
+static void press_group(EditState *state)
+{
+    int id = editor_grouping_is_whole(&state->editor) ? EDIT_UNGROUP : EDIT_GROUP;
+    edit_state_tell(state, edit_rows_step(&state->editor, &state->hand, id, 1, &state->error));
+}
+
 static void press_with_control(EditState *state, const WindowEvent *event)
 {
     char letter = event->letter;
@@ -209,6 +215,8 @@ static void press_with_control(EditState *state, const WindowEvent *event)
         press_button(state, EDIT_NEW);
     else if (letter == 'o')
         press_button(state, EDIT_OPEN);
+    else if (letter == 'g' && event->has_shift)
+        press_group(state);
     else if (letter == 'g')
         edit_state_ask(state, EDIT_WISH_SURPRISE);
     else if (letter == 's' && event->has_shift)

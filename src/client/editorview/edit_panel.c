@@ -8,6 +8,19 @@
 
 enum { REPEAT_DEFAULT = 4 };
 
+/* A name in the list of groups selects, what is beside it locks and unlocks. */
+static bool press_group(Editor *editor, int id, Error *out_error)
+{
+    int index = (id - EDIT_OF_GROUPS) / 2;
+    if (index >= editor->document.head->groups.count)
+        return true;
+    if ((id - EDIT_OF_GROUPS) % 2 != 0)
+        return editor_grouping_lock(
+            editor, index, !editor->document.head->groups.items[index].is_locked, out_error);
+    editor_grouping_select(editor, index);
+    return true;
+}
+
 static bool press(Editor *editor, const EditHand *hand, int id, Error *out_error)
 {
     Box box = editor_select_bounds(&editor->selection, &editor->document);
@@ -50,8 +63,12 @@ static bool press(Editor *editor, const EditHand *hand, int id, Error *out_error
                    : error_set(out_error, tr("Turn on a symmetry at the left first: H, J or T."));
     case EDIT_REPEAT:
         return editor_change_apply_symmetry(editor, &turned, out_error);
+    case EDIT_GROUP:
+        return editor_grouping_make(editor, out_error);
+    case EDIT_UNGROUP:
+        return editor_grouping_dissolve(editor, out_error);
     default:
-        return true;
+        return id < EDIT_OF_GROUPS || press_group(editor, id, out_error);
     }
 }
 
@@ -84,6 +101,11 @@ static const ActionWords actions[EDIT_IDS] = {
     [EDIT_REPEAT] =
         {TR_IN("button", "Repeat"),
          TR("Adds copies around the arena's center: as often as T says, else 4 in all.")},
+    [EDIT_GROUP] =
+        {TR_IN("button", "Group"),
+         TR("Ctrl+Shift+G. A click then selects all of it, a double click one thing in it.")},
+    [EDIT_UNGROUP] = {TR_IN("button", "Ungroup"),
+                      TR("Ctrl+Shift+G. Each thing is selected by itself again.")},
     [EDIT_COPY_LEVEL] =
         {TR_IN("button", "Copy as text"),
          TR("One line of text, which a friend pastes on the set-up screen: Ctrl+V.")},
@@ -94,6 +116,10 @@ static const ActionWords actions[EDIT_IDS] = {
 
 const char *edit_rows_line(int id)
 {
+    if (id >= EDIT_OF_GROUPS)
+        return (id - EDIT_OF_GROUPS) % 2 == 0
+                   ? tr("Selects the group, also if it is locked.")
+                   : tr("Locked: clicks go through it, and nothing changes it.");
     return id >= PROPERTY_COUNT ? tr(actions[id].line) : editor_property_line((EditorProperty)id);
 }
 
@@ -189,6 +215,10 @@ static void add_selected(const Listing *self)
             add(self, EDIT_ROW_BUTTON, EDIT_CENTER_PIVOT,
                 tr_in("button", actions[EDIT_CENTER_PIVOT].label));
     }
+    if (editor_property_is_there(self->editor, PROPERTY_GROUP)) {
+        add_head(self, tr_in("heading", "Group"));
+        add_properties(self, PROPERTY_GROUP, PROPERTY_LOCKED);
+    }
     add_head(self, tr_in("heading", "Arrange"));
     add_pair(self, EDIT_DUPLICATE);
     add_pair(self, EDIT_FLIP_X);
@@ -196,6 +226,19 @@ static void add_selected(const Listing *self)
     if (is_obstacle)
         add_pair(self, EDIT_TO_FRONT);
     add_pair(self, EDIT_APPLY_SYMMETRY);
+    add_pair(self, EDIT_GROUP);
+}
+
+static void add_groups(const Listing *self)
+{
+    const LevelGroups *groups = &self->editor->document.head->groups;
+    if (groups->count > 0)
+        add_head(self, tr_in("heading", "Groups"));
+    for (int i = 0; i < groups->count; i++) {
+        EditRow *row = add(self, EDIT_ROW_PAIR, EDIT_OF_GROUPS + 2 * i, groups->items[i].name);
+        snprintf(row->value, EDIT_ROW_BYTES, "%s",
+                 groups->items[i].is_locked ? tr_in("button", "Unlock") : tr_in("button", "Lock"));
+    }
 }
 
 void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *hand)
@@ -226,6 +269,7 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
         add_properties(&self, PROPERTY_NAME, PROPERTY_PAR);
         add_pair(&self, EDIT_COPY_LEVEL);
         add(&self, EDIT_ROW_BUTTON, EDIT_SURPRISE, tr_in("button", actions[EDIT_SURPRISE].label));
+        add_groups(&self);
         add_head(&self, tr_in("heading", "Modes"));
         add_properties(&self, PROPERTY_MODE, PROPERTY_COUNT - 1);
     }

@@ -219,13 +219,17 @@ typedef enum EditAction {
     EDIT_TO_BACK,
     EDIT_APPLY_SYMMETRY,
     EDIT_REPEAT,
+    EDIT_GROUP,
+    EDIT_UNGROUP,
     EDIT_COPY_LEVEL, /**< The screen does this. */
     EDIT_SAVE_AS,    /**< The screen does this. */
     EDIT_SURPRISE,   /**< The screen does this. */
-    EDIT_IDS
+    EDIT_IDS,
+    /** Of the list of groups: the first one's name, its lock, the next one's name and so on. */
+    EDIT_OF_GROUPS = EDIT_IDS
 } EditAction;
 
-enum { EDIT_ROWS_MAX = 48, EDIT_ROW_BYTES = 160, EDIT_HEAD_BYTES = 160 };
+enum { EDIT_ROWS_MAX = 56 + LEVEL_GROUPS, EDIT_ROW_BYTES = 160, EDIT_HEAD_BYTES = 160 };
 
 typedef struct EditRow {
     EditRowKind kind;

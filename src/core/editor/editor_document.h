@@ -212,7 +212,8 @@ void editor_select_set(EditorSelection *selection, EditorRef ref, bool is_select
 bool editor_select_is(const EditorSelection *selection, EditorRef ref);
 /** All that is not locked. */
 void editor_select_all(EditorSelection *selection, const EditorDocument *document);
-/** Adds what lies wholly in a box, which may be drawn from any corner, and is not locked. */
+/** Adds what lies wholly in a box, which may be drawn from any corner, and is not locked, with its
+ * group. */
 void editor_select_box(EditorSelection *selection, const EditorDocument *document, Vec2 from,
                        Vec2 to);
 /** Adds the others of each selected one's group, and the pieces of an arc or ring, whose ids are

@@ -198,6 +198,25 @@ void editor_select_all(EditorSelection *selection, const EditorDocument *documen
                 editor_select_set(selection, (EditorRef){(EditorKind)kind, i}, true);
 }
 
+/* Adds the others of each named group. */
+static void select_named(EditorSelection *selection, const EditorDocument *document)
+{
+    bool is_asked[LEVEL_GROUPS] = {false};
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
+    for (; editor_select_next(selection, document, &ref); ref.index++) {
+        int group = editor_group_of(document, ref);
+        if (group >= 0)
+            is_asked[group] = true;
+    }
+    for (int kind = 0; kind < EDITOR_KINDS; kind++)
+        for (int i = 0; i < document->counts[kind]; i++) {
+            EditorRef member = {(EditorKind)kind, i};
+            int group = editor_group_of(document, member);
+            if (group >= 0 && is_asked[group])
+                editor_select_set(selection, member, true);
+        }
+}
+
 void editor_select_box(EditorSelection *selection, const EditorDocument *document, Vec2 from,
                        Vec2 to)
 {
@@ -210,6 +229,7 @@ void editor_select_box(EditorSelection *selection, const EditorDocument *documen
                 !editor_group_is_locked(document, ref))
                 editor_select_set(selection, ref, true);
         }
+    select_named(selection, document);
 }
 
 /* The length of an id up to and with its last point; 0 where it is no piece. */
@@ -248,21 +268,8 @@ static void select_pieces(EditorSelection *selection, const EditorDocument *docu
 
 void editor_select_groups(EditorSelection *selection, const EditorDocument *document)
 {
-    bool is_asked[LEVEL_GROUPS] = {false};
-    EditorRef ref = {EDITOR_OBSTACLE, 0};
     select_pieces(selection, document);
-    for (; editor_select_next(selection, document, &ref); ref.index++) {
-        int group = editor_group_of(document, ref);
-        if (group >= 0)
-            is_asked[group] = true;
-    }
-    for (int kind = 0; kind < EDITOR_KINDS; kind++)
-        for (int i = 0; i < document->counts[kind]; i++) {
-            EditorRef member = {(EditorKind)kind, i};
-            int group = editor_group_of(document, member);
-            if (group >= 0 && is_asked[group])
-                editor_select_set(selection, member, true);
-        }
+    select_named(selection, document);
 }
 
 static int by_address(const void *a, const void *b)
