@@ -88,6 +88,17 @@ static void tell_outside(EditState *state, const int before[EDITOR_KINDS])
     state->is_bad = false;
 }
 
+static void press_prefab(EditState *state, int id)
+{
+    if (id != EDIT_KEEP)
+        edit_state_tell(state, edit_prefabs_press(state, id, &state->error));
+    else if (edit_state_tell(state, edit_prefabs_keep(state, &state->error))) {
+        snprintf(state->say, sizeof state->say, "%s",
+                 tr("Kept. Where nothing is selected, the panel lists what can be placed."));
+        state->is_bad = false;
+    }
+}
+
 static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
 {
     int before[EDITOR_KINDS];
@@ -104,6 +115,8 @@ static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
         text_field_open(&state->field, id, text);
     } else if (id == EDIT_COPY_LEVEL) {
         edit_state_copy_level(state);
+    } else if (id == EDIT_KEEP || id >= EDIT_OF_PREFABS) {
+        press_prefab(state, id);
     } else if (id == EDIT_SAVE_AS) {
         edit_state_save_as(state);
     } else if (id == EDIT_SURPRISE) {

@@ -106,6 +106,8 @@ static const ActionWords actions[EDIT_IDS] = {
          TR("Ctrl+Shift+G. A click then selects all of it, a double click one thing in it.")},
     [EDIT_UNGROUP] = {TR_IN("button", "Ungroup"),
                       TR("Ctrl+Shift+G. Each thing is selected by itself again.")},
+    [EDIT_KEEP] = {TR_IN("button", "Keep as prefab"),
+                   TR("Keeps it in a file, to be placed in any level. Kept again, that changes.")},
     [EDIT_COPY_LEVEL] =
         {TR_IN("button", "Copy as text"),
          TR("One line of text, which a friend pastes on the set-up screen: Ctrl+V.")},
@@ -116,6 +118,10 @@ static const ActionWords actions[EDIT_IDS] = {
 
 const char *edit_rows_line(int id)
 {
+    if (id >= EDIT_OF_PREFABS)
+        return (id - EDIT_OF_PREFABS) % 2 == 0
+                   ? tr("Places it in the middle. An edit of one changes all in the level.")
+                   : tr("Makes what this level has of it like its file, which is newer.");
     if (id >= EDIT_OF_GROUPS)
         return (id - EDIT_OF_GROUPS) % 2 == 0
                    ? tr("Selects the group, also if it is locked.")
@@ -198,6 +204,24 @@ const char *edit_rows_head(const Editor *editor, char out_words[EDIT_HEAD_BYTES]
     return out_words;
 }
 
+/* Of an instance its prefab's name, too. */
+static void add_group(const Listing *self)
+{
+    const Editor *editor = self->editor;
+    const LevelGroup *group =
+        &editor->document.head->groups.items[editor_grouping_selected(editor)];
+    EditRow *row = add(self, EDIT_ROW_HEAD, PROPERTY_NONE, NULL);
+    if (group->prefab.name[0] != '\0')
+        /* TRANSLATORS: a heading; the name of a prefab. */
+        snprintf(row->value, EDIT_ROW_BYTES, tr("Prefab \"%s\""), group->prefab.name);
+    else
+        snprintf(row->value, EDIT_ROW_BYTES, "%s", tr_in("heading", "Group"));
+    add_properties(self, PROPERTY_GROUP, PROPERTY_LOCKED);
+    add(self, EDIT_ROW_BUTTON, EDIT_KEEP,
+        group->prefab.name[0] != '\0' ? tr_in("button", "Keep the prefab anew")
+                                      : tr_in("button", actions[EDIT_KEEP].label));
+}
+
 static void add_selected(const Listing *self)
 {
     char words[EDIT_HEAD_BYTES];
@@ -216,8 +240,7 @@ static void add_selected(const Listing *self)
                 tr_in("button", actions[EDIT_CENTER_PIVOT].label));
     }
     if (editor_property_is_there(self->editor, PROPERTY_GROUP)) {
-        add_head(self, tr_in("heading", "Group"));
-        add_properties(self, PROPERTY_GROUP, PROPERTY_LOCKED);
+        add_group(self);
     }
     add_head(self, tr_in("heading", "Arrange"));
     add_pair(self, EDIT_DUPLICATE);
@@ -238,6 +261,20 @@ static void add_groups(const Listing *self)
         EditRow *row = add(self, EDIT_ROW_PAIR, EDIT_OF_GROUPS + 2 * i, groups->items[i].name);
         snprintf(row->value, EDIT_ROW_BYTES, "%s",
                  groups->items[i].is_locked ? tr_in("button", "Unlock") : tr_in("button", "Lock"));
+    }
+}
+
+static void add_prefabs(const Listing *self)
+{
+    const EditorPrefabs *prefabs = &self->editor->prefabs;
+    if (prefabs->count > 0)
+        add_head(self, tr_in("heading", "Prefabs"));
+    for (int i = 0; i < prefabs->count; i++) {
+        bool is_older = editor_prefab_is_older(self->editor, &prefabs->items[i]);
+        EditRow *row = add(self, is_older ? EDIT_ROW_PAIR : EDIT_ROW_BUTTON,
+                           EDIT_OF_PREFABS + 2 * i, prefabs->items[i].name);
+        if (is_older)
+            snprintf(row->value, EDIT_ROW_BYTES, "%s", tr_in("button", "Update"));
     }
 }
 
@@ -270,6 +307,7 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
         add_pair(&self, EDIT_COPY_LEVEL);
         add(&self, EDIT_ROW_BUTTON, EDIT_SURPRISE, tr_in("button", actions[EDIT_SURPRISE].label));
         add_groups(&self);
+        add_prefabs(&self);
         add_head(&self, tr_in("heading", "Modes"));
         add_properties(&self, PROPERTY_MODE, PROPERTY_COUNT - 1);
     }

@@ -221,15 +221,22 @@ typedef enum EditAction {
     EDIT_REPEAT,
     EDIT_GROUP,
     EDIT_UNGROUP,
+    EDIT_KEEP,       /**< The screen does this. */
     EDIT_COPY_LEVEL, /**< The screen does this. */
     EDIT_SAVE_AS,    /**< The screen does this. */
     EDIT_SURPRISE,   /**< The screen does this. */
     EDIT_IDS,
     /** Of the list of groups: the first one's name, its lock, the next one's name and so on. */
-    EDIT_OF_GROUPS = EDIT_IDS
+    EDIT_OF_GROUPS = EDIT_IDS,
+    /** The same of the list of prefabs: places and updates. The screen does this. */
+    EDIT_OF_PREFABS = EDIT_OF_GROUPS + 2 * LEVEL_GROUPS
 } EditAction;
 
-enum { EDIT_ROWS_MAX = 56 + LEVEL_GROUPS, EDIT_ROW_BYTES = 160, EDIT_HEAD_BYTES = 160 };
+enum {
+    EDIT_ROWS_MAX = 56 + LEVEL_GROUPS + EDITOR_PREFABS,
+    EDIT_ROW_BYTES = 160,
+    EDIT_HEAD_BYTES = 160
+};
 
 typedef struct EditRow {
     EditRowKind kind;

@@ -294,6 +294,18 @@ void edit_state_go_to(EditState *state, int problem);
  * did not. */
 bool edit_state_tell(EditState *state, bool is_done);
 
+/* The player's prefabs, which are kept in files. */
+
+/** Lists the files for the panel. Returns the first that is newer than what the level has of it; -1
+ * where there is none. */
+int edit_prefabs_look(EditState *state);
+/** Keeps the group that is selected: an instance in its prefab's file, another one in a new file.
+ */
+bool edit_prefabs_keep(EditState *state, Error *out_error);
+/** What a row of the list does: places one in the middle of what is seen, or updates the level's.
+ */
+bool edit_prefabs_press(EditState *state, int id, Error *out_error);
+
 /* What mouse, keys and controllers do in the level editor. */
 
 /** Handles an event; true to draw again. The places are those drawn last. */

@@ -687,16 +687,6 @@ static bool read_objects(const char *text, size_t length, EditorDocument *object
     return is_read;
 }
 
-/* A document without objects. */
-static bool create_empty(EditorDocument *out_document)
-{
-    if (!editor_document_create(out_document))
-        return false;
-    while (out_document->counts[EDITOR_SPAWN] > 0)
-        editor_document_remove(out_document, (EditorRef){EDITOR_SPAWN, 0});
-    return true;
-}
-
 static bool has_first(const Editor *editor, const EditorDocument *objects, Vec2 shift)
 {
     int kind = 0;
@@ -750,22 +740,32 @@ static bool paste(Editor *editor, const EditorDocument *objects, const Vec2 *at,
     return editor_edit_finish(editor, is_done, out_error);
 }
 
-bool editor_clipboard_paste(Editor *editor, const char *text, size_t length, const Vec2 *at,
-                            Error *out_error)
+bool editor_clipboard_read(const char *text, size_t length, EditorDocument *out_objects,
+                           Error *out_error)
 {
-    EditorDocument objects;
     char *copy = length <= LEVEL_FILE_BYTES ? malloc(length + 1) : NULL;
     if (length > LEVEL_FILE_BYTES)
         return error_set(out_error, tr("this is too large to paste"));
-    if (copy == NULL || !create_empty(&objects)) {
+    if (copy == NULL || !editor_document_create_empty(out_objects)) {
         free(copy);
         return error_memory(out_error);
     }
     memcpy(copy, text, length);
     copy[length] = '\0';
-    bool is_done =
-        read_objects(copy, length, &objects, out_error) && paste(editor, &objects, at, out_error);
+    bool is_read = read_objects(copy, length, out_objects, out_error);
     free(copy);
+    if (!is_read)
+        editor_document_destroy(out_objects);
+    return is_read;
+}
+
+bool editor_clipboard_paste(Editor *editor, const char *text, size_t length, const Vec2 *at,
+                            Error *out_error)
+{
+    EditorDocument objects;
+    if (!editor_clipboard_read(text, length, &objects, out_error))
+        return false;
+    bool is_done = paste(editor, &objects, at, out_error);
     editor_document_destroy(&objects);
     return is_done;
 }

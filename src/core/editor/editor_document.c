@@ -49,10 +49,15 @@ static bool add_spawn(EditorDocument *document, Vec2 at)
     return editor_document_add(document, spawn, &error);
 }
 
-bool editor_document_create(EditorDocument *out_document)
+bool editor_document_create_empty(EditorDocument *out_document)
 {
     *out_document = (EditorDocument){.head = head_create()};
-    if (out_document->head != NULL &&
+    return out_document->head != NULL;
+}
+
+bool editor_document_create(EditorDocument *out_document)
+{
+    if (editor_document_create_empty(out_document) &&
         add_spawn(out_document, vec2(NEW_SPAWN_INSET, NEW_SIZE.y / 2)) &&
         add_spawn(out_document, vec2(NEW_SIZE.x - NEW_SPAWN_INSET, NEW_SIZE.y / 2)))
         return true;

@@ -133,6 +133,8 @@ const char *editor_document_list(EditorKind kind);
 
 /** A new level to draw in: 1600 x 900 and empty but for two spawns. False when out of memory. */
 bool editor_document_create(EditorDocument *out_document);
+/** The same without anything in it. */
+bool editor_document_create_empty(EditorDocument *out_document);
 /** Shares all that the other has. False when out of memory; then there is nothing to destroy. */
 bool editor_document_copy(EditorDocument *out_document, const EditorDocument *document);
 void editor_document_destroy(EditorDocument *document);
@@ -330,6 +332,8 @@ EditorObject *editor_symmetry_object(const EditorObject *object, const EditorIma
 /** Returns the index of an object that is like this one but for rounding, names and unknown keys,
  * so that what is in the middle is its own image, or -1. */
 int editor_symmetry_find(const EditorDocument *document, const EditorObject *wanted);
+/** Whether two objects are alike in this way. */
+bool editor_symmetry_is_alike(const EditorObject *a, const EditorObject *b);
 
 /** Adds to a selection the images of what is in it. False when out of memory. */
 bool editor_symmetry_select_images(const EditorSymmetry *symmetry, const EditorDocument *document,

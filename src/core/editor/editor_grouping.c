@@ -41,11 +41,33 @@ static bool put_selected(Editor *editor, const char *name, Error *out_error)
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     EditorText *text = name != NULL ? editor_object_text(name, strlen(name)) : NULL;
     bool is_done = name == NULL || text != NULL;
-    for (; is_done && editor_select_next(&editor->selection, &editor->document, &ref); ref.index++)
-        is_done = editor_group_put(&editor->document, ref, text);
+    for (; is_done && editor_select_next(&editor->selection, &editor->document, &ref);
+         ref.index++) {
+        const EditorText *own = editor_document_at(&editor->document, ref)->group;
+        bool is_there = own != NULL && name != NULL && strcmp(own->bytes, name) == 0;
+        is_done = is_there || editor_group_put(&editor->document, ref, text);
+    }
     editor_object_text_drop(text);
     editor->revision++;
     return is_done || error_memory(out_error);
+}
+
+/* The one whole group that is selected beside things without a group, which are to join it; -1
+ * where there is no such. */
+static int joined_group(const Editor *editor)
+{
+    int counts[LEVEL_GROUPS];
+    int group = -1, members = 0;
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
+    for (; editor_select_next(&editor->selection, &editor->document, &ref); ref.index++) {
+        int own = editor_group_of(&editor->document, ref);
+        if (own >= 0 && group >= 0 && own != group)
+            return -1;
+        members += own >= 0;
+        group = own >= 0 ? own : group;
+    }
+    editor_group_count(&editor->document, counts);
+    return group >= 0 && members == counts[group] && members < editor->selection.count ? group : -1;
 }
 
 bool editor_grouping_make(Editor *editor, Error *out_error)
@@ -55,14 +77,17 @@ bool editor_grouping_make(Editor *editor, Error *out_error)
     const LevelGroups none = {NULL, 0};
     if (editor->selection.count == 0)
         return error_set(out_error, tr("select what is to be grouped first"));
+    int joined = joined_group(editor);
     if (!editor_group_check(&editor->document, &editor->selection, out_error) ||
         !editor_gesture_begin(editor, out_error))
         return false;
     /* TRANSLATORS: %s is "3 shapes" or so: names a step of undo. */
     editor_name_step(editor, tr("Group %s"), editor_selected_words(editor, words));
-    /* TRANSLATORS: what a group of shapes is called at first; more get numbers: "Group 2". */
-    text_fit(group.name, sizeof group.name, "%s", tr_in("default name", "Group"));
-    bool is_done = editor_group_add(&editor->document, &group, &none, out_error) &&
+    /* TRANSLATORS: what a group of shapes is called at first; others get other numbers. */
+    text_fit(group.name, sizeof group.name, "%s", tr_in("default name", "Group 1"));
+    if (joined >= 0)
+        group = editor->document.head->groups.items[joined];
+    bool is_done = (joined >= 0 || editor_group_add(&editor->document, &group, &none, out_error)) &&
                    put_selected(editor, group.name, out_error);
     return editor_edit_finish(editor, is_done, out_error);
 }

@@ -155,7 +155,7 @@ static const Row rows[PROPERTY_MODE + 1] = {
          TR("There and back along the path, or around: from the last point to the first."),
          FIELD(OF_OBSTACLES, LEVEL_PART_SLIDE, "loop"), WORDS(loops, "path"),
          .needs = PROPERTY_SLIDES, .needed = 1, .name = TR("Change the sliding")},
-    [PROPERTY_GROUP] = {TR_IN("property", "Group"), TR("The group's name."),
+    [PROPERTY_GROUP] = {TR_IN("property", "Name"), TR("The group's name."),
                         FIELD(OF_GROUP, LEVEL_PART_GROUP, "name")},
     [PROPERTY_LOCKED] =
         {TR_IN("property", "Locked"),

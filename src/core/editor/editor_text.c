@@ -324,6 +324,7 @@ typedef struct Writer {
     FILE *file;
     const EditorDocument *document;
     const EditorSelection *only; /* NULL: all objects. */
+    int version;                 /* Of a prefab's file; 0: none. */
 } Writer;
 
 static bool is_written(const Writer *writer, EditorRef ref)
@@ -380,9 +381,11 @@ static bool has_any(const Writer *writer, EditorKind kind)
 static bool write_selected(const Writer *writer)
 {
     LevelGroups groups;
-    const char *comma = "";
+    const char *comma = writer->version > 0 ? "," : "";
     if (!editor_group_whole(writer->document, writer->only, &groups))
         return false;
+    if (writer->version > 0)
+        fprintf(writer->file, "\n  \"version\": %d", writer->version);
     for (int kind = 0; kind < EDITOR_KINDS; kind++) {
         if (!has_any(writer, (EditorKind)kind))
             continue;
@@ -416,7 +419,7 @@ static void write_all(const Writer *writer)
     }
 }
 
-static char *write_text(const EditorDocument *document, const EditorSelection *only,
+static char *write_text(const EditorDocument *document, const EditorSelection *only, int version,
                         size_t *out_length)
 {
     char *text = NULL;
@@ -424,7 +427,7 @@ static char *write_text(const EditorDocument *document, const EditorSelection *o
     FILE *file = open_memstream(&text, out_length);
     if (file == NULL)
         return NULL;
-    Writer writer = {file, document, only};
+    Writer writer = {file, document, only, version};
     fputc('{', file);
     if (only != NULL)
         is_whole = write_selected(&writer);
@@ -440,12 +443,19 @@ static char *write_text(const EditorDocument *document, const EditorSelection *o
 
 char *editor_text(const Editor *editor, size_t *out_length)
 {
-    return write_text(&editor->document, NULL, out_length);
+    return write_text(&editor->document, NULL, 0, out_length);
 }
 
 char *editor_clipboard_copy(const Editor *editor, size_t *out_length)
 {
     return editor->selection.count > 0
-               ? write_text(&editor->document, &editor->selection, out_length)
+               ? write_text(&editor->document, &editor->selection, 0, out_length)
                : NULL;
+}
+
+char *editor_text_of_prefab(const EditorDocument *document, int version, size_t *out_length)
+{
+    EditorSelection all;
+    editor_select_all(&all, document);
+    return write_text(document, &all, version, out_length);
 }

@@ -296,7 +296,7 @@ TEST_WITH(groups, edit_bench_setup, edit_bench_teardown)
     assert_true(editor_draw_rectangle(&bench->editor, vec2(0, 0), vec2(9, 9), &bench->error));
     assert_null(find(bench, PROPERTY_GROUP));
     step(bench, EDIT_GROUP, 1);
-    expect_row(bench, "its name", PROPERTY_GROUP, "Group");
+    expect_row(bench, "its name", PROPERTY_GROUP, "Group 1");
     set(bench, PROPERTY_GROUP, "Gate");
     step(bench, PROPERTY_LOCKED, 1);
     assert_true(find(bench, PROPERTY_LOCKED)->is_on);

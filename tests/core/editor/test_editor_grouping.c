@@ -108,7 +108,7 @@ TEST(names)
         const char *name, *wanted;
     } cases[] = {
         {"", "a group needs a name"},
-        {"Group", "another group is called \"Group\" already"},
+        {"Group 1", "another group is called \"Group 1\" already"},
         {"a\nb", "the name must not have line breaks or control characters"},
         {"0123456789012345678901234567890123456789x", "the name has 41 bytes; at most 40 fit"}};
     editor_select_none(&editor->selection);

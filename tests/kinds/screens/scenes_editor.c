@@ -72,6 +72,16 @@ static void build_chosen(SceneBench *bench, const ScreenCase *scene)
     game_event(&bench->game, &all);
 }
 
+/* And made a group. */
+static void build_group(SceneBench *bench, const ScreenCase *scene)
+{
+    build_chosen(bench, scene);
+    WindowEvent group = {
+        .kind = WINDOW_EVENT_KEY_DOWN, .letter = 'g', .has_control = true, .has_shift = true};
+    game_event(&bench->game, &group);
+    scenes_look(bench);
+}
+
 /* With a tool in hand: `ticks` is its letter. */
 static void build_tool(SceneBench *bench, const ScreenCase *scene)
 {
@@ -182,6 +192,8 @@ static const ScreenCase scenes[] = {
     {"editor-problem", build_problem, .level = NULL, .keys = {KEY_ESCAPE}},
     {"editor-turning", build_turning, .level = "clockwork", .people = 1},
     {"editor-box", build_turning, .level = "clockwork"},
+    {"editor-group", build_group, .level = "lifts"},
+    {"editor-groups", build_group, .level = "lifts", .keys = {KEY_ESCAPE}},
     {"editor-save-as", build_save_as, .level = NULL},
     {"editor-name", build_typed, .level = NULL, .is_level = true},
     {"editor-number", build_typed, .level = NULL},
