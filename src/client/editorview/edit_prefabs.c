@@ -28,16 +28,15 @@ static bool path_of(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *
 static bool read_prefab(const char *name, char **out_text, size_t *out_length, int *out_version,
                         Error *out_error)
 {
-    Error error;
     char path[FOLDERS_PATH_BYTES];
     if (!path_of(name, path, out_error) ||
         !text_file_read(path, LEVEL_FILE_BYTES, out_text, out_length, out_error))
         return false;
-    if (editor_prefab_version(*out_text, *out_length, out_version, &error))
+    if (editor_prefab_version(name, *out_text, *out_length, out_version, out_error))
         return true;
     free(*out_text);
-    /* TRANSLATORS: a file; what is wrong with it. */
-    return error_set(out_error, tr("%s: %s"), path_file_name(path), error.text);
+    *out_version = 0;
+    return false;
 }
 
 static int by_name(const void *a, const void *b)
@@ -63,11 +62,11 @@ static void list(EditorPrefabs *out_prefabs)
         snprintf(prefab->name, sizeof prefab->name, "%.*s", (int)(name_length - strlen(ENDING)),
                  file->d_name);
         /* What cannot be read is listed, and says why when it is placed. */
-        prefab->version = 0;
         char path[FOLDERS_PATH_BYTES];
         if (!path_of(prefab->name, path, &ignored))
             continue;
         out_prefabs->count++;
+        prefab->version = 0;
         if (read_prefab(prefab->name, &text, &length, &prefab->version, &ignored))
             free(text);
     }

@@ -189,7 +189,8 @@ char *editor_prefab_text(const Editor *editor, int group, int version, size_t *o
  */
 bool editor_prefab_mark(Editor *editor, int group, const char *name, int version, Error *out_error);
 /** Fails where the file cannot be placed. */
-bool editor_prefab_version(const char *text, size_t length, int *out_version, Error *out_error);
+bool editor_prefab_version(const char *name, const char *text, size_t length, int *out_version,
+                           Error *out_error);
 /** Adds an instance and selects it. Older ones in the level are updated. */
 bool editor_prefab_place(Editor *editor, const char *name, const char *text, size_t length, Vec2 at,
                          Error *out_error);

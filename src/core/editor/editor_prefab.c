@@ -69,30 +69,42 @@ bool editor_prefab_mark(Editor *editor, int group, const char *name, int version
 }
 
 /* The objects of a prefab's file, and its version. */
-static bool read_file(const char *text, size_t length, EditorDocument *out_objects,
-                      int *out_version, Error *out_error)
+static bool read_file(const char *name, const char *text, size_t length,
+                      EditorDocument *out_objects, int *out_version, Error *out_error)
 {
+    enum { FILE_NAME_BYTES = LEVEL_GROUP_BYTES + 8 };
     cJSON *root;
+    Error error;
+    Level level;
     JsonProblems problems;
+    char file[FILE_NAME_BYTES];
+    snprintf(file, sizeof file, "%s.json", name);
     bool is_read =
         json_document_open(&root, text, length, LEVEL_FILE_BYTES, LEVEL_DEPTH, &problems);
     if (is_read) {
         Reader reader = {.problems = &problems};
-        is_read =
-            reader_object(&reader, root) && member_whole(&reader, root, "version", MEMBER_REQUIRED,
-                                                         1, LEVEL_PREFAB_VERSION_MAX, out_version);
+        is_read = reader_object(&reader, root) &&
+                  member_whole(&reader, root, "version", MEMBER_REQUIRED, 1,
+                               LEVEL_PREFAB_VERSION_MAX, out_version) &&
+                  level_read_value(root, LEVEL_USE_LISTS, &level, &problems);
+        if (is_read)
+            level_destroy(&level);
         cJSON_Delete(root);
     }
     if (!is_read)
-        json_problems_tell(&problems, tr("the prefab"), out_error);
+        json_problems_tell(&problems, file, out_error);
     json_problems_destroy(&problems);
-    return is_read && editor_clipboard_read(text, length, out_objects, out_error);
+    if (!is_read || editor_clipboard_read(text, length, out_objects, &error))
+        return is_read;
+    /* TRANSLATORS: a file; what is wrong with it. */
+    return error_set(out_error, tr("%s: %s"), file, error.text);
 }
 
-bool editor_prefab_version(const char *text, size_t length, int *out_version, Error *out_error)
+bool editor_prefab_version(const char *name, const char *text, size_t length, int *out_version,
+                           Error *out_error)
 {
     EditorDocument objects;
-    if (!read_file(text, length, &objects, out_version, out_error))
+    if (!read_file(name, text, length, &objects, out_version, out_error))
         return false;
     editor_document_destroy(&objects);
     return true;
@@ -149,7 +161,7 @@ bool editor_prefab_place(Editor *editor, const char *name, const char *text, siz
     EditorDocument *document = &editor->document;
     const LevelGroups none = {NULL, 0};
     int version;
-    if (!read_file(text, length, &objects, &version, out_error))
+    if (!read_file(name, text, length, &objects, &version, out_error))
         return false;
     int like = find_instance(document, name, version);
     LevelGroup group = {.prefab = {.at = editor_object_round_at(at)}};
@@ -186,7 +198,7 @@ bool editor_prefab_update(Editor *editor, const char *name, const char *text, si
 {
     EditorDocument objects;
     int version;
-    if (!read_file(text, length, &objects, &version, out_error))
+    if (!read_file(name, text, length, &objects, &version, out_error))
         return false;
     bool is_done = editor_gesture_begin(editor, out_error);
     if (is_done) {

@@ -174,7 +174,7 @@ TEST(kept_placed_and_updated)
                         "    { \"points\": [[-50, 0], [-50, 100], [-30, 100], [-30, 0]] }\n"
                         "  ],\n  \"pickups\": [\n"
                         "    { \"kind\": \"dash\", \"at\": [10, 20] }\n  ]\n}\n");
-    assert_true(editor_prefab_version(text, length, &version, &error));
+    assert_true(editor_prefab_version("gate", text, length, &version, &error));
     assert_int_equal(version, 1);
     Editor *other = editor_bench_open(editor_bench_level);
     must(editor_prefab_place(other, "gate", text, length, vec2(500, 200), &error), &error);
@@ -222,16 +222,16 @@ TEST(bad_files)
     static const struct {
         const char *name, *text, *wanted;
     } cases[] = {
-        {"nothing", "", "the prefab:1:1: …"},
-        {"a list", "[]", "the prefab:1:1: …"},
-        {"no version", "{\"obstacles\": []}", "the prefab:1:1: version: …"},
-        {"version 0", "{\"version\": 0}", "the prefab:1:2: version: …"},
-        {"no objects", "{\"version\": 1}", "there is nothing here to paste: …"},
+        {"nothing", "", "gate.json:1:1: …"},
+        {"a list", "[]", "gate.json:1:1: …"},
+        {"no version", "{\"obstacles\": []}", "gate.json:1:1: version: …"},
+        {"version 0", "{\"version\": 0}", "gate.json:1:2: version: …"},
+        {"no objects", "{\"version\": 1}", "gate.json: there is nothing here to paste: …"},
         {"two corners", "{\"version\": 1, \"obstacles\": [{\"points\": [[0, 0], [9, 9]]}]}",
-         "an obstacle has fewer than three corners"},
+         "gate.json: an obstacle has fewer than three corners"},
         {"a huge number", "{\"version\": 1, \"spawns\": [{\"at\": [1e300, 0]}]}",
-         "these objects cannot be pasted: …"},
-        {"a wrong type", "{\"version\": 1, \"spawns\": [7]}", "these objects cannot be pasted: …"},
+         "gate.json:1:35: spawns[0].at[0]: …"},
+        {"a wrong type", "{\"version\": 1, \"spawns\": [7]}", "gate.json:1:27: spawns[0]: …"},
     };
     Error error;
     int version;
@@ -239,7 +239,7 @@ TEST(bad_files)
     char *before = editor_bench_text(editor);
     for (int i = 0; i < COUNT(cases); i++) {
         size_t length = strlen(cases[i].text);
-        if (editor_prefab_version(cases[i].text, length, &version, &error) ||
+        if (editor_prefab_version("gate", cases[i].text, length, &version, &error) ||
             editor_prefab_place(editor, "gate", cases[i].text, length, vec2(0, 0), &error) ||
             editor_prefab_update(editor, "gate", cases[i].text, length, &error) ||
             !message_matches(error.text, cases[i].wanted))
