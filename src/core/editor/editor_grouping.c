@@ -5,15 +5,15 @@
 
 int editor_grouping_selected(const Editor *editor)
 {
-    int group = -1;
+    const EditorText *first = NULL;
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     for (; editor_select_next(&editor->selection, &editor->document, &ref); ref.index++) {
-        int own = editor_group_of(&editor->document, ref);
-        if (own < 0 || (group >= 0 && own != group))
+        const EditorText *own = editor_document_at(&editor->document, ref)->group;
+        first = first != NULL ? first : own;
+        if (own == NULL || strcmp(own->bytes, first->bytes) != 0)
             return -1;
-        group = own;
     }
-    return group;
+    return first != NULL ? editor_group_find(&editor->document, first->bytes) : -1;
 }
 
 bool editor_grouping_is_whole(const Editor *editor)
@@ -44,7 +44,8 @@ static bool put_selected(Editor *editor, const char *name, Error *out_error)
     for (; is_done && editor_select_next(&editor->selection, &editor->document, &ref);
          ref.index++) {
         const EditorText *own = editor_document_at(&editor->document, ref)->group;
-        bool is_there = own != NULL && name != NULL && strcmp(own->bytes, name) == 0;
+        bool is_there = own == NULL || name == NULL ? own == NULL && name == NULL
+                                                    : strcmp(own->bytes, name) == 0;
         is_done = is_there || editor_group_put(&editor->document, ref, text);
     }
     editor_object_text_drop(text);

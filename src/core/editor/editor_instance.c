@@ -111,8 +111,7 @@ static bool find_move(const EditorMembers *from, const EditorMembers *to, Editor
         LevelPrefab place = {.turn = floor(degrees * parts[pass % 3] + 0.5) / parts[pass % 3],
                              .is_mirrored = is_mirrored};
         *out_by = editor_group_transform(&place);
-        out_by->shift =
-            editor_object_round_at(vec2_subtract(now, editor_transform_point(out_by, first)));
+        out_by->shift = vec2_subtract(now, editor_transform_point(out_by, first));
         if (is_moved_by(from, to, out_by))
             return true;
     }

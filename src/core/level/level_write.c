@@ -338,7 +338,7 @@ bool level_write_is_usual(const Level *level, LevelKey key)
     if (key == LEVEL_KEY_STRIKES)
         return level->strikes == 0;
     if (key != LEVEL_KEY_FACE)
-        return key == LEVEL_KEY_SCHEMA || key == LEVEL_KEY_GROUPS || is_usual_field(field, level);
+        return key == LEVEL_KEY_SCHEMA || is_usual_field(field, level);
     for (size_t i = 0; i < sizeof face / sizeof *face; i++)
         is_usual = is_usual && is_usual_field(&face[i], &level->face);
     return is_usual;

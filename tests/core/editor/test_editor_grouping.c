@@ -160,6 +160,9 @@ TEST(locked)
     assert_string_equal(error.text, wanted);
     editor_bench_expect(editor, before);
     free(before);
+    assert_true(editor_change_duplicate(editor, vec2(5, 0), &error)); /* A copy is free. */
+    assert_true(editor_change_move(editor, vec2(5, 0), &error));
+    editor_grouping_select(editor, 0);
     lock(editor, false);
     assert_true(editor_change_move(editor, vec2(5, 0), &error));
     editor_bench_close(editor);

@@ -161,6 +161,39 @@ TEST(both_at_once)
     editor_bench_close(editor);
 }
 
+/* Different things in two: the first one leads. */
+TEST(two_edited_at_once)
+{
+    Error error;
+    Editor *editor = open_instances();
+    editor_select_none(&editor->selection);
+    editor_bench_select(editor, EDITOR_OBSTACLE, 0);
+    editor_bench_select(editor, EDITOR_OBSTACLE, 3);
+    must(editor_change_move(editor, vec2(0, 7), &error), &error);
+    expect_corner(editor, "the first's", 2, 0, vec2(700, 307));
+    expect_corner(editor, "not the second's", 3, 0, vec2(700, 400));
+    expect_corner(editor, "nor here", 1, 0, vec2(300, 400));
+    editor_bench_close(editor);
+}
+
+/* None is made from another one, whose corners were rounded. */
+TEST(updated_exactly)
+{
+    static const char old[] = "{\"version\": 1, \"spawns\": [{\"at\": [0, 0]}]}";
+    static const char newer[] = "{\"version\": 2, \"obstacles\": [{\"points\": "
+                                "[[0, 0], [0, 333], [77, 331], [555, 3]]}]}";
+    Error error;
+    Editor *editor = editor_bench_open(NULL);
+    must(editor_prefab_place(editor, "x", old, strlen(old), vec2(300, 300), &error), &error);
+    must(editor_prefab_place(editor, "x", old, strlen(old), vec2(900, 300), &error), &error);
+    LevelPrefab *first = &editor->document.head->groups.items[0].prefab;
+    first->turn = 33.3;
+    must(editor_prefab_update(editor, "x", newer, strlen(newer), &error), &error);
+    editor_bench_expect_has(editor, "the second one",
+                            "[[900, 300], [900, 633], [977, 631], [1455, 303]]");
+    editor_bench_close(editor);
+}
+
 TEST(kept_placed_and_updated)
 {
     Error error;
