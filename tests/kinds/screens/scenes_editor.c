@@ -90,19 +90,19 @@ static void build_prefabs(SceneBench *bench, const ScreenCase *scene)
     static const struct {
         const char *folder, *name, *text;
     } files[] = {
-        {"prefabs", "corner-of-two-walls", "{\"version\": 2, \"spawns\": [{\"at\": [0, 0]}]}"},
+        {"prefabs", "pinion", "{\"version\": 2, \"spawns\": [{\"at\": [0, 0]}]}"},
         {"prefabs", "gate", "{\"version\": 1, \"spawns\": [{\"at\": [0, 0]}]}"},
-        {"levels", "prefabs",
-         "{\"format\": 1, \"name\": \"Prefabs\", \"size\": [1600, 900], \"obstacles\": ["
-         "{\"group\": \"Corner 1\", \"points\": [[300, 300], [300, 500], [340, 500], [340, 340], "
+        {"levels", "lifts",
+         "{\"format\": 1, \"name\": \"Lifts\", \"size\": [1600, 900], \"obstacles\": ["
+         "{\"group\": \"Pinion 1\", \"points\": [[300, 300], [300, 500], [340, 500], [340, 340], "
          "[500, 340], [500, 300]]}, "
-         "{\"group\": \"Corner 2\", \"points\": [[1300, 600], [1300, 400], [1260, 400], "
+         "{\"group\": \"Pinion 2\", \"points\": [[1300, 600], [1300, 400], [1260, 400], "
          "[1260, 560], [1100, 560], [1100, 600]]}], "
          "\"spawns\": [{\"at\": [100, 450]}, {\"at\": [1500, 450]}], \"groups\": ["
-         "{\"name\": \"Corner 1\", \"locked\": true, \"prefab\": {\"name\": "
-         "\"corner-of-two-walls\", \"version\": 1, \"at\": [400, 400]}}, "
-         "{\"name\": \"Corner 2\", \"prefab\": {\"name\": "
-         "\"corner-of-two-walls\", \"version\": 1, \"at\": [1200, 500], \"turn\": 180}}]}"}};
+         "{\"name\": \"Pinion 1\", \"locked\": true, \"prefab\": {\"name\": "
+         "\"pinion\", \"version\": 1, \"at\": [400, 400]}}, "
+         "{\"name\": \"Pinion 2\", \"prefab\": {\"name\": "
+         "\"pinion\", \"version\": 1, \"at\": [1200, 500], \"turn\": 180}}]}"}};
     char folder[FOLDERS_PATH_BYTES], path[FOLDERS_PATH_BYTES + 64];
     Error error;
     (void)scene;
