@@ -186,6 +186,17 @@ static void drop_groups(Editor *editor, EditorRef ref)
         editor_select_set(&editor->selection, each, false);
 }
 
+/* Of a group that is selected a double click takes one thing alone. */
+static bool select_alone(Editor *editor, EditorHit hit)
+{
+    if (!hit.is_hit || editor->selection.count < 2 ||
+        editor_group_of(&editor->document, hit.ref) < 0)
+        return false;
+    editor_select_none(&editor->selection);
+    editor_select_set(&editor->selection, hit.ref, true);
+    return true;
+}
+
 static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     double reach = EDIT_HAND_REACH * point.unit;
@@ -206,13 +217,8 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
         return begin_drag(hand, editor,
                           hand->handle == EDIT_HANDLE_TURN ? EDIT_DRAG_TURN : EDIT_DRAG_SCALE,
                           out_error);
-    bool is_member = hit.is_hit && editor_group_of(&editor->document, hit.ref) >= 0;
-    if (is_member && point.clicks > 1 && editor->selection.count > 1) {
-        /* Of its group a double click takes it alone. */
-        editor_select_none(&editor->selection);
-        editor_select_set(&editor->selection, hit.ref, true);
+    if (point.clicks > 1 && select_alone(editor, hit))
         return true;
-    }
     if (hit.is_hit && hit.part == EDITOR_PART_SIDE && point.clicks > 1)
         return editor_corner_insert(editor, hit, snapped(hand, editor, point), out_error);
     if (is_part) {
@@ -231,7 +237,7 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
         editor_select_none(selection);
     if (point.is_adding && is_selected)
         drop_groups(editor, hit.ref);
-    else if (!is_selected || !is_member) {
+    else if (!is_selected || editor_group_of(&editor->document, hit.ref) < 0) {
         editor_select_set(selection, hit.ref, true);
         editor_select_groups(selection, &editor->document);
     }

@@ -19,7 +19,7 @@ bool editor_instance_list(const EditorDocument *document, const char *name,
     *out_members = (EditorMembers){.items = NULL};
     for (int kind = 0; kind < EDITOR_KINDS; kind++)
         all += document->counts[kind];
-    out_members->items = malloc((size_t)(all > 0 ? all : 1) * sizeof *out_members->items);
+    out_members->items = malloc((size_t)(all > 0 ? all : 1) * sizeof(EditorObject *));
     all = 0;
     for (int kind = 0; kind < EDITOR_KINDS && out_members->items != NULL; kind++)
         for (int i = 0; i < document->counts[kind]; i++) {
@@ -140,6 +140,7 @@ static bool put_members(EditorDocument *document, const char *name, const Editor
         }
         for (; taken < end; taken++) {
             EditorObject *object = members->items[taken];
+            ASSERT(object != NULL);
             if (kind == EDITOR_OBSTACLE && object->obstacle.id[0] != '\0')
                 editor_id_of_copy(document, object->obstacle.id);
             is_done = editor_document_add(document, object, out_error) && is_done;
@@ -182,7 +183,7 @@ bool editor_instance_fill(EditorDocument *document, const char *name, const Edit
     bool is_done = editor_instance_list(document, name, &own);
     EditorText *group = editor_object_text(name, strlen(name));
     int count = count_of(source);
-    filled.items = calloc((size_t)count + 1, sizeof *filled.items);
+    filled.items = calloc((size_t)count + 1, sizeof(EditorObject *));
     is_done = is_done && group != NULL && filled.items != NULL;
     for (int i = 0; i < count && is_done; i++) {
         /* What was not edited stays as it is here too, so that nothing is rounded again. */
