@@ -197,6 +197,25 @@ static bool select_alone(Editor *editor, EditorHit hit)
     return true;
 }
 
+/* Selects a thing with its group, or lets go of it, and waits for a drag. */
+static void press_thing(EditHand *hand, Editor *editor, EditPoint point, EditorRef ref)
+{
+    EditorSelection *selection = &editor->selection;
+    bool is_selected = editor_select_is(selection, ref);
+    if (!point.is_adding && !is_selected)
+        editor_select_none(selection);
+    if (point.is_adding && is_selected)
+        drop_groups(editor, ref);
+    else if (!is_selected || editor_group_of(&editor->document, ref) < 0) {
+        editor_select_set(selection, ref, true);
+        editor_select_groups(selection, &editor->document);
+    }
+    if (editor_select_is(selection, ref)) {
+        hand->drag = EDIT_DRAG_WAIT;
+        hand->anchor = editor_snap_anchor(&editor->document, &editor->selection, point.at);
+    }
+}
+
 static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     double reach = EDIT_HAND_REACH * point.unit;
@@ -231,20 +250,7 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
         hand->drag = EDIT_DRAG_BOX;
         return true;
     }
-    EditorSelection *selection = &editor->selection;
-    bool is_selected = editor_select_is(selection, hit.ref);
-    if (!point.is_adding && !is_selected)
-        editor_select_none(selection);
-    if (point.is_adding && is_selected)
-        drop_groups(editor, hit.ref);
-    else if (!is_selected || editor_group_of(&editor->document, hit.ref) < 0) {
-        editor_select_set(selection, hit.ref, true);
-        editor_select_groups(selection, &editor->document);
-    }
-    if (editor_select_is(selection, hit.ref)) {
-        hand->drag = EDIT_DRAG_WAIT;
-        hand->anchor = editor_snap_anchor(&editor->document, &editor->selection, point.at);
-    }
+    press_thing(hand, editor, point, hit.ref);
     return true;
 }
 

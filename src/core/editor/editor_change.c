@@ -744,6 +744,7 @@ bool editor_clipboard_read(const char *text, size_t length, EditorDocument *out_
                            Error *out_error)
 {
     char *copy = length <= LEVEL_FILE_BYTES ? malloc(length + 1) : NULL;
+    *out_objects = (EditorDocument){.head = NULL};
     if (length > LEVEL_FILE_BYTES)
         return error_set(out_error, tr("this is too large to paste"));
     if (copy == NULL || !editor_document_create_empty(out_objects)) {
