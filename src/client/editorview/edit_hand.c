@@ -230,6 +230,49 @@ static bool close_polygon(EditHand *hand, Editor *editor, Error *out_error)
     return editor_gesture_end(editor, out_error);
 }
 
+/* Lets go of a thing, and of its group. */
+static void drop_groups(Editor *editor, EditorRef ref)
+{
+    EditorSelection dropped = {.count = 0};
+    int group = editor_group_of(&editor->document, ref);
+    editor_select_set(&dropped, ref, true);
+    if (group >= 0)
+        editor_select_groups(&dropped, &editor->document);
+    for (EditorRef each = {EDITOR_OBSTACLE, 0};
+         editor_select_next(&dropped, &editor->document, &each); each.index++)
+        editor_select_set(&editor->selection, each, false);
+}
+
+/* Of a group that is selected a double click takes one thing alone. */
+static bool select_alone(Editor *editor, EditorHit hit)
+{
+    if (!hit.is_hit || editor->selection.count < 2 ||
+        editor_group_of(&editor->document, hit.ref) < 0)
+        return false;
+    editor_select_none(&editor->selection);
+    editor_select_set(&editor->selection, hit.ref, true);
+    return true;
+}
+
+/* Selects a thing with its group, or lets go of it, and waits for a drag. */
+static void press_thing(EditHand *hand, Editor *editor, EditPoint point, EditorRef ref)
+{
+    EditorSelection *selection = &editor->selection;
+    bool is_selected = editor_select_is(selection, ref);
+    if (!point.is_adding && !is_selected)
+        editor_select_none(selection);
+    if (point.is_adding && is_selected)
+        drop_groups(editor, ref);
+    else if (!is_selected || editor_group_of(&editor->document, ref) < 0) {
+        editor_select_set(selection, ref, true);
+        editor_select_groups(selection, &editor->document);
+    }
+    if (editor_select_is(selection, ref)) {
+        hand->drag = EDIT_DRAG_WAIT;
+        hand->dragged = editor_dragged_selection(&editor->document, &editor->selection, point.at);
+    }
+}
+
 static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     double reach = EDIT_HAND_REACH * point.unit;
@@ -248,6 +291,8 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
     hand->handle = edit_handles_at(&hand->handles, point.at, reach);
     if (!is_part && hand->handle != EDIT_NO_HANDLE)
         return begin_handle(hand, editor, out_error);
+    if (point.clicks > 1 && select_alone(editor, hit))
+        return true;
     if (hit.is_hit && hit.part == EDITOR_PART_SIDE && point.clicks > 1)
         return edit_hand_look(hand, editor, out_error) &&
                editor_corner_insert(editor, hit, snapped(hand, point), out_error);
@@ -261,17 +306,7 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
         hand->drag = EDIT_DRAG_BOX;
         return true;
     }
-    EditorSelection *selection = &editor->selection;
-    bool is_selected = editor_select_is(selection, hit.ref);
-    if (!point.is_adding && !is_selected)
-        editor_select_none(selection);
-    editor_select_set(selection, hit.ref, !point.is_adding || !is_selected);
-    if (!point.is_adding || !is_selected)
-        editor_select_groups(selection, &editor->document);
-    if (editor_select_is(selection, hit.ref)) {
-        hand->drag = EDIT_DRAG_WAIT;
-        hand->dragged = editor_dragged_selection(&editor->document, &editor->selection, point.at);
-    }
+    press_thing(hand, editor, point, hit.ref);
     return true;
 }
 

@@ -111,6 +111,17 @@ static void tell_outside(EditState *state, const int before[EDITOR_KINDS])
     state->is_bad = false;
 }
 
+static void press_prefab(EditState *state, int id)
+{
+    if (id != EDIT_KEEP)
+        edit_state_tell(state, edit_prefabs_press(state, id, &state->error));
+    else if (edit_state_tell(state, edit_prefabs_keep(state, &state->error))) {
+        snprintf(state->say, sizeof state->say, "%s",
+                 tr("Kept. Where nothing is selected, the panel lists what can be placed."));
+        state->is_bad = false;
+    }
+}
+
 static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
 {
     int before[EDITOR_KINDS];
@@ -129,6 +140,8 @@ static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
         edit_state_copy_level(state);
     } else if (id == EDIT_DRIVE) {
         edit_tryout_drive(state);
+    } else if (id == EDIT_KEEP || id >= EDIT_OF_PREFABS) {
+        press_prefab(state, id);
     } else if (id == EDIT_SURPRISE) {
         edit_state_ask(state, EDIT_WISH_SURPRISE);
     } else if (id == EDIT_HEAT) {
@@ -265,6 +278,12 @@ static void nudge(EditState *state, Vec2 way, bool is_fine)
     edit_state_tell(state, editor_change_move(&state->editor, vec2_scale(way, by), &state->error));
 }
 
+static void press_group(EditState *state)
+{
+    int id = editor_grouping_is_whole(&state->editor) ? EDIT_UNGROUP : EDIT_GROUP;
+    edit_state_tell(state, edit_rows_step(&state->editor, &state->hand, id, 1, &state->error));
+}
+
 static void press_with_control(EditState *state, const WindowEvent *event)
 {
     char letter = event->letter;
@@ -272,6 +291,8 @@ static void press_with_control(EditState *state, const WindowEvent *event)
         press_button(state, EDIT_NEW);
     else if (letter == 'o')
         press_button(state, EDIT_OPEN);
+    else if (letter == 'g' && event->has_shift)
+        press_group(state);
     else if (letter == 'g')
         edit_state_ask(state, EDIT_WISH_SURPRISE);
     else if (letter == 's')

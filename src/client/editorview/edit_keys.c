@@ -201,6 +201,17 @@ static Vec2 place_on(const EditState *state, EditorRef ref)
     return middle;
 }
 
+/* Of all things, counted through their kinds. */
+static EditorRef ref_of(const EditorDocument *document, int index)
+{
+    EditorRef ref = {EDITOR_OBSTACLE, index};
+    while (ref.index >= document->counts[ref.kind]) {
+        ref.index -= document->counts[ref.kind];
+        ref.kind = (EditorKind)((int)ref.kind + 1);
+    }
+    return ref;
+}
+
 /* The thing after or before the selected one, of all kinds. */
 static bool choose_next(EditState *state, int way, Vec2 *out_px)
 {
@@ -216,11 +227,14 @@ static bool choose_next(EditState *state, int way, Vec2 *out_px)
     }
     if (all == 0)
         return false;
-    EditorRef ref = {EDITOR_OBSTACLE, (now + way + all) % all};
-    while (ref.index >= document->counts[ref.kind]) {
-        ref.index -= document->counts[ref.kind];
-        ref.kind = (EditorKind)((int)ref.kind + 1);
-    }
+    EditorRef ref;
+    int passed = 0;
+    do { /* What is locked is passed over. */
+        now = (now + way + all) % all;
+        ref = ref_of(document, now);
+    } while (editor_group_is_locked(document, ref) && ++passed < all);
+    if (passed == all)
+        return false;
     edit_hand_choose_tool(&state->hand, &state->editor, EDIT_SELECT);
     editor_select_none(selection);
     editor_select_set(selection, ref, true);

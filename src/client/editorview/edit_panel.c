@@ -9,6 +9,19 @@
 
 enum { REPEAT_DEFAULT = 4 };
 
+/* A name in the list of groups selects, what is beside it locks and unlocks. */
+static bool press_group(Editor *editor, int id, Error *out_error)
+{
+    int index = (id - EDIT_OF_GROUPS) / 2;
+    if (index >= editor->document.head->groups.count)
+        return true;
+    if ((id - EDIT_OF_GROUPS) % 2 != 0)
+        return editor_grouping_lock(
+            editor, index, !editor->document.head->groups.items[index].is_locked, out_error);
+    editor_grouping_select(editor, index);
+    return true;
+}
+
 static bool press(Editor *editor, const EditHand *hand, int id, Error *out_error)
 {
     Box box = editor_select_bounds(&editor->selection, &editor->document);
@@ -53,7 +66,13 @@ static bool press(Editor *editor, const EditHand *hand, int id, Error *out_error
         return editor_change_apply_symmetry(editor, &turned, out_error);
     case EDIT_FORGET_TIME:
         return editor_property_set_author_time(editor, 0, "", out_error);
+    case EDIT_GROUP:
+        return editor_grouping_make(editor, out_error);
+    case EDIT_UNGROUP:
+        return editor_grouping_dissolve(editor, out_error);
     default:
+        if (id >= EDIT_OF_GROUPS)
+            return press_group(editor, id, out_error);
         return id < EDIT_ALIGN_LEFT || id > EDIT_SPACE_Y ||
                edit_arrange_press(editor, id, out_error);
     }
@@ -106,6 +125,13 @@ static const ActionWords actions[EDIT_IDS] = {
     [EDIT_SPACE_Y] =
         {TR_IN("button", "Space vertically"),
          TR("Makes the gaps from top to bottom equal, of three or more; the outer ones stay.")},
+    [EDIT_GROUP] =
+        {TR_IN("button", "Group"),
+         TR("Ctrl+Shift+G. A click then selects all of it, a double click one thing in it.")},
+    [EDIT_UNGROUP] = {TR_IN("button", "Ungroup"),
+                      TR("Ctrl+Shift+G. Each thing is selected by itself again.")},
+    [EDIT_KEEP] = {TR_IN("button", "Keep as prefab"),
+                   TR("Keeps it in a file, to be placed in any level. Kept again, that changes.")},
     [EDIT_COPY_LEVEL] =
         {TR_IN("button", "Copy as text"),
          TR("One line of text, which a friend pastes on the set-up screen: Ctrl+V.")},
@@ -125,6 +151,14 @@ static const ActionWords actions[EDIT_IDS] = {
 
 const char *edit_rows_line(int id)
 {
+    if (id >= EDIT_OF_PREFABS)
+        return (id - EDIT_OF_PREFABS) % 2 == 0
+                   ? tr("Places it in the middle. An edit of one changes all in the level.")
+                   : tr("Makes what this level has of it like its file, which is newer.");
+    if (id >= EDIT_OF_GROUPS)
+        return (id - EDIT_OF_GROUPS) % 2 == 0
+                   ? tr("Selects the group, also if it is locked.")
+                   : tr("Locked: clicks go through it, and nothing changes it.");
     return edit_trace_has_row(id) ? edit_trace_line(id)
            : id >= PROPERTY_COUNT ? tr(actions[id].line)
                                   : editor_property_line((EditorProperty)id);
@@ -222,6 +256,24 @@ const char *edit_rows_head(const Editor *editor, char out_words[EDIT_HEAD_BYTES]
     return out_words;
 }
 
+/* Of an instance its prefab's name, too. */
+static void add_group(const Listing *self)
+{
+    const Editor *editor = self->editor;
+    const LevelGroup *group =
+        &editor->document.head->groups.items[editor_grouping_selected(editor)];
+    EditRow *row = add(self, EDIT_ROW_HEAD, PROPERTY_NONE, NULL);
+    if (group->prefab.name[0] != '\0')
+        /* TRANSLATORS: a heading; the name of a prefab. */
+        snprintf(row->value, EDIT_ROW_BYTES, tr("Prefab \"%s\""), group->prefab.name);
+    else
+        snprintf(row->value, EDIT_ROW_BYTES, "%s", tr_in("heading", "Group"));
+    add_properties(self, PROPERTY_GROUP, PROPERTY_LOCKED);
+    add(self, EDIT_ROW_BUTTON, EDIT_KEEP,
+        group->prefab.name[0] != '\0' ? tr_in("button", "Keep the prefab anew")
+                                      : tr_in("button", actions[EDIT_KEEP].label));
+}
+
 static void add_selected(const Listing *self)
 {
     char words[EDIT_HEAD_BYTES];
@@ -237,6 +289,9 @@ static void add_selected(const Listing *self)
         if (editor_property_is_there(self->editor, PROPERTY_SPIN))
             add(self, EDIT_ROW_BUTTON, EDIT_CENTER_PIVOT, edit_rows_button(EDIT_CENTER_PIVOT));
     }
+    if (editor_property_is_there(self->editor, PROPERTY_GROUP)) {
+        add_group(self);
+    }
     add_head(self, tr_in("heading", "Arrange"));
     add(self, EDIT_ROW_ARRANGE, EDIT_ALIGN_LEFT, NULL)->is_on =
         self->editor->selection.count >= EDITOR_DISTRIBUTE_MIN;
@@ -246,6 +301,33 @@ static void add_selected(const Listing *self)
     if (is_obstacle)
         add_pair(self, EDIT_TO_FRONT);
     add_pair(self, EDIT_APPLY_SYMMETRY);
+    add_pair(self, EDIT_GROUP);
+}
+
+static void add_groups(const Listing *self)
+{
+    const LevelGroups *groups = &self->editor->document.head->groups;
+    if (groups->count > 0)
+        add_head(self, tr_in("heading", "Groups"));
+    for (int i = 0; i < groups->count; i++) {
+        EditRow *row = add(self, EDIT_ROW_PAIR, EDIT_OF_GROUPS + 2 * i, groups->items[i].name);
+        snprintf(row->value, EDIT_ROW_BYTES, "%s",
+                 groups->items[i].is_locked ? tr_in("button", "Unlock") : tr_in("button", "Lock"));
+    }
+}
+
+static void add_prefabs(const Listing *self)
+{
+    const EditorPrefabs *prefabs = &self->editor->prefabs;
+    if (prefabs->count > 0)
+        add_head(self, tr_in("heading", "Prefabs"));
+    for (int i = 0; i < prefabs->count; i++) {
+        bool is_older = editor_prefab_is_older(self->editor, &prefabs->items[i]);
+        EditRow *row = add(self, is_older ? EDIT_ROW_PAIR : EDIT_ROW_BUTTON,
+                           EDIT_OF_PREFABS + 2 * i, prefabs->items[i].name);
+        if (is_older)
+            snprintf(row->value, EDIT_ROW_BYTES, "%s", tr_in("button", "Update"));
+    }
 }
 
 void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *hand)
@@ -278,6 +360,8 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
         add_author_time(&self);
         add_pair(&self, EDIT_COPY_LEVEL);
         add(&self, EDIT_ROW_BUTTON, EDIT_HEAT, edit_rows_button(EDIT_HEAT));
+        add_groups(&self);
+        add_prefabs(&self);
         add_head(&self, tr_in("heading", "Modes"));
         add_properties(&self, PROPERTY_MODE, PROPERTY_COUNT - 1);
     }

@@ -260,6 +260,9 @@ typedef enum EditAction {
     EDIT_ALIGN_BOTTOM,
     EDIT_SPACE_X,
     EDIT_SPACE_Y,
+    EDIT_GROUP,
+    EDIT_UNGROUP,
+    EDIT_KEEP,       /**< The screen does this. */
     EDIT_COPY_LEVEL, /**< The screen does this. */
     EDIT_SURPRISE,   /**< The screen does this. */
     EDIT_HEAT,       /**< Bots play, go on, or stop: see edit_heat.h. */
@@ -272,11 +275,20 @@ typedef enum EditAction {
     EDIT_TRACE_Y,
     EDIT_TRACE_WIDTH,
     EDIT_TRACE_REMOVE,
-    EDIT_IDS
+    EDIT_IDS,
+    /** Of the list of groups: the first one's name, its lock, the next one's name and so on. */
+    EDIT_OF_GROUPS = EDIT_IDS,
+    /** The same of the list of prefabs: places and updates. The screen does this. */
+    EDIT_OF_PREFABS = EDIT_OF_GROUPS + 2 * LEVEL_GROUPS
 } EditAction;
 
 enum { EDIT_ARRANGE_BUTTONS = EDIT_SPACE_Y - EDIT_ALIGN_LEFT + 1 };
-enum { EDIT_ROWS_MAX = 48, EDIT_ROW_BYTES = 160, EDIT_HEAD_BYTES = 160 };
+
+enum {
+    EDIT_ROWS_MAX = 56 + LEVEL_GROUPS + EDITOR_PREFABS,
+    EDIT_ROW_BYTES = 160,
+    EDIT_HEAD_BYTES = 160
+};
 
 typedef struct EditRow {
     EditRowKind kind;

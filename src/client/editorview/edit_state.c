@@ -260,6 +260,20 @@ static void tell_left_out(EditState *state, const char *path, const JsonProblems
     say(state, true, words);
 }
 
+/* Of a prefab whose file was kept anew since. */
+static void tell_older(EditState *state)
+{
+    char words[NOTICE_BYTES];
+    int older = edit_prefabs_look(state);
+    if (older < 0)
+        return;
+    snprintf(words, sizeof words,
+             /* TRANSLATORS: the name of a prefab. */
+             tr("The prefab \"%s\" is newer than what this level has of it. The panel updates it."),
+             state->editor.prefabs.items[older].name);
+    say(state, false, words);
+}
+
 bool edit_state_open(EditState *state, const char *path, bool is_copy, Error *out_error)
 {
     JsonProblems problems;
@@ -274,6 +288,7 @@ bool edit_state_open(EditState *state, const char *path, bool is_copy, Error *ou
         return false;
     edit_hand_init(&state->hand);
     state->shows_grid = true;
+    tell_older(state);
     if (state->file.found.count > 0)
         ask_found(&state->dialog, &state->file, state->asked);
     return true;
@@ -542,6 +557,7 @@ static void recover(EditState *state)
         edit_state_tell(state, false);
         return;
     }
+    tell_older(state);
     if (hand->pen.count > 0)
         hand->tool = EDIT_POLYGON;
     if (others > 0)

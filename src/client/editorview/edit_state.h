@@ -376,6 +376,17 @@ void edit_time_hold(EditState *state);
 void edit_time_step(EditState *state, int way, bool is_tick);
 void edit_time_pass(EditState *state, double seconds);
 void edit_time_draw(const EditState *state, const Ui *page, const EditLayout *layout);
+/* The player's prefabs, which are kept in files. */
+
+/** Lists the files for the panel. Returns the first that is newer than what the level has of it; -1
+ * where there is none. */
+int edit_prefabs_look(EditState *state);
+/** Keeps the group that is selected: an instance in its prefab's file, another one in a new file.
+ */
+bool edit_prefabs_keep(EditState *state, Error *out_error);
+/** What a row of the list does: places one in the middle of what is seen, or updates the level's.
+ */
+bool edit_prefabs_press(EditState *state, int id, Error *out_error);
 
 /* What mouse, keys and controllers do in the level editor. */
 

@@ -237,6 +237,8 @@ static const KeyLine selection_keys[] = {
     {TR_IN("key", "Shift+drag"), TR("A path point under the pivot")},
     {TR_IN("key", "Ctrl+D"), TR("Duplicates it")},
     {TR_IN("key", "Ctrl+C, X, V"), TR("Copies, cuts, pastes")},
+    {TR_IN("key", "Ctrl+Shift+G"), TR("Groups it, ungroups a group")},
+    {TR_IN("key", "Double click"), TR("In a group: selects one thing")},
     {TR_IN("key", "Shift+click"), TR("Selects it, too")},
     {TR_IN("key", "Ctrl+A"), TR("Selects everything")},
     /* TRANSLATORS: a heading: keys for who uses no mouse. */

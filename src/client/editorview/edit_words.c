@@ -138,6 +138,7 @@ static const char *label_of(const char *path)
             return editor_property_label(rows[i].property);
     return strncmp(path, "modes", 5) == 0       ? tr_in("heading", "Modes")
            : strncmp(path, "spawns", 6) == 0    ? tr_in("heading", "Spawns")
+           : strncmp(path, "groups", 6) == 0    ? tr_in("heading", "Groups")
            : strncmp(path, "obstacles", 9) == 0 ? tr_in("heading", "Shapes")
                                                 : tr_in("heading", "Level");
 }

@@ -200,19 +200,47 @@ static void go_back(Editor *editor)
     editor->revision++;
 }
 
-bool editor_gesture_end(Editor *editor, Error *out_error)
+/* Instances of prefabs follow, groups without members go. */
+static bool settle(Editor *editor, Error *out_error)
+{
+    EditorDocument before;
+    EditorSelection selected = editor->selection;
+    if (editor->document.head->groups.count == 0)
+        return true;
+    if (!editor_document_copy(&before, &editor->document))
+        return error_memory(out_error);
+    bool is_done = editor_instance_settle(&editor->document, &editor->base, out_error) &&
+                   (editor_group_prune(&editor->document) || error_memory(out_error));
+    /* Others may have been removed before what is selected. */
+    if (memcmp(before.counts, editor->document.counts, sizeof before.counts) != 0)
+        editor_select_same(&editor->selection, &editor->document, &selected, &before);
+    editor_document_destroy(&before);
+    return is_done;
+}
+
+/* Without `settles` all stays as it is. */
+static bool end_gesture(Editor *editor, bool settles, Error *out_error)
 {
     ASSERT(editor->open_gestures > 0);
     if (--editor->open_gestures > 0)
         return true;
-    if (!editor_document_is_same(&editor->document, &editor->base) &&
-        !add_step(&editor->history, &editor->document, editor->step_name)) {
+    bool is_changed = !editor_document_is_same(&editor->document, &editor->base);
+    if (is_changed && settles && !settle(editor, out_error)) {
+        go_back(editor);
+        return false;
+    }
+    if (is_changed && !add_step(&editor->history, &editor->document, editor->step_name)) {
         go_back(editor);
         return error_memory(out_error);
     }
     editor_document_destroy(&editor->base);
     editor->revision++;
     return true;
+}
+
+bool editor_gesture_end(Editor *editor, Error *out_error)
+{
+    return end_gesture(editor, true, out_error);
 }
 
 void editor_gesture_cancel(Editor *editor)
@@ -347,6 +375,6 @@ bool editor_load(Editor *editor, const char *text, size_t length, JsonProblems *
     editor_document_destroy(&editor->document);
     editor->document = document;
     editor_select_none(&editor->selection);
-    return (editor_gesture_end(editor, &ignored) && editor_mark_saved(editor)) ||
+    return (end_gesture(editor, false, &ignored) && editor_mark_saved(editor)) ||
            report_memory(out_problems);
 }

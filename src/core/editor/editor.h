@@ -61,15 +61,29 @@ typedef struct EditorNext {
     WeaponKind weapon;
 } EditorNext;
 
+/** A file that can be placed. */
+typedef struct EditorPrefab {
+    char name[LEVEL_GROUP_BYTES + 1];
+    int version;
+} EditorPrefab;
+
+enum { EDITOR_PREFABS = 64 };
+
+typedef struct EditorPrefabs {
+    EditorPrefab items[EDITOR_PREFABS];
+    int count;
+} EditorPrefabs;
+
 typedef struct Editor {
     EditorDocument document; /**< Read it; change it by the functions of this room. */
     EditorSelection selection;
     EditorHistory history;
     EditorSymmetry symmetry; /**< Of what is drawn; set it freely, like the next. */
     EditorNext next;
-    EditorDocument saved; /**< As it was last opened or saved. */
-    unsigned revision;    /**< Grows with every change, undo and redo: for what is cached. */
-    EditorDocument base;  /**< Where the open gesture began; private, like the next. */
+    EditorPrefabs prefabs; /**< Those that the panel lists: set them freely. */
+    EditorDocument saved;  /**< As it was last opened or saved. */
+    unsigned revision;     /**< Grows with every change, undo and redo: for what is cached. */
+    EditorDocument base;   /**< Where the open gesture began; private, like the next. */
     EditorSelection base_selection;
     int open_gestures;
     char step_name[EDITOR_STEP_NAME_BYTES];
@@ -186,6 +200,43 @@ bool editor_corner_add_path(Editor *editor, EditorRef ref, Vec2 at, Error *out_e
 /** Renames an obstacle; an empty id leaves it to the reader. Fails where another one has it. */
 bool editor_corner_rename(Editor *editor, EditorRef ref, const char *id, Error *out_error);
 
+/* Named groups. In the panel a locked one can be selected, and nothing else be done to it. */
+
+/** The index of the group that all that is selected is in; -1 where there is no such. */
+int editor_grouping_selected(const Editor *editor);
+/** Whether a whole group is selected and nothing else. */
+bool editor_grouping_is_whole(const Editor *editor);
+void editor_grouping_select(Editor *editor, int group);
+/** Makes a group of what is selected, which leaves other groups. Beside one whole group the rest
+ * joins that. */
+bool editor_grouping_make(Editor *editor, Error *out_error);
+/** What is selected leaves its groups. */
+bool editor_grouping_dissolve(Editor *editor, Error *out_error);
+bool editor_grouping_rename(Editor *editor, int index, const char *name, Error *out_error);
+bool editor_grouping_lock(Editor *editor, int index, bool is_locked, Error *out_error);
+
+/* Prefabs are kept in files of their own, with a version and the lists of a level's file, and
+ * placed in levels as groups, their instances, which stay in step: an edit of one changes all in
+ * the level in the same step of undo, unless it moves, turns or mirrors one as a whole. What is in
+ * a file is as hostile as a level. */
+
+/** The text of a file with what is in a group; free() it. NULL when out of memory. */
+char *editor_prefab_text(const Editor *editor, int group, int version, size_t *out_length);
+/** The group's text was kept: it is an instance, and all instances of that name have the version.
+ */
+bool editor_prefab_mark(Editor *editor, int group, const char *name, int version, Error *out_error);
+/** Fails where the file cannot be placed. */
+bool editor_prefab_version(const char *name, const char *text, size_t length, int *out_version,
+                           Error *out_error);
+/** Adds an instance and selects it. Older ones in the level are updated. */
+bool editor_prefab_place(Editor *editor, const char *name, const char *text, size_t length, Vec2 at,
+                         Error *out_error);
+/** Whether an instance in the level is older than a file. */
+bool editor_prefab_is_older(const Editor *editor, const EditorPrefab *file);
+/** Makes all older instances like the file. */
+bool editor_prefab_update(Editor *editor, const char *name, const char *text, size_t length,
+                          Error *out_error);
+
 /* Objects are copied and pasted as JSON with the lists of a level's file, so that they can be
  * pasted into a file too, and from one. */
 
@@ -282,6 +333,8 @@ typedef enum EditorProperty {
     PROPERTY_SPEED,
     PROPERTY_WAIT,
     PROPERTY_LOOP,
+    PROPERTY_GROUP,
+    PROPERTY_LOCKED,
     PROPERTY_NAME,
     PROPERTY_AUTHOR,
     PROPERTY_LINE,

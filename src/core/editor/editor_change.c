@@ -93,6 +93,8 @@ static bool edit_image(Editing *self, const EditorImage *image, const EditorObje
     new_image->extra = editor_object_text_share(own->extra);
     editor_object_text_drop(new_image->motion_extra);
     new_image->motion_extra = editor_object_text_share(own->motion_extra);
+    editor_object_text_drop(new_image->group);
+    new_image->group = editor_object_text_share(own->group);
     if (new_image->kind == EDITOR_OBSTACLE)
         memcpy(new_image->obstacle.id, own->obstacle.id, sizeof own->obstacle.id);
     editor_document_replace(document, ref, new_image);
@@ -119,19 +121,45 @@ static bool edit_object(Editing *self, EditorRef ref, EditorEdit *edit, const vo
     return is_done;
 }
 
+/* Selects what is locked, or lets go of it. */
+static void select_locked(EditorSelection *selection, const EditorDocument *document,
+                          bool is_selected)
+{
+    for (int kind = 0; kind < EDITOR_KINDS && editor_group_has_locked(document); kind++)
+        for (int i = 0; i < document->counts[kind]; i++)
+            if (editor_group_is_locked(document, (EditorRef){(EditorKind)kind, i}))
+                editor_select_set(selection, (EditorRef){(EditorKind)kind, i}, is_selected);
+}
+
+bool editor_group_check(const EditorDocument *document, const EditorSelection *which,
+                        Error *out_error)
+{
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
+    for (; editor_group_has_locked(document) && editor_select_next(which, document, &ref);
+         ref.index++)
+        if (editor_group_is_locked(document, ref))
+            /* TRANSLATORS: the name of a group. */
+            return error_set(out_error, tr("\"%s\" is locked: unlock it in the panel first"),
+                             editor_document_at(document, ref)->group->bytes);
+    return true;
+}
+
 bool editor_edit_objects(Editor *editor, const EditorSelection *which, EditorEdit *edit,
                          const void *how, const char *name, Error *out_error)
 {
     Editing self;
-    bool is_done = true;
+    bool is_done = editor_group_check(&editor->document, which, out_error);
     self.editor = editor;
     self.image_count =
         editor_symmetry_images(&editor->symmetry, editor->document.head->level.size, self.images);
-    if (!editor_gesture_begin(editor, out_error))
+    if (!is_done || !editor_gesture_begin(editor, out_error))
         return false;
     editor_name_step(editor, "%s", name);
-    if (self.image_count > 0)
-        editor_symmetry_list_twins(&self.twins, &editor->document, which);
+    if (self.image_count > 0) {
+        EditorSelection apart = *which;
+        select_locked(&apart, &editor->document, true);
+        editor_symmetry_list_twins(&self.twins, &editor->document, &apart);
+    }
     for (EditorRef ref = {0}; is_done && editor_select_next(which, &editor->document, &ref);
          ref.index++)
         is_done = edit_object(&self, ref, edit, how, out_error);
@@ -318,8 +346,11 @@ bool editor_change_delete(Editor *editor, Error *out_error)
     EditorSelection all = editor->selection;
     if (all.count == 0)
         return true;
+    if (!editor_group_check(&editor->document, &all, out_error))
+        return false;
     if (!editor_symmetry_select_images(&editor->symmetry, &editor->document, &all))
         return error_memory(out_error);
+    select_locked(&all, &editor->document, false);
     if (!editor_gesture_begin(editor, out_error))
         return false;
     /* TRANSLATORS: %s is "Shape 3" or "3 shapes": names a step of undo. */
@@ -333,14 +364,17 @@ bool editor_change_delete(Editor *editor, Error *out_error)
 typedef struct Copying {
     Editor *editor;
     EditorSelection originals;
-    bool skips_alike; /* Adds nothing where there is something alike. */
-    bool is_selected; /* Selects the copies. */
+    LevelGroups groups; /* Of which all is copied. */
+    bool skips_alike;   /* Adds nothing where there is something alike. */
+    bool is_selected;   /* Selects the copies. */
 } Copying;
 
 static bool add_images(Copying *self, const EditorImage *image, Error *out_error)
 {
     EditorDocument *document = &self->editor->document;
     bool is_done = true;
+    int before[EDITOR_KINDS];
+    memcpy(before, document->counts, sizeof before);
     for (EditorRef ref = {0}; is_done && editor_select_next(&self->originals, document, &ref);
          ref.index++) {
         EditorObject *copy = editor_symmetry_object(editor_document_at(document, ref), image);
@@ -349,7 +383,8 @@ static bool add_images(Copying *self, const EditorImage *image, Error *out_error
         else
             is_done = add_alone(self->editor, copy, self->is_selected, out_error);
     }
-    return is_done;
+    return is_done &&
+           editor_group_renew(document, before, &self->groups, &image->transform, out_error);
 }
 
 /* Adds copies of what is selected at images, as a step. The originals stay selected where
@@ -358,17 +393,19 @@ static bool copy_to(Editor *editor, const EditorImage *images, int count, bool k
                     const char *name, Error *out_error)
 {
     bool follow = keeps_them && editor_symmetry_is_on(&editor->symmetry);
-    Copying copying = {editor, editor->selection, keeps_them, !follow};
-    bool is_done = true;
+    Copying copying = {editor, editor->selection, {NULL, 0}, keeps_them, !follow};
     if (editor->selection.count == 0)
         return true;
     if (!editor_gesture_begin(editor, out_error))
         return false;
+    bool is_done = editor_group_whole(&editor->document, &copying.originals, &copying.groups) ||
+                   error_memory(out_error);
     editor_name_step(editor, "%s", name);
     if (!keeps_them)
         editor_select_none(&editor->selection);
     for (int i = 0; i < count && is_done; i++)
         is_done = add_images(&copying, &images[i], out_error);
+    free(copying.groups.items);
     return editor_edit_finish(editor, is_done, out_error);
 }
 
@@ -413,6 +450,8 @@ bool editor_change_order(Editor *editor, bool is_to_front, Error *out_error)
     char words[EDITOR_WORDS_BYTES];
     if (editor->selection.count == 0)
         return true;
+    if (!editor_group_check(&editor->document, &editor->selection, out_error))
+        return false;
     EditorObject **room = malloc(LEVEL_OBSTACLES * sizeof(EditorObject *));
     if (room == NULL)
         return error_memory(out_error);
@@ -636,16 +675,6 @@ static bool read_objects(const char *text, size_t length, EditorDocument *object
     return is_read;
 }
 
-/* A document without objects. */
-static bool create_empty(EditorDocument *out_document)
-{
-    if (!editor_document_create(out_document))
-        return false;
-    while (out_document->counts[EDITOR_SPAWN] > 0)
-        editor_document_remove(out_document, (EditorRef){EDITOR_SPAWN, 0});
-    return true;
-}
-
 static bool has_first(const Editor *editor, const EditorDocument *objects, Vec2 shift)
 {
     int kind = 0;
@@ -676,12 +705,14 @@ static Vec2 shift_for(const Editor *editor, const EditorDocument *objects, const
 static bool add_objects(Editor *editor, const EditorDocument *objects, Vec2 shift, Error *out_error)
 {
     EditorTransform move = editor_transform_by_move(shift);
+    int before[EDITOR_KINDS];
+    memcpy(before, editor->document.counts, sizeof before);
     for (int kind = 0; kind < EDITOR_KINDS; kind++)
         for (int i = 0; i < objects->counts[kind]; i++)
             if (!add_alone(editor, editor_transform_object(objects->items[kind][i], &move), true,
                            out_error))
                 return false;
-    return true;
+    return editor_group_renew(&editor->document, before, &objects->head->groups, &move, out_error);
 }
 
 static bool paste(Editor *editor, const EditorDocument *objects, const Vec2 *at, Error *out_error)
@@ -696,22 +727,33 @@ static bool paste(Editor *editor, const EditorDocument *objects, const Vec2 *at,
     return editor_edit_finish(editor, is_done, out_error);
 }
 
-bool editor_clipboard_paste(Editor *editor, const char *text, size_t length, const Vec2 *at,
-                            Error *out_error)
+bool editor_clipboard_read(const char *text, size_t length, EditorDocument *out_objects,
+                           Error *out_error)
 {
-    EditorDocument objects;
     char *copy = length <= LEVEL_FILE_BYTES ? malloc(length + 1) : NULL;
+    *out_objects = (EditorDocument){.head = NULL};
     if (length > LEVEL_FILE_BYTES)
         return error_set(out_error, tr("this is too large to paste"));
-    if (copy == NULL || !create_empty(&objects)) {
+    if (copy == NULL || !editor_document_create_empty(out_objects)) {
         free(copy);
         return error_memory(out_error);
     }
     memcpy(copy, text, length);
     copy[length] = '\0';
-    bool is_done =
-        read_objects(copy, length, &objects, out_error) && paste(editor, &objects, at, out_error);
+    bool is_read = read_objects(copy, length, out_objects, out_error);
     free(copy);
+    if (!is_read)
+        editor_document_destroy(out_objects);
+    return is_read;
+}
+
+bool editor_clipboard_paste(Editor *editor, const char *text, size_t length, const Vec2 *at,
+                            Error *out_error)
+{
+    EditorDocument objects;
+    if (!editor_clipboard_read(text, length, &objects, out_error))
+        return false;
+    bool is_done = paste(editor, &objects, at, out_error);
     editor_document_destroy(&objects);
     return is_done;
 }

@@ -49,10 +49,15 @@ static bool add_spawn(EditorDocument *document, Vec2 at)
     return editor_document_add(document, spawn, &error);
 }
 
-bool editor_document_create(EditorDocument *out_document)
+bool editor_document_create_empty(EditorDocument *out_document)
 {
     *out_document = (EditorDocument){.head = head_create()};
-    if (out_document->head != NULL &&
+    return out_document->head != NULL;
+}
+
+bool editor_document_create(EditorDocument *out_document)
+{
+    if (editor_document_create_empty(out_document) &&
         add_spawn(out_document, vec2(NEW_SPAWN_INSET, NEW_SIZE.y / 2)) &&
         add_spawn(out_document, vec2(NEW_SIZE.x - NEW_SPAWN_INSET, NEW_SIZE.y / 2)))
         return true;
@@ -67,16 +72,25 @@ void editor_document_head_drop(EditorHead *head)
     for (int i = 0; i < head->member_count; i++)
         editor_object_text_drop(head->members[i].source);
     editor_object_text_drop(head->face_extra);
+    free(head->groups.items);
     free(head);
 }
 
 EditorHead *editor_document_head_copy(const EditorHead *head)
 {
+    size_t bytes = (size_t)head->groups.count * sizeof(LevelGroup);
     EditorHead *copy = malloc(sizeof *copy);
-    if (copy == NULL)
+    LevelGroup *groups = bytes > 0 ? malloc(bytes) : NULL;
+    if (copy == NULL || (bytes > 0 && groups == NULL)) {
+        free(copy);
+        free(groups);
         return NULL;
+    }
     *copy = *head;
     copy->references = 1;
+    copy->groups.items = groups;
+    if (bytes > 0)
+        memcpy(groups, head->groups.items, bytes);
     for (int i = 0; i < copy->member_count; i++)
         editor_object_text_share(copy->members[i].source);
     editor_object_text_share(copy->face_extra);

@@ -29,6 +29,7 @@ typedef struct EditorObject {
     EditorText *source; /**< As it stands in the file; NULL once it was changed. */
     EditorText *extra;  /**< Keys that the format does not know, `"key": value, …`, or NULL. */
     EditorText *motion_extra; /**< The same of an obstacle's motion. */
+    EditorText *group;        /**< The name of the group that it is in, or NULL. */
     union {
         LevelObstacle obstacle; /**< Its corners and path are in `points`; without an id the reader
                                    of levels gives it one. */
@@ -107,6 +108,7 @@ enum { EDITOR_MEMBERS_MAX = 64 };
 typedef struct EditorHead {
     int references; /**< Private. */
     Level level;    /**< Without lists. */
+    LevelGroups groups;
     EditorText *face_extra;
     EditorMember members[EDITOR_MEMBERS_MAX];
     int member_count;
@@ -131,6 +133,8 @@ const char *editor_document_list(EditorKind kind);
 
 /** A new level to draw in: 1600 x 900 and empty but for two spawns. False when out of memory. */
 bool editor_document_create(EditorDocument *out_document);
+/** The same without anything in it. */
+bool editor_document_create_empty(EditorDocument *out_document);
 /** Shares all that the other has. False when out of memory; then there is nothing to destroy. */
 bool editor_document_copy(EditorDocument *out_document, const EditorDocument *document);
 void editor_document_destroy(EditorDocument *document);
@@ -154,6 +158,16 @@ void editor_document_head_touch(EditorHead *head, LevelKey key);
 /** Takes over the caller's reference. */
 void editor_document_set_head(EditorDocument *document, EditorHead *head);
 void editor_document_head_drop(EditorHead *head);
+
+/* Named groups of objects: selected, locked and moved together. */
+
+/** The index of a group; -1 where there is none of that name. */
+int editor_group_find(const EditorDocument *document, const char *name);
+/** The index of an object's group; -1 where it is in none. */
+int editor_group_of(const EditorDocument *document, EditorRef ref);
+/** Whether an object is not to be selected or changed, and whether there is any such group. */
+bool editor_group_is_locked(const EditorDocument *document, EditorRef ref);
+bool editor_group_has_locked(const EditorDocument *document);
 
 /* What is selected, what is under the pointer, and where a point snaps to. */
 
@@ -182,7 +196,8 @@ typedef struct EditorHit {
 
 /** The part under a point: handles of selected objects come first, in the order of corners, pivots,
  * paths, rims and sides. Else the topmost object: small things first (spawns, pickups), then
- * obstacles, the last drawn first, then zones. `reach` (world units) is how near counts. */
+ * obstacles, the last drawn first, then zones. What is locked is seen through. `reach` (world
+ * units) is how near counts. */
 EditorHit editor_select_part_at(const EditorDocument *document, const EditorSelection *selection,
                                 Vec2 point, double reach);
 
@@ -197,12 +212,14 @@ Vec2 editor_select_path_at(const EditorObject *object, int index);
 void editor_select_none(EditorSelection *selection);
 void editor_select_set(EditorSelection *selection, EditorRef ref, bool is_selected);
 bool editor_select_is(const EditorSelection *selection, EditorRef ref);
+/** All that is not locked. */
 void editor_select_all(EditorSelection *selection, const EditorDocument *document);
-/** Adds what lies wholly in a box, which may be drawn from any corner. */
+/** Adds what lies wholly in a box, which may be drawn from any corner, and is not locked, with its
+ * group. */
 void editor_select_box(EditorSelection *selection, const EditorDocument *document, Vec2 from,
                        Vec2 to);
-/** Adds the other obstacles of each selected one's group: the pieces of an arc or ring, whose ids
- * are alike up to the last point ("ring.1", "ring.2"). */
+/** Adds the others of each selected one's group, and the pieces of an arc or ring, whose ids are
+ * alike up to the last point ("ring.1", "ring.2"). */
 void editor_select_groups(EditorSelection *selection, const EditorDocument *document);
 /** Selects what one document has and the other does not: after undo, what it changed. */
 void editor_select_changed(EditorSelection *selection, const EditorDocument *document,
@@ -363,6 +380,8 @@ EditorObject *editor_symmetry_object(const EditorObject *object, const EditorIma
 /** Returns the index of an object that is like this one but for rounding, names and unknown keys,
  * so that what is in the middle is its own image, or -1. */
 int editor_symmetry_find(const EditorDocument *document, const EditorObject *wanted);
+/** Whether two objects are alike in this way. */
+bool editor_symmetry_is_alike(const EditorObject *a, const EditorObject *b);
 
 /** Adds to a selection the images of what is in it. False when out of memory. */
 bool editor_symmetry_select_images(const EditorSymmetry *symmetry, const EditorDocument *document,

@@ -72,6 +72,7 @@ EditorObject *editor_object_copy(const EditorObject *object, int point_count, in
            (size_t)lesser(path_count, object->path_count) * sizeof(Vec2));
     copy->extra = editor_object_text_share(object->extra);
     copy->motion_extra = editor_object_text_share(object->motion_extra);
+    copy->group = editor_object_text_share(object->group);
     if (object->kind == EDITOR_OBSTACLE)
         editor_object_set_obstacle(copy, &object->obstacle);
     else
@@ -104,6 +105,7 @@ void editor_object_drop(const EditorObject *object)
     editor_object_text_drop(dropped->source);
     editor_object_text_drop(dropped->extra);
     editor_object_text_drop(dropped->motion_extra);
+    editor_object_text_drop(dropped->group);
     free(dropped);
 }
 

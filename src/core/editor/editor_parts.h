@@ -37,6 +37,63 @@ int editor_id_free_number(const EditorDocument *document, const char *stem, int 
  * where that is too long. */
 void editor_id_of_copy(const EditorDocument *document, char id[LEVEL_NAME_BYTES + 1]);
 
+/* Named groups. What is in a group has its name; the head lists them. All but editor_grouping.c are
+ * without steps of undo. */
+
+/** Puts an object into a group, or (NULL) into none. False when out of memory. */
+bool editor_group_put(EditorDocument *document, EditorRef ref, EditorText *group);
+/** A head to change, with a list of groups to be written; NULL when out of memory. */
+EditorHead *editor_group_head(const EditorDocument *document);
+/** Adds a group, with a number behind its name where that is taken: the number leaves out the names
+ * of `others`. */
+bool editor_group_add(EditorDocument *document, LevelGroup *group, const LevelGroups *others,
+                      Error *out_error);
+/** Leaves out groups without members. False when out of memory. */
+bool editor_group_prune(EditorDocument *document);
+/** How many members each group has. */
+void editor_group_count(const EditorDocument *document, int out_counts[LEVEL_GROUPS]);
+/** The groups of which all members are selected; free() the items. False when out of memory. */
+bool editor_group_whole(const EditorDocument *document, const EditorSelection *selection,
+                        LevelGroups *out_groups);
+/** Objects were added, in each list from `before` on: copies, by a transform, of what was in
+ * groups. Those of a group of `source` become a new one like it, others are in none. */
+bool editor_group_renew(EditorDocument *document, const int before[EDITOR_KINDS],
+                        const LevelGroups *source, const EditorTransform *by, Error *out_error);
+/** Fails where something selected is locked. */
+bool editor_group_check(const EditorDocument *document, const EditorSelection *which,
+                        Error *out_error);
+
+/** From a prefab's file to an instance of it. */
+EditorTransform editor_group_transform(const LevelPrefab *prefab);
+/** The instance is transformed as a whole, without scaling. */
+void editor_group_place(LevelPrefab *prefab, const EditorTransform *by);
+/** One after the other. */
+EditorTransform editor_group_after(const EditorTransform *first, const EditorTransform *then);
+
+/* Instances of prefabs: groups that are alike but for where they are. */
+
+/** The members of a group, by kind and as they are in their lists. */
+typedef struct EditorMembers {
+    EditorObject **items; /**< free() it; the objects are the document's. */
+    int counts[EDITOR_KINDS];
+} EditorMembers;
+
+/** Of a group or (NULL) of all. False when out of memory; free the items in any case. */
+bool editor_instance_list(const EditorDocument *document, const char *name,
+                          EditorMembers *out_members);
+/** Makes a group's members like others, which are transformed. Where those `before` an edit were
+ * like the group's own, what was not edited stays; it may be NULL. */
+bool editor_instance_fill(EditorDocument *document, const char *name, const EditorMembers *source,
+                          const EditorTransform *by, const EditorMembers *before, Error *out_error);
+/** From an instance to its prefab's file. */
+EditorTransform editor_instance_from(const LevelPrefab *prefab);
+/** Changes what a group is an instance of, and where. False when out of memory. */
+bool editor_instance_set(EditorDocument *document, int group, const LevelPrefab *prefab);
+/** At the end of a step that began with `base`: an instance that was moved, turned or mirrored as a
+ * whole is at another place; of one that was edited in any other way, the others of its prefab
+ * follow. */
+bool editor_instance_settle(EditorDocument *document, const EditorDocument *base, Error *out_error);
+
 /* A level that breaks a rule, such as a spawn inside a wall, can be opened to be mended, and
  * editor.h says what is wrong; only what has no place in a document (wrong types, missing keys,
  * unknown names, too many of a thing) is refused, with the errors of `check`. */
@@ -45,6 +102,15 @@ void editor_id_of_copy(const EditorDocument *document, char id[LEVEL_NAME_BYTES 
  * `out_problems`, which is destroyed in any case. */
 bool editor_read_text(const char *text, size_t length, EditorDocument *out_document,
                       JsonProblems *out_problems);
+
+/** The objects of a text such as the clipboard's, in a document without anything else, which is to
+ * be destroyed where there is no error. */
+bool editor_clipboard_read(const char *text, size_t length, EditorDocument *out_objects,
+                           Error *out_error);
+
+/** A text of all objects of a document, as the clipboard's, but with a version; NULL when out of
+ * memory. */
+char *editor_text_of_prefab(const EditorDocument *document, int version, size_t *out_length);
 
 /** Adds the objects of a text such as the clipboard's, which may have some of a level's keys. Fails
  * where it is not JSON or has no objects. */

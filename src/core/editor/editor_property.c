@@ -15,7 +15,8 @@ typedef enum Owner {
     OF_ZONES = EDITOR_ZONE,
     OF_BOX,  /* Of all that is selected. */
     OF_NEXT, /* EditorNext. */
-    OF_LEVEL
+    OF_LEVEL,
+    OF_GROUP /* In which all is that is selected. */
 } Owner;
 
 typedef struct Row {
@@ -157,6 +158,12 @@ static const Row rows[PROPERTY_MODE + 1] = {
          TR("There and back along the path, or around: from the last point to the first."),
          FIELD(OF_OBSTACLES, LEVEL_PART_SLIDE, "loop"), WORDS(loops, "path"),
          .needs = PROPERTY_SLIDES, .needed = 1, .name = TR("Change the sliding of %s")},
+    [PROPERTY_GROUP] = {TR_IN("property", "Name"), TR("The group's name."),
+                        FIELD(OF_GROUP, LEVEL_PART_GROUP, "name")},
+    [PROPERTY_LOCKED] =
+        {TR_IN("property", "Locked"),
+         TR("Clicks go through it, and nothing changes it. The level's panel unlocks it, too."),
+         FIELD(OF_GROUP, LEVEL_PART_GROUP, "locked")},
     [PROPERTY_NAME] = {TR_IN("property", "Name"), TR("The level's name, as players read it."),
                        FIELD(OF_LEVEL, LEVEL_PART_HEAD, "name"), .what = TR("the name"),
                        .name = TR("Name the level")},
@@ -309,9 +316,19 @@ static bool has(const EditorObject *object, EditorProperty property)
             is_same_number(number_of_object(object, row->needs), row->needed));
 }
 
+/* NULL where there is none. */
+static const LevelGroup *group_of(const Editor *editor)
+{
+    int index = editor_grouping_selected(editor);
+    return index >= 0 ? &editor->document.head->groups.items[index] : NULL;
+}
+
 double editor_property_number(const Editor *editor, EditorProperty property)
 {
     const Row *row = row_of(property);
+    const LevelGroup *group = row->owner == OF_GROUP ? group_of(editor) : NULL;
+    if (row->owner == OF_GROUP)
+        return group != NULL ? json_field_get(field_of(row), group, 0) : 0;
     if (row->owner == OF_BOX)
         return number_of_box(editor, property);
     if (row->owner == OF_NEXT)
@@ -332,6 +349,8 @@ const char *editor_property_text(const Editor *editor, EditorProperty property)
         return NULL;
     if (property == PROPERTY_ID)
         return object != NULL ? object->obstacle.id : "";
+    if (row->owner == OF_GROUP)
+        return group_of(editor) != NULL ? group_of(editor)->name : "";
     return json_field_at(field_of(row), part_of_level(row, editor->document.head));
 }
 
@@ -361,6 +380,8 @@ bool editor_property_is_there(const Editor *editor, EditorProperty property)
     bool is_selected = editor_first_selected(editor, (EditorKind)row->owner) != NULL;
     if (property == PROPERTY_ID)
         return is_selected && editor->selection.count == 1;
+    if (row->owner == OF_GROUP)
+        return group_of(editor) != NULL;
     if (row->owner == OF_BOX)
         return property < PROPERTY_WIDTH || editor_property_has_box(editor);
     if (row->owner < OF_BOX && !is_selected)
@@ -524,6 +545,9 @@ bool editor_property_set(Editor *editor, EditorProperty property, double number,
         return set_box(editor, property, number, out_error);
     if (row->owner == OF_LEVEL)
         return set_level(editor, property, number, out_error);
+    int group = row->owner == OF_GROUP ? editor_grouping_selected(editor) : -1;
+    if (row->owner == OF_GROUP)
+        return group < 0 || editor_grouping_lock(editor, group, number > 0, out_error);
     if (row->owner == OF_NEXT) {
         put(row, &editor->next, number);
         return true;
@@ -541,6 +565,9 @@ bool editor_property_set_text(Editor *editor, EditorProperty property, const cha
     if (property == PROPERTY_ID)
         return !editor_select_next(&editor->selection, &editor->document, &ref) ||
                ref.kind != EDITOR_OBSTACLE || editor_corner_rename(editor, ref, text, out_error);
+    int group = row->owner == OF_GROUP ? editor_grouping_selected(editor) : -1;
+    if (row->owner == OF_GROUP)
+        return group < 0 || editor_grouping_rename(editor, group, text, out_error);
     if (field->least > 0 && text[0] == '\0')
         return error_set(out_error, tr("a level needs a name"));
     if (!editor_edit_check_text(text, (size_t)field->most, tr(row->what), out_error))

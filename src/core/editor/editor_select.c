@@ -50,7 +50,8 @@ static EditorHit object_at(const EditorDocument *document, Vec2 point, double re
     static const EditorKind order[] = {EDITOR_PICKUP, EDITOR_SPAWN, EDITOR_OBSTACLE, EDITOR_ZONE};
     for (int k = 0; k < EDITOR_KINDS; k++)
         for (int i = document->counts[order[k]] - 1; i >= 0; i--)
-            if (is_under(document->items[order[k]][i], point, reach))
+            if (is_under(document->items[order[k]][i], point, reach) &&
+                !editor_group_is_locked(document, (EditorRef){order[k], i}))
                 return (EditorHit){true, {order[k], i}, EDITOR_PART_WHOLE, 0};
     return (EditorHit){0};
 }
@@ -193,7 +194,27 @@ void editor_select_all(EditorSelection *selection, const EditorDocument *documen
     editor_select_none(selection);
     for (int kind = 0; kind < EDITOR_KINDS; kind++)
         for (int i = 0; i < document->counts[kind]; i++)
-            editor_select_set(selection, (EditorRef){(EditorKind)kind, i}, true);
+            if (!editor_group_is_locked(document, (EditorRef){(EditorKind)kind, i}))
+                editor_select_set(selection, (EditorRef){(EditorKind)kind, i}, true);
+}
+
+/* Adds the others of each named group. */
+static void select_named(EditorSelection *selection, const EditorDocument *document)
+{
+    bool is_asked[LEVEL_GROUPS] = {false};
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
+    for (; editor_select_next(selection, document, &ref); ref.index++) {
+        int group = editor_group_of(document, ref);
+        if (group >= 0)
+            is_asked[group] = true;
+    }
+    for (int kind = 0; kind < EDITOR_KINDS; kind++)
+        for (int i = 0; i < document->counts[kind]; i++) {
+            EditorRef member = {(EditorKind)kind, i};
+            int group = editor_group_of(document, member);
+            if (group >= 0 && is_asked[group])
+                editor_select_set(selection, member, true);
+        }
 }
 
 void editor_select_box(EditorSelection *selection, const EditorDocument *document, Vec2 from,
@@ -203,43 +224,52 @@ void editor_select_box(EditorSelection *selection, const EditorDocument *documen
     for (int kind = 0; kind < EDITOR_KINDS; kind++)
         for (int i = 0; i < document->counts[kind]; i++) {
             Box around = editor_object_box(document->items[kind][i]);
-            if (box_contains(box, around.low) && box_contains(box, around.high))
-                editor_select_set(selection, (EditorRef){(EditorKind)kind, i}, true);
+            EditorRef ref = {(EditorKind)kind, i};
+            if (box_contains(box, around.low) && box_contains(box, around.high) &&
+                !editor_group_is_locked(document, ref))
+                editor_select_set(selection, ref, true);
         }
+    select_named(selection, document);
 }
 
-/* The length of an id up to and with its last point; 0 where it is in no group. */
-static size_t group_length(const EditorObject *object)
+/* The length of an id up to and with its last point; 0 where it is no piece. */
+static size_t stem_length(const EditorObject *object)
 {
     const char *id = object->obstacle.id;
     const char *point = strrchr(id, '.');
     return point != NULL && point > id ? (size_t)(point + 1 - id) : 0;
 }
 
-static bool is_same_group(const EditorDocument *document, const size_t *lengths, int a, int b)
+static bool is_same_stem(const EditorDocument *document, const size_t *lengths, int a, int b)
 {
     EditorObject *const *obstacles = document->items[EDITOR_OBSTACLE];
     return lengths[a] == lengths[b] &&
            memcmp(obstacles[a]->obstacle.id, obstacles[b]->obstacle.id, lengths[a]) == 0;
 }
 
-void editor_select_groups(EditorSelection *selection, const EditorDocument *document)
+static void select_pieces(EditorSelection *selection, const EditorDocument *document)
 {
     size_t lengths[LEVEL_OBSTACLES];
     EditorSelection before = *selection;
     int count = document->counts[EDITOR_OBSTACLE];
     for (int i = 0; i < count; i++)
-        lengths[i] = group_length(document->items[EDITOR_OBSTACLE][i]);
+        lengths[i] = stem_length(document->items[EDITOR_OBSTACLE][i]);
     for (int i = 0; i < count; i++) {
         bool is_asked = before.is_selected[EDITOR_OBSTACLE][i] && lengths[i] > 0;
-        /* The pieces of a group mostly stand in a row: the first one asks for all. */
+        /* The pieces of a ring mostly stand in a row: the first one asks for all. */
         if (!is_asked || (i > 0 && before.is_selected[EDITOR_OBSTACLE][i - 1] &&
-                          is_same_group(document, lengths, i - 1, i)))
+                          is_same_stem(document, lengths, i - 1, i)))
             continue;
         for (int k = 0; k < count; k++)
-            if (is_same_group(document, lengths, i, k))
+            if (is_same_stem(document, lengths, i, k))
                 editor_select_set(selection, (EditorRef){EDITOR_OBSTACLE, k}, true);
     }
+}
+
+void editor_select_groups(EditorSelection *selection, const EditorDocument *document)
+{
+    select_pieces(selection, document);
+    select_named(selection, document);
 }
 
 static int by_address(const void *a, const void *b)
@@ -260,7 +290,8 @@ static void select_changed_of(EditorSelection *selection, const EditorDocument *
     qsort(known, count, sizeof(EditorObject *), by_address);
     for (int i = 0; i < document->counts[kind]; i++)
         if (bsearch(&document->items[kind][i], known, count, sizeof(EditorObject *), by_address) ==
-            NULL)
+                NULL &&
+            !editor_group_is_locked(document, (EditorRef){kind, i}))
             editor_select_set(selection, (EditorRef){kind, i}, true);
 }
 

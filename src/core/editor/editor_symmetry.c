@@ -85,7 +85,7 @@ static bool moves_alike(const EditorObject *a, const EditorObject *b)
            level_fields_are_alike(LEVEL_PART_SLIDE, first, second, ROUNDED);
 }
 
-static bool is_alike(const EditorObject *a, const EditorObject *b)
+bool editor_symmetry_is_alike(const EditorObject *a, const EditorObject *b)
 {
     if (a->kind != b->kind || a->point_count != b->point_count)
         return false;
@@ -98,7 +98,7 @@ static bool is_alike(const EditorObject *a, const EditorObject *b)
 int editor_symmetry_find(const EditorDocument *document, const EditorObject *wanted)
 {
     for (int i = 0; i < document->counts[wanted->kind]; i++)
-        if (is_alike(document->items[wanted->kind][i], wanted))
+        if (editor_symmetry_is_alike(document->items[wanted->kind][i], wanted))
             return i;
     return -1;
 }
@@ -180,7 +180,8 @@ static int find_in_cell(const EditorTwins *twins, unsigned cell, const EditorDoc
 {
     for (int twin = twins->heads[cell]; twin >= 0; twin = twins->next[twin]) {
         EditorRef ref = {(EditorKind)(twin / LEVEL_OBSTACLES), twin % LEVEL_OBSTACLES};
-        if (ref.kind == wanted->kind && is_alike(editor_document_at(document, ref), wanted))
+        if (ref.kind == wanted->kind &&
+            editor_symmetry_is_alike(editor_document_at(document, ref), wanted))
             return ref.index;
     }
     return -1;

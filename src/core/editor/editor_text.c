@@ -64,6 +64,7 @@ static EditorText *source_of_extra(const char *text, const cJSON *object, Names 
 typedef struct Making {
     const char *text; /* That the level was parsed from. */
     Level level;
+    Reader reader; /* Of what the level itself does not have. */
     EditorDocument *document;
     bool lacks_memory;
 } Making;
@@ -134,7 +135,10 @@ static void make_list(Making *self, const cJSON *root, EditorKind kind)
             self->lacks_memory = true;
             return;
         }
+        char group[LEVEL_GROUP_BYTES + 1];
         object->extra = read_extra(self, item, editor_object_part(kind));
+        if (level_groups_of(&self->reader, item, NULL, group))
+            object->group = need(self, editor_object_text(group, strlen(group)));
         const char *start = member_start(self->text, item);
         object->source = need(self, text_of(start, start));
         if (!editor_document_add(self->document, object, &error))
@@ -197,6 +201,7 @@ static void make_head(Making *self, const cJSON *root)
     head->level.zones = NULL;
     head->level.obstacle_count = head->level.spawn_count = 0;
     head->level.pickup_count = head->level.zone_count = 0;
+    level_groups_read(&self->reader, root, false, &head->groups);
     head->face_extra =
         read_extra(self, cJSON_GetObjectItemCaseSensitive(root, "face"), LEVEL_PART_FACE);
     make_members(self, root, head);
@@ -208,16 +213,21 @@ static void make_head(Making *self, const cJSON *root)
 static bool make(const cJSON *root, const char *text, LevelUse use, EditorDocument *document)
 {
     JsonProblems problems = {.items = NULL};
-    Making self = {.text = text, .document = document};
+    Making self = {.text = text, .document = document, .reader = {.problems = &problems}};
     bool is_read = level_read_value(root, use, &self.level, &problems);
-    json_problems_destroy(&problems);
-    if (!is_read)
+    if (!is_read) {
+        json_problems_destroy(&problems);
         return false;
+    }
     if (use == LEVEL_USE_EDITOR)
         make_head(&self, root);
+    else /* Only its own document has this head. */
+        level_groups_read(&self.reader, root, false, &document->head->groups);
     for (int kind = 0; kind < EDITOR_KINDS && !self.lacks_memory; kind++)
         make_list(&self, root, (EditorKind)kind);
     level_destroy(&self.level);
+    self.lacks_memory = self.lacks_memory || problems.is_out_of_memory;
+    json_problems_destroy(&problems);
     return !self.lacks_memory;
 }
 
@@ -290,7 +300,8 @@ static const char *bytes_of(const EditorText *text)
 static void write_part(FILE *file, EditorObject *object, bool wraps)
 {
     LevelPen pen = {.file = file, .is_edited = true, .wraps = wraps};
-    LevelExtra extra = {bytes_of(object->extra), bytes_of(object->motion_extra)};
+    LevelExtra extra = {bytes_of(object->extra), bytes_of(object->motion_extra),
+                        bytes_of(object->group)};
     level_write_part(&pen, editor_object_part(object->kind), &object->spot, extra);
 }
 
@@ -313,6 +324,7 @@ typedef struct Writer {
     FILE *file;
     const EditorDocument *document;
     const EditorSelection *only; /* NULL: all objects. */
+    int version;                 /* Of a prefab's file; 0: none. */
 } Writer;
 
 static bool is_written(const Writer *writer, EditorRef ref)
@@ -350,9 +362,11 @@ static void write_member(const Writer *writer, const EditorMember *member)
         fprintf(writer->file, "\"%s\": ", level_fields[LEVEL_PART_HEAD].items[member->key].key);
     if (member->source != NULL)
         fputs(member->source->bytes, writer->file);
+    else if (member->key == LEVEL_KEY_GROUPS)
+        level_groups_write(writer->file, &head->groups);
     else
         level_write_value(&pen, member->key, &head->level,
-                          (LevelExtra){bytes_of(head->face_extra), NULL});
+                          (LevelExtra){.of_part = bytes_of(head->face_extra)});
 }
 
 static bool has_any(const Writer *writer, EditorKind kind)
@@ -363,43 +377,66 @@ static bool has_any(const Writer *writer, EditorKind kind)
     return false;
 }
 
-static char *write_text(const EditorDocument *document, const EditorSelection *only,
+/* What is selected, with the groups of which all is. False when out of memory. */
+static bool write_selected(const Writer *writer)
+{
+    LevelGroups groups;
+    const char *comma = writer->version > 0 ? "," : "";
+    if (!editor_group_whole(writer->document, writer->only, &groups))
+        return false;
+    if (writer->version > 0)
+        fprintf(writer->file, "\n  \"version\": %d", writer->version);
+    for (int kind = 0; kind < EDITOR_KINDS; kind++) {
+        if (!has_any(writer, (EditorKind)kind))
+            continue;
+        fprintf(writer->file, "%s\n  ", comma);
+        write_list(writer, (EditorKind)kind);
+        comma = ",";
+    }
+    if (groups.count > 0) {
+        fputs(",\n  \"groups\": ", writer->file);
+        level_groups_write(writer->file, &groups);
+    }
+    free(groups.items);
+    return true;
+}
+
+static void write_all(const Writer *writer)
+{
+    const EditorHead *head = writer->document->head;
+    const char *comma = "";
+    for (int i = 0; i < head->member_count; i++) {
+        /* What has its default is left out. */
+        const EditorMember *member = &head->members[i];
+        bool may_be = member->key == LEVEL_KEY_AUTHOR || member->key == LEVEL_KEY_PAR ||
+                      member->key == LEVEL_KEY_AUTHOR_SECONDS ||
+                      member->key == LEVEL_KEY_AUTHOR_PROOF ||
+                      (member->key == LEVEL_KEY_FACE && head->face_extra == NULL) ||
+                      (member->key == LEVEL_KEY_GROUPS && head->groups.count == 0);
+        if (may_be && member->source == NULL && level_write_is_usual(&head->level, member->key))
+            continue;
+        fprintf(writer->file, "%s\n  ", comma);
+        write_member(writer, &head->members[i]);
+        comma = ",";
+    }
+}
+
+static char *write_text(const EditorDocument *document, const EditorSelection *only, int version,
                         size_t *out_length)
 {
     char *text = NULL;
+    bool is_whole = true;
     FILE *file = open_memstream(&text, out_length);
     if (file == NULL)
         return NULL;
-    Writer writer = {file, document, only};
+    Writer writer = {file, document, only, version};
     fputc('{', file);
-    if (only != NULL) {
-        const char *comma = "";
-        for (int kind = 0; kind < EDITOR_KINDS; kind++) {
-            if (!has_any(&writer, (EditorKind)kind))
-                continue;
-            fprintf(writer.file, "%s\n  ", comma);
-            write_list(&writer, (EditorKind)kind);
-            comma = ",";
-        }
-    } else {
-        const EditorHead *head = writer.document->head;
-        const char *comma = "";
-        for (int i = 0; i < head->member_count; i++) {
-            /* What has its default is left out. */
-            const EditorMember *member = &head->members[i];
-            bool may_be = member->key == LEVEL_KEY_AUTHOR || member->key == LEVEL_KEY_PAR ||
-                          member->key == LEVEL_KEY_AUTHOR_SECONDS ||
-                          member->key == LEVEL_KEY_AUTHOR_PROOF ||
-                          (member->key == LEVEL_KEY_FACE && head->face_extra == NULL);
-            if (may_be && member->source == NULL && level_write_is_usual(&head->level, member->key))
-                continue;
-            fprintf(writer.file, "%s\n  ", comma);
-            write_member(&writer, &head->members[i]);
-            comma = ",";
-        }
-    }
+    if (only != NULL)
+        is_whole = write_selected(&writer);
+    else
+        write_all(&writer);
     fputs("\n}\n", file);
-    bool is_whole = !ferror(file);
+    is_whole = !ferror(file) && is_whole;
     if (fclose(file) == 0 && is_whole)
         return text;
     free(text);
@@ -408,12 +445,19 @@ static char *write_text(const EditorDocument *document, const EditorSelection *o
 
 char *editor_text(const Editor *editor, size_t *out_length)
 {
-    return write_text(&editor->document, NULL, out_length);
+    return write_text(&editor->document, NULL, 0, out_length);
 }
 
 char *editor_clipboard_copy(const Editor *editor, size_t *out_length)
 {
     return editor->selection.count > 0
-               ? write_text(&editor->document, &editor->selection, out_length)
+               ? write_text(&editor->document, &editor->selection, 0, out_length)
                : NULL;
+}
+
+char *editor_text_of_prefab(const EditorDocument *document, int version, size_t *out_length)
+{
+    EditorSelection all;
+    editor_select_all(&all, document);
+    return write_text(document, &all, version, out_length);
 }

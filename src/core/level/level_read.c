@@ -12,6 +12,8 @@ typedef struct LevelReader {
     Level level;
     LevelCost cost;               /**< While obstacles are read. */
     bool is_placed[LEVEL_SPAWNS]; /**< Whether a player can stand at each spawn. */
+    LevelGroups groups;           /**< That things may be in, */
+    bool has_groups;              /**< if their list is right. */
 } LevelReader;
 
 /* Whether the level is to be edited, and may break rules. */
@@ -26,8 +28,12 @@ static bool is_edited(const LevelReader *self)
 static bool enter_object(LevelReader *self, const cJSON *object, LevelPart part)
 {
     const char *keys[LEVEL_FIELDS_MAX];
+    char group[LEVEL_GROUP_BYTES + 1];
     if (!reader_object(&self->reader, object))
         return false;
+    if (part >= LEVEL_PART_OBSTACLE && part <= LEVEL_PART_ZONE)
+        (void)level_groups_of(&self->reader, object, self->has_groups ? &self->groups : NULL,
+                              group);
     if (!is_edited(self))
         reader_check_keys(&self->reader, object, level_field_keys(part, keys));
     return true;
@@ -90,6 +96,60 @@ static bool read_fields(LevelReader *self, const cJSON *object, LevelPart part, 
             is_read = (read_field(self, object, field, out_part) || field->is_optional) && is_read;
     }
     return is_read;
+}
+
+/* --- Groups ----------------------------------------------------------------------------------- */
+
+static int find_group(const LevelGroups *groups, int count, const char *name)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(groups->items[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+static void read_group(Reader *reader, const cJSON *value, bool has_rules, LevelGroup *group)
+{
+    const char *keys[LEVEL_FIELDS_MAX];
+    if (!reader_object(reader, value))
+        return;
+    if (has_rules)
+        reader_check_keys(reader, value, level_field_keys(LEVEL_PART_GROUP, keys));
+    for (int i = 0; i < level_fields[LEVEL_PART_GROUP].count; i++)
+        if (level_fields[LEVEL_PART_GROUP].items[i].kind != JSON_FIELD_OTHER)
+            (void)json_field_read(reader, value, &level_fields[LEVEL_PART_GROUP].items[i], group);
+    Member prefab = member_enter(reader, value, "prefab", MEMBER_OPTIONAL);
+    if (prefab.value)
+        (void)json_fields_read(reader, prefab.value, level_fields[LEVEL_PART_PREFAB],
+                               &group->prefab);
+    member_leave(reader, prefab);
+}
+
+void level_groups_read(Reader *reader, const cJSON *root, bool has_rules, LevelGroups *out_groups)
+{
+    ReaderItems items = member_items(reader, root, "groups", MEMBER_OPTIONAL, 0, LEVEL_GROUPS,
+                                     TR_IN("items of a file", "groups"));
+    *out_groups = (LevelGroups){.count = 0};
+    out_groups->items = member_allocate(&items, sizeof *out_groups->items, &out_groups->count);
+    while (reader_next(&items)) {
+        LevelGroup *group = &out_groups->items[items.index];
+        read_group(reader, items.value, has_rules, group);
+        int first = find_group(out_groups, items.index, group->name);
+        if (has_rules && group->name[0] != '\0' && first >= 0)
+            member_error(reader, items.value, "name", tr("is the name of groups[%d] already"),
+                         first);
+    }
+}
+
+bool level_groups_of(Reader *reader, const cJSON *object, const LevelGroups *known,
+                     char out_name[LEVEL_GROUP_BYTES + 1])
+{
+    out_name[0] = '\0';
+    if (!member_label(reader, object, "group", MEMBER_OPTIONAL, 1, out_name, LEVEL_GROUP_BYTES + 1))
+        return false;
+    return known == NULL || find_group(known, known->count, out_name) >= 0 ||
+           member_error(reader, object, "group",
+                        tr("there is no group \"%s\": name it in \"groups\" first"), out_name);
 }
 
 /* --- What a level has beside its objects ------------------------------------------------------ */
@@ -458,6 +518,9 @@ static void read_level(LevelReader *self, const cJSON *root)
         (void)enter_object(self, root, LEVEL_PART_HEAD);
         read_head(self, root);
     }
+    int errors = reader->problems->error_count;
+    level_groups_read(reader, root, !is_edited(self), &self->groups);
+    self->has_groups = reader->problems->error_count == errors && !is_edited(self);
     read_obstacles(self, root);
     read_spawns(self, root);
     read_pickups(self, root);
@@ -483,6 +546,7 @@ bool level_read_value(const cJSON *value, LevelUse use, Level *out_level, JsonPr
     self.reader.takes_any_label = use == LEVEL_USE_RECORDED || is_edited(&self);
     *out_level = (Level){0};
     read_level(&self, value);
+    free(self.groups.items);
     json_problems_sort(problems);
     if (problems->error_count > 0) {
         level_destroy(&self.level);

@@ -68,6 +68,7 @@ typedef enum LevelKey {
     LEVEL_KEY_ZONES,
     LEVEL_KEY_MODES,
     LEVEL_KEY_STRIKES,
+    LEVEL_KEY_GROUPS,
     LEVEL_KEY_COUNT,
     LEVEL_KEY_UNKNOWN = LEVEL_KEY_COUNT
 } LevelKey;
@@ -86,6 +87,8 @@ typedef enum LevelPart {
     LEVEL_PART_ZONE,
     LEVEL_PART_SPIN, /**< Of LevelMotion, like the next. */
     LEVEL_PART_SLIDE,
+    LEVEL_PART_GROUP,
+    LEVEL_PART_PREFAB,
     LEVEL_PARTS
 } LevelPart;
 
@@ -133,6 +136,7 @@ typedef struct LevelPen {
 typedef struct LevelExtra {
     const char *of_part;
     const char *of_motion;
+    const char *group; /**< The name of the group that it is in, or NULL. */
 } LevelExtra;
 
 /** Writes an obstacle, spawn, pickup, zone or face. */
@@ -143,6 +147,41 @@ void level_write_value(LevelPen *pen, LevelKey key, const Level *level, LevelExt
 
 /** Whether a key's value is what a level has without the key. */
 bool level_write_is_usual(const Level *level, LevelKey key);
+
+/* Named groups of a level's things, for who edits it. Play knows nothing of them: a Level has none,
+ * nor has a text of level_write(). */
+
+enum { LEVEL_GROUPS = 128, LEVEL_GROUP_BYTES = 40, LEVEL_PREFAB_VERSION_MAX = 1000000 };
+
+/** What is kept in a file of its own and placed in levels. Its file's objects are mirrored (x),
+ * then turned, then moved by `at`. */
+typedef struct LevelPrefab {
+    char name[LEVEL_GROUP_BYTES + 1]; /**< Empty: none. */
+    int version;                      /**< Of the file, whenever it is kept anew one more. */
+    Vec2 at;
+    double turn; /**< Degrees, counter-clockwise. */
+    bool is_mirrored;
+} LevelPrefab;
+
+typedef struct LevelGroup {
+    char name[LEVEL_GROUP_BYTES + 1];
+    bool is_locked;
+    LevelPrefab prefab; /**< Of which the group is an instance. */
+} LevelGroup;
+
+typedef struct LevelGroups {
+    LevelGroup *items; /**< free() them. */
+    int count;
+} LevelGroups;
+
+/** Reads the list of a level's groups. With `has_rules` no two may have one name. */
+void level_groups_read(Reader *reader, const cJSON *root, bool has_rules, LevelGroups *out_groups);
+/** Reads the group that an object of a level names; false where it names none, or a wrong one. With
+ * `known` it must be one of these. */
+bool level_groups_of(Reader *reader, const cJSON *object, const LevelGroups *known,
+                     char out_name[LEVEL_GROUP_BYTES + 1]);
+/** Writes them as an array with a line for each. */
+void level_groups_write(FILE *file, const LevelGroups *groups);
 
 /* A level as one line of text: `clockwise-level-` and base64url of its JSON, without white space
  * and packed, its length and a checksum. What is read is JSON from a stranger: level_read_text()

@@ -40,6 +40,7 @@ static const JsonField head[] = {
     [LEVEL_KEY_ZONES] = {"zones", JSON_FIELD_OTHER, OPTIONAL},
     [LEVEL_KEY_MODES] = {"modes", JSON_FIELD_OTHER, OPTIONAL, AT(Level, modes)},
     [LEVEL_KEY_STRIKES] = {"strikes", JSON_FIELD_OTHER, OPTIONAL, AT(Level, strikes)},
+    [LEVEL_KEY_GROUPS] = {"groups", JSON_FIELD_OTHER, OPTIONAL},
 };
 
 static const JsonField face[] = {
@@ -53,6 +54,7 @@ static const JsonField obstacle[] = {
     {"id", JSON_FIELD_TEXT, OPTIONAL, AT(LevelObstacle, id), BYTES(1, LEVEL_NAME_BYTES)},
     {"material", JSON_FIELD_NAME, OPTIONAL, AT(LevelObstacle, material),
      .names = {level_material_names, MATERIAL_COUNT}},
+    {"group", JSON_FIELD_OTHER, OPTIONAL},
     {"points", JSON_FIELD_OTHER, .is_optional = false},
     {"motion", JSON_FIELD_OTHER, OPTIONAL},
 };
@@ -73,6 +75,7 @@ static const JsonField slide[] = {
 static const JsonField spawn[] = {
     {"at", JSON_FIELD_PAIR, AT(LevelSpawn, at), IN_PLACE},
     {"team", JSON_FIELD_WHOLE, OPTIONAL, AT(LevelSpawn, team), LIMITS(1, 2)},
+    {"group", JSON_FIELD_OTHER, OPTIONAL},
 };
 
 static const JsonField pickup[] = {
@@ -82,11 +85,28 @@ static const JsonField pickup[] = {
     {"at", JSON_FIELD_PAIR, AT(LevelPickup, at), IN_PLACE},
     {"every", JSON_FIELD_NUMBER, OPTIONAL, AT(LevelPickup, every),
      LIMITS(LEVEL_EVERY_MIN, LEVEL_EVERY_MAX)},
+    {"group", JSON_FIELD_OTHER, OPTIONAL},
 };
 
 static const JsonField zone[] = {
     {"at", JSON_FIELD_PAIR, AT(LevelZone, at), IN_PLACE},
     {"radius", JSON_FIELD_NUMBER, AT(LevelZone, radius), LIMITS(LEVEL_ZONE_MIN, LEVEL_ZONE_MAX)},
+    {"group", JSON_FIELD_OTHER, OPTIONAL},
+};
+
+static const JsonField group[] = {
+    {"name", JSON_FIELD_TEXT, AT(LevelGroup, name), BYTES(1, LEVEL_GROUP_BYTES)},
+    {"locked", JSON_FIELD_FLAG, OPTIONAL, AT(LevelGroup, is_locked)},
+    {"prefab", JSON_FIELD_OTHER, OPTIONAL},
+};
+
+static const JsonField prefab[] = {
+    {"name", JSON_FIELD_TEXT, AT(LevelPrefab, name), BYTES(1, LEVEL_GROUP_BYTES)},
+    {"version", JSON_FIELD_WHOLE, AT(LevelPrefab, version), LIMITS(1, LEVEL_PREFAB_VERSION_MAX)},
+    {"at", JSON_FIELD_PAIR, AT(LevelPrefab, at),
+     LIMITS(-LEVEL_EDITED_NUMBER_MAX, LEVEL_EDITED_NUMBER_MAX)},
+    {"turn", JSON_FIELD_NUMBER, OPTIONAL, AT(LevelPrefab, turn), LIMITS(-360, 360)},
+    {"mirrored", JSON_FIELD_FLAG, OPTIONAL, AT(LevelPrefab, is_mirrored)},
 };
 
 const JsonFields level_fields[LEVEL_PARTS] = {
@@ -97,7 +117,9 @@ const JsonFields level_fields[LEVEL_PARTS] = {
     [LEVEL_PART_SLIDE] = {slide, sizeof slide / sizeof *slide},
     [LEVEL_PART_SPAWN] = {spawn, sizeof spawn / sizeof *spawn},
     [LEVEL_PART_PICKUP] = {pickup, sizeof pickup / sizeof *pickup},
-    [LEVEL_PART_ZONE] = {zone, sizeof zone / sizeof *zone}};
+    [LEVEL_PART_ZONE] = {zone, sizeof zone / sizeof *zone},
+    [LEVEL_PART_GROUP] = {group, sizeof group / sizeof *group},
+    [LEVEL_PART_PREFAB] = {prefab, sizeof prefab / sizeof *prefab}};
 
 const JsonField *level_field(LevelPart part, const char *key)
 {
@@ -251,6 +273,10 @@ void level_write_part(LevelPen *pen, LevelPart part, const void *item, LevelExtr
     fputs("{ ", pen->file);
     pen->has_any = false;
     write_fields(pen, part, item);
+    if (extra.group != NULL) {
+        write_key(pen, "group", false);
+        json_print_string(pen->file, extra.group);
+    }
     if (shape != NULL) {
         write_key(pen, "points", true);
         write_points(pen, shape->points, shape->point_count, POINTS_COLUMN);
@@ -347,13 +373,13 @@ static void write_level(FILE *file, const Level *level, int indent, bool is_whol
             for (int i = 0; i < list.count; i++) {
                 fprintf(pen.file, "%s\n%*s    ", i > 0 ? "," : "", indent, "");
                 level_write_part(&pen, list.part, (const char *)list.items + (size_t)i * list.bytes,
-                                 (LevelExtra){NULL, NULL});
+                                 (LevelExtra){.of_part = NULL});
             }
             if (list.count > 0)
                 fprintf(pen.file, "\n%*s  ", indent, "");
             fputc(']', pen.file);
         } else
-            level_write_value(&pen, key, level, (LevelExtra){NULL, NULL});
+            level_write_value(&pen, key, level, (LevelExtra){.of_part = NULL});
     }
     fprintf(file, "\n%*s}", indent, "");
 }
@@ -421,4 +447,26 @@ double level_author_time(const Level *level)
                      level_author_prove(level, level->author_seconds, proof) &&
                      strcmp(proof, level->author_proof) == 0;
     return is_proven ? level->author_seconds : 0;
+}
+
+/* --- Groups ----------------------------------------------------------------------------------- */
+
+void level_groups_write(FILE *file, const LevelGroups *groups)
+{
+    fputc('[', file);
+    for (int i = 0; i < groups->count; i++) {
+        const LevelGroup *item = &groups->items[i];
+        LevelPen pen = {.file = file, .is_edited = true};
+        LevelPen own = pen;
+        fputs(i > 0 ? ",\n    { " : "\n    { ", file);
+        write_fields(&pen, LEVEL_PART_GROUP, item);
+        if (item->prefab.name[0] != '\0') {
+            write_key(&pen, "prefab", false);
+            fputs("{ ", file);
+            write_fields(&own, LEVEL_PART_PREFAB, &item->prefab);
+            fputs(" }", file);
+        }
+        fputs(" }", file);
+    }
+    fputs(groups->count > 0 ? "\n  ]" : "]", file);
 }

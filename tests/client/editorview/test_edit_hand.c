@@ -506,3 +506,36 @@ TEST_WITH(a_path_point_below_the_pivot, edit_bench_setup, edit_bench_teardown)
     assert_true(vec2_distance(box->obstacle.motion.pivot, pivot) < 1e-9);
     assert_true(vec2_distance(editor_object_path(box)[0], vec2(0, 200)) < 1e-9);
 }
+
+/* A click takes the group, a double click one thing in it, which clicks then leave so. */
+TEST_WITH(a_group, edit_bench_setup, edit_bench_teardown)
+{
+    EditBench *bench = *state;
+    use(bench, EDIT_RECTANGLE);
+    drag(bench, 400, 400, 450, 450);
+    drag(bench, 600, 400, 650, 450);
+    use(bench, EDIT_SELECT);
+    drag(bench, 390, 390, 660, 460);
+    assert_true(editor_grouping_make(&bench->editor, &bench->error));
+    static const struct {
+        const char *name;
+        Vec2 at;
+        int clicks;
+        bool is_adding;
+        int wanted;
+    } cases[] = {{"beside it", {1000, 700}, 1, false, 0},
+                 {"a member", {425, 425}, 1, false, 2},
+                 {"again", {425, 425}, 2, false, 1},
+                 {"the one that is selected", {425, 425}, 1, false, 1},
+                 {"the other one", {625, 425}, 1, false, 2},
+                 {"with Shift", {425, 425}, 1, true, 0},
+                 {"with Shift again", {425, 425}, 1, true, 2}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        EditPoint point = {cases[i].at, 1, cases[i].is_adding, false, cases[i].clicks};
+        (void)edit_hand_press(&bench->hand, &bench->editor, point, &bench->error);
+        (void)edit_hand_release(&bench->hand, &bench->editor, point, &bench->error);
+        if (bench->editor.selection.count != cases[i].wanted)
+            fail_msg("%s: %d are selected, not %d", cases[i].name, bench->editor.selection.count,
+                     cases[i].wanted);
+    }
+}

@@ -189,7 +189,7 @@ TEST_WITH(the_default_hue, edit_bench_setup, edit_bench_teardown)
 /* Whatever can be pointed at says what it does. */
 TEST(every_row_has_a_line)
 {
-    for (int id = PROPERTY_NONE + 1; id < EDIT_IDS; id++)
+    for (int id = PROPERTY_NONE + 1; id < EDIT_OF_GROUPS + 2; id++)
         if (edit_rows_line(id) == NULL || edit_rows_line(id)[0] == '\0')
             fail_msg("property %d has no line", id);
 }
@@ -286,4 +286,26 @@ TEST(a_single_button)
     edit_panel_place(&panel, (Box){{0, 0}, {300, 200}}, 1);
     assert_int_equal(edit_panel_at(&panel, vec2(30, 10)).part, EDIT_PANEL_LESS);
     assert_int_equal(edit_panel_at(&panel, vec2(270, 10)).part, EDIT_PANEL_LESS);
+}
+
+TEST_WITH(groups, edit_bench_setup, edit_bench_teardown)
+{
+    EditBench *bench = *state;
+    assert_null(find(bench, EDIT_OF_GROUPS));
+    assert_true(editor_draw_rectangle(&bench->editor, vec2(0, 0), vec2(9, 9), &bench->error));
+    assert_null(find(bench, PROPERTY_GROUP));
+    step(bench, EDIT_GROUP, 1);
+    expect_row(bench, "its name", PROPERTY_GROUP, "Group 1");
+    set(bench, PROPERTY_GROUP, "Gate");
+    step(bench, PROPERTY_LOCKED, 1);
+    assert_true(find(bench, PROPERTY_LOCKED)->is_on);
+    editor_select_none(&bench->editor.selection);
+    expect_row(bench, "locked", EDIT_OF_GROUPS, "Unlock");
+    assert_string_equal(find(bench, EDIT_OF_GROUPS)->label, "Gate");
+    step(bench, EDIT_OF_GROUPS + 1, 1);
+    expect_row(bench, "not locked", EDIT_OF_GROUPS, "Lock");
+    step(bench, EDIT_OF_GROUPS, 1);
+    assert_int_equal(bench->editor.selection.count, 1);
+    step(bench, EDIT_UNGROUP, 1);
+    assert_null(find(bench, PROPERTY_GROUP));
 }

@@ -2,7 +2,7 @@
 /* The tables of names, and that the schema which editors use agrees with them and with the limits.
  */
 #include "base/text.h"
-#include "level/level.h"
+#include "level/level_read.h"
 
 #include "base/files.h"
 #include "test.h"
@@ -136,6 +136,12 @@ TEST(schema_has_the_limits)
         {"face hue minimum", LEVEL_HUE_MIN},
         {"face hue maximum", LEVEL_HUE_MAX},
         {"face line maxLength", LEVEL_LINE_BYTES},
+        {"groups maxItems", LEVEL_GROUPS},
+        {"groups name maxLength", LEVEL_GROUP_BYTES},
+        {"groups prefab name maxLength", LEVEL_GROUP_BYTES},
+        {"groups prefab version maximum", LEVEL_PREFAB_VERSION_MAX},
+        {"groups prefab at items maximum", LEVEL_EDITED_NUMBER_MAX},
+        {"zones group maxLength", LEVEL_GROUP_BYTES},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const cJSON *value = schema_at(cases[i].way);
@@ -164,7 +170,8 @@ static bool pattern_refuses(const char *pattern, unsigned code_point)
 /* What is read as a text for the screen may hold no characters that hide. */
 TEST(schema_has_the_texts)
 {
-    static const char *const ways[] = {"name", "author", "face line", "obstacles id"};
+    static const char *const ways[] = {"name",         "author",      "face line",
+                                       "obstacles id", "groups name", "spawns group"};
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         const cJSON *pattern = cJSON_GetObjectItemCaseSensitive(schema_at(ways[i]), "pattern");
         const char *text = cJSON_GetStringValue(pattern);
@@ -186,7 +193,9 @@ TEST(every_key_is_explained)
                                        "spawns items properties",
                                        "pickups items properties",
                                        "zones items properties",
-                                       "face properties"};
+                                       "face properties",
+                                       "groups items properties",
+                                       "groups prefab properties"};
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         const cJSON *key;
         cJSON_ArrayForEach(key, schema_at(ways[i]))

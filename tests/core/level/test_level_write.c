@@ -389,3 +389,28 @@ TEST(the_authors_time_is_written_and_read)
     level_destroy(&level);
     level_destroy(&again);
 }
+
+/* What is played, sent and hashed has no groups. */
+TEST(groups_change_nothing)
+{
+    static const char grouped[] =
+        "{\"format\": 1, \"name\": \"Plain\", \"size\": [800, 400], \"obstacles\": [], "
+        "\"spawns\": [{\"at\": [100, 100], \"group\": \"a\"}, {\"at\": [700, 300], \"team\": 1}], "
+        "\"groups\": [{\"name\": \"a\", \"locked\": true}]}";
+    Level level;
+    JsonProblems problems;
+    Hash hash;
+    size_t length;
+    assert_true(level_read_text(grouped, sizeof grouped - 1, LEVEL_USE_PLAY, &level, &problems));
+    assert_int_equal(problems.warning_count, 0);
+    json_problems_destroy(&problems);
+    char *written = text_of(&level, &length);
+    char *wanted = indented(plain_text, 4);
+    assert_string_equal(written, wanted);
+    assert_true(level_write_hash(&level, &hash));
+    if (hash != 0x6b745a22f52d5fe9)
+        fail_msg("the hash is 0x%016" PRIx64, hash);
+    free(written);
+    free(wanted);
+    level_destroy(&level);
+}

@@ -56,6 +56,8 @@ static const char *const known[] = {
     "a-recording-that-was-cut-short-in-its-middle",
     "the-mill-with-two-wheels-and-a-long-name.json",
     "torn.json",
+    "pinion",
+    "gate",
     "duel.json",
     "new-level.json",
     "clockwork.json",

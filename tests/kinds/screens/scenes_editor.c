@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/scenes_editor.h"
 
+#include "base/files.h"
 #include "editorview/edit_state.h"
 #include "level/level_read.h"
 #include "screens/screens.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 
 enum { CHECK_FRAMES = 60, HEAT_WAITS = 3000 };
@@ -72,6 +74,55 @@ static void build_chosen(SceneBench *bench, const ScreenCase *scene)
     WindowEvent all = {
         .kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_A, .letter = 'a', .has_control = true};
     game_event(&bench->game, &all);
+}
+
+/* And made a group. */
+static void build_group(SceneBench *bench, const ScreenCase *scene)
+{
+    build_chosen(bench, scene);
+    WindowEvent group = {
+        .kind = WINDOW_EVENT_KEY_DOWN, .letter = 'g', .has_control = true, .has_shift = true};
+    game_event(&bench->game, &group);
+    scenes_look(bench);
+}
+
+/* A level with instances of a prefab whose file is newer, in the player's folders. */
+static void build_prefabs(SceneBench *bench, const ScreenCase *scene)
+{
+    static const struct {
+        const char *folder, *name, *text;
+    } files[] = {
+        {"prefabs", "pinion", "{\"version\": 2, \"spawns\": [{\"at\": [0, 0]}]}"},
+        {"prefabs", "gate", "{\"version\": 1, \"spawns\": [{\"at\": [0, 0]}]}"},
+        {"levels", "lifts",
+         "{\"format\": 1, \"name\": \"Lifts\", \"size\": [1600, 900], \"obstacles\": ["
+         "{\"group\": \"Pinion 1\", \"points\": [[300, 300], [300, 500], [340, 500], [340, 340], "
+         "[500, 340], [500, 300]]}, "
+         "{\"group\": \"Pinion 2\", \"points\": [[1300, 600], [1300, 400], [1260, 400], "
+         "[1260, 560], [1100, 560], [1100, 600]]}], "
+         "\"spawns\": [{\"at\": [100, 450]}, {\"at\": [1500, 450]}], \"groups\": ["
+         "{\"name\": \"Pinion 1\", \"locked\": true, \"prefab\": {\"name\": "
+         "\"pinion\", \"version\": 1, \"at\": [400, 400]}}, "
+         "{\"name\": \"Pinion 2\", \"prefab\": {\"name\": "
+         "\"pinion\", \"version\": 1, \"at\": [1200, 500], \"turn\": 180}}]}"}};
+    char folder[FOLDERS_PATH_BYTES], path[FOLDERS_PATH_BYTES + 64];
+    Error error;
+    (void)scene;
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        scenes_must(folders_user_subfolder(files[i].folder, folder, &error), files[i].folder);
+        snprintf(path, sizeof path, "%s/%s.json", folder, files[i].name);
+        scenes_must(text_file_write(path, files[i].text, strlen(files[i].text), &error), path);
+    }
+    scenes_push(bench, screen_editor_create(&bench->game.shell, path, false, &error), &error);
+    scenes_look(bench);
+}
+
+/* And one of them chosen. */
+static void build_instance(SceneBench *bench, const ScreenCase *scene)
+{
+    build_prefabs(bench, scene);
+    game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_PAGE_DOWN});
+    scenes_look(bench);
 }
 
 /* With a tool in hand: `ticks` is its letter. */
@@ -290,6 +341,10 @@ static const ScreenCase scenes[] = {
     {"editor-box", build_turning, .level = "clockwork"},
     {"editor-trace", build_trace, .level = NULL},
     {"editor-history", build_history, .level = NULL},
+    {"editor-group", build_group, .level = "lifts"},
+    {"editor-groups", build_group, .level = "lifts", .keys = {KEY_ESCAPE}},
+    {"editor-prefabs", build_prefabs, .level = NULL},
+    {"editor-instance", build_instance, .level = NULL},
     {"editor-save-as", build_save_as, .level = NULL},
     {"editor-name", build_typed, .level = NULL, .is_level = true},
     {"editor-number", build_typed, .level = NULL},

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+/* The player's prefabs: files of the folder "prefabs", named like the prefabs. */
+#include "editorview/edit_state.h"
+
+#include "profile/user_file.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+
+enum { PREFAB_NAMESAKES = 1000 };
+
+#define ENDING ".json"
+
+/* Fails for what no prefab is called: a level of strangers may name anything. */
+static bool path_of(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
+{
+    char slug[FILE_SLUG_BYTES], folder[FOLDERS_PATH_BYTES];
+    file_slug_make(name, "prefab", slug);
+    if (strcmp(slug, name) != 0)
+        return error_set(out_error, tr("\"%s\" is not the name of a prefab"), name);
+    if (!folders_user_subfolder("prefabs", folder, out_error))
+        return false;
+    int length = snprintf(out_path, FOLDERS_PATH_BYTES, "%s/%s" ENDING, folder, name);
+    return length < FOLDERS_PATH_BYTES || error_set(out_error, tr("is too long a path"));
+}
+
+/* free() the text. */
+static bool read_prefab(const char *name, char **out_text, size_t *out_length, int *out_version,
+                        Error *out_error)
+{
+    char path[FOLDERS_PATH_BYTES];
+    if (!path_of(name, path, out_error) ||
+        !text_file_read(path, LEVEL_FILE_BYTES, out_text, out_length, out_error))
+        return false;
+    if (editor_prefab_version(name, *out_text, *out_length, out_version, out_error))
+        return true;
+    free(*out_text);
+    *out_version = 0;
+    return false;
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(((const EditorPrefab *)a)->name, ((const EditorPrefab *)b)->name);
+}
+
+static void list(EditorPrefabs *out_prefabs)
+{
+    Error ignored;
+    char folder[FOLDERS_PATH_BYTES];
+    const struct dirent *file;
+    out_prefabs->count = 0;
+    DIR *directory = folders_user_subfolder("prefabs", folder, &ignored) ? opendir(folder) : NULL;
+    while (directory != NULL && out_prefabs->count < EDITOR_PREFABS &&
+           (file = readdir(directory)) != NULL) {
+        EditorPrefab *prefab = &out_prefabs->items[out_prefabs->count];
+        char *text;
+        size_t length, name_length = strlen(file->d_name);
+        if (!path_ends_with(file->d_name, ENDING) ||
+            name_length - strlen(ENDING) > LEVEL_GROUP_BYTES)
+            continue;
+        snprintf(prefab->name, sizeof prefab->name, "%.*s", (int)(name_length - strlen(ENDING)),
+                 file->d_name);
+        /* What cannot be read is listed, and says why when it is placed. */
+        char path[FOLDERS_PATH_BYTES];
+        if (!path_of(prefab->name, path, &ignored))
+            continue;
+        out_prefabs->count++;
+        prefab->version = 0;
+        if (read_prefab(prefab->name, &text, &length, &prefab->version, &ignored))
+            free(text);
+    }
+    if (directory != NULL)
+        closedir(directory);
+    qsort(out_prefabs->items, (size_t)out_prefabs->count, sizeof(EditorPrefab), by_name);
+}
+
+int edit_prefabs_look(EditState *state)
+{
+    int older = -1;
+    EditorPrefabs *prefabs = &state->editor.prefabs;
+    list(prefabs);
+    for (int i = prefabs->count - 1; i >= 0; i--)
+        if (editor_prefab_is_older(&state->editor, &prefabs->items[i]))
+            older = i;
+    return older;
+}
+
+/* A free name that follows from a group's. */
+static bool find_name(const char *group, char out_name[LEVEL_GROUP_BYTES + 1], Error *out_error)
+{
+    char slug[FILE_SLUG_BYTES], path[FOLDERS_PATH_BYTES];
+    file_slug_make(group, "prefab", slug);
+    snprintf(out_name, LEVEL_GROUP_BYTES + 1, "%s", slug);
+    for (int number = 2; number < PREFAB_NAMESAKES; number++) {
+        if (!path_of(out_name, path, out_error))
+            return false;
+        if (text_file_is_missing(path))
+            return true;
+        snprintf(out_name, LEVEL_GROUP_BYTES + 1, "%.30s-%d", slug, number);
+    }
+    return error_set(out_error, tr("there is no free name for this prefab: rename the group"));
+}
+
+bool edit_prefabs_keep(EditState *state, Error *out_error)
+{
+    Editor *editor = &state->editor;
+    int group = editor_grouping_selected(editor);
+    char name[LEVEL_GROUP_BYTES + 1], path[FOLDERS_PATH_BYTES], *old;
+    size_t length;
+    int version = 0;
+    Error ignored;
+    if (group < 0)
+        return error_set(out_error, tr("select a group first"));
+    const LevelGroup *of = &editor->document.head->groups.items[group];
+    snprintf(name, sizeof name, "%s", of->prefab.name);
+    if (name[0] == '\0' && !find_name(of->name, name, out_error))
+        return false;
+    if (!path_of(name, path, out_error))
+        return false;
+    if (read_prefab(name, &old, &length, &version, &ignored))
+        free(old);
+    version = version > of->prefab.version ? version : of->prefab.version;
+    version += version < LEVEL_PREFAB_VERSION_MAX;
+    char *text = editor_prefab_text(editor, group, version, &length);
+    if (text == NULL)
+        return error_memory(out_error);
+    bool is_kept = length <= LEVEL_FILE_BYTES
+                       ? text_file_write(path, text, length, out_error)
+                       : error_set(out_error, tr("this is too large for a prefab"));
+    free(text);
+    is_kept = is_kept && editor_prefab_mark(editor, group, name, version, out_error);
+    list(&editor->prefabs);
+    return is_kept;
+}
+
+bool edit_prefabs_press(EditState *state, int id, Error *out_error)
+{
+    int index = (id - EDIT_OF_PREFABS) / 2;
+    Editor *editor = &state->editor;
+    char *text, name[LEVEL_GROUP_BYTES + 1];
+    size_t length;
+    int version;
+    if (index >= editor->prefabs.count)
+        return true;
+    snprintf(name, sizeof name, "%s", editor->prefabs.items[index].name);
+    if (!edit_hand_look(&state->hand, editor, out_error) ||
+        !read_prefab(name, &text, &length, &version, out_error))
+        return false;
+    EditPoint point = {.at = state->camera.center, .unit = 0};
+    Vec2 at = edit_hand_snapped(&state->hand, point, NULL);
+    edit_hand_choose_tool(&state->hand, editor, EDIT_SELECT);
+    bool is_done = (id - EDIT_OF_PREFABS) % 2 == 0
+                       ? editor_prefab_place(editor, name, text, length, at, out_error)
+                       : editor_prefab_update(editor, name, text, length, out_error);
+    free(text);
+    list(&editor->prefabs);
+    return is_done;
+}

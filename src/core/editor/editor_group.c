@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MIT */
+#include "editor/editor_parts.h"
+
+#include <ctype.h>
+
+#define TURN_PARTS 10000.0 /* Of a degree: a turn is rounded so. */
+
+static int find_in(const LevelGroups *groups, const char *name)
+{
+    for (int i = 0; i < groups->count; i++)
+        if (strcmp(groups->items[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+int editor_group_find(const EditorDocument *document, const char *name)
+{
+    return find_in(&document->head->groups, name);
+}
+
+int editor_group_of(const EditorDocument *document, EditorRef ref)
+{
+    const EditorText *group = editor_document_at(document, ref)->group;
+    return group != NULL ? editor_group_find(document, group->bytes) : -1;
+}
+
+bool editor_group_has_locked(const EditorDocument *document)
+{
+    const LevelGroups *groups = &document->head->groups;
+    for (int i = 0; i < groups->count; i++)
+        if (groups->items[i].is_locked)
+            return true;
+    return false;
+}
+
+bool editor_group_is_locked(const EditorDocument *document, EditorRef ref)
+{
+    int index = editor_group_of(document, ref);
+    return index >= 0 && document->head->groups.items[index].is_locked;
+}
+
+void editor_group_count(const EditorDocument *document, int out_counts[LEVEL_GROUPS])
+{
+    memset(out_counts, 0, LEVEL_GROUPS * sizeof *out_counts);
+    for (int kind = 0; kind < EDITOR_KINDS && document->head->groups.count > 0; kind++)
+        for (int i = 0; i < document->counts[kind]; i++) {
+            int index = editor_group_of(document, (EditorRef){(EditorKind)kind, i});
+            if (index >= 0)
+                out_counts[index]++;
+        }
+}
+
+EditorHead *editor_group_head(const EditorDocument *document)
+{
+    EditorHead *head = editor_document_head_copy(document->head);
+    if (head != NULL)
+        editor_document_head_touch(head, LEVEL_KEY_GROUPS);
+    return head;
+}
+
+bool editor_group_prune(EditorDocument *document)
+{
+    int counts[LEVEL_GROUPS], kept = 0;
+    const LevelGroups *groups = &document->head->groups;
+    editor_group_count(document, counts);
+    for (int i = 0; i < groups->count; i++)
+        kept += counts[i] > 0;
+    if (kept == groups->count)
+        return true;
+    EditorHead *head = editor_group_head(document);
+    if (head == NULL)
+        return false;
+    head->groups.count = 0;
+    for (int i = 0; i < groups->count; i++)
+        if (counts[i] > 0)
+            head->groups.items[head->groups.count++] = groups->items[i];
+    editor_document_set_head(document, head);
+    return true;
+}
+
+/* "gate 2" of "gate" and "gate 1", if there is one of that name; none of the others' names. */
+static void free_name(const EditorDocument *document, const LevelGroups *others,
+                      char name[LEVEL_GROUP_BYTES + 1])
+{
+    char stem[LEVEL_GROUP_BYTES + 1];
+    size_t length = strlen(name);
+    while (length > 0 && isdigit((unsigned char)name[length - 1]))
+        length--;
+    if (length < 2 || name[length - 1] != ' ')
+        length = strlen(name) + 1;
+    snprintf(stem, sizeof stem, "%.*s", (int)length - 1, name);
+    if (editor_group_find(document, name) < 0)
+        return;
+    for (int number = 2; editor_group_find(document, name) >= 0 || find_in(others, name) >= 0;
+         number++)
+        text_fit(name, LEVEL_GROUP_BYTES + 1, "%s %d", stem, number);
+}
+
+bool editor_group_add(EditorDocument *document, LevelGroup *group, const LevelGroups *others,
+                      Error *out_error)
+{
+    int count = document->head->groups.count;
+    if (count >= LEVEL_GROUPS)
+        return error_set(out_error, tr("a level has room for %d groups; ungroup some first"),
+                         LEVEL_GROUPS);
+    free_name(document, others, group->name);
+    EditorHead *head = editor_group_head(document);
+    LevelGroup *items =
+        head != NULL ? realloc(head->groups.items, ((size_t)count + 1) * sizeof *items) : NULL;
+    if (items == NULL) {
+        editor_document_head_drop(head);
+        return error_memory(out_error);
+    }
+    items[count] = *group;
+    head->groups = (LevelGroups){items, count + 1};
+    editor_document_set_head(document, head);
+    return true;
+}
+
+bool editor_group_put(EditorDocument *document, EditorRef ref, EditorText *group)
+{
+    const EditorObject *object = editor_document_at(document, ref);
+    EditorObject *copy = editor_object_copy(object, object->point_count, object->path_count);
+    if (copy == NULL)
+        return false;
+    editor_object_text_drop(copy->group);
+    copy->group = editor_object_text_share(group);
+    editor_document_replace(document, ref, copy);
+    return true;
+}
+
+bool editor_group_whole(const EditorDocument *document, const EditorSelection *selection,
+                        LevelGroups *out_groups)
+{
+    int counts[LEVEL_GROUPS];
+    const LevelGroups *groups = &document->head->groups;
+    *out_groups = (LevelGroups){.count = 0};
+    editor_group_count(document, counts);
+    for (int kind = 0; kind < EDITOR_KINDS; kind++)
+        for (int i = 0; i < document->counts[kind] && groups->count > 0; i++) {
+            int index = editor_group_of(document, (EditorRef){(EditorKind)kind, i});
+            if (index >= 0 && !selection->is_selected[kind][i])
+                counts[index] = 0;
+        }
+    out_groups->items =
+        groups->count > 0 ? malloc((size_t)groups->count * sizeof(LevelGroup)) : NULL;
+    if (groups->count > 0 && out_groups->items == NULL)
+        return false;
+    for (int i = 0; i < groups->count; i++)
+        if (counts[i] > 0)
+            out_groups->items[out_groups->count++] = groups->items[i];
+    return true;
+}
+
+/* Puts those of the objects from `before` on that name a group into another one, or into none. */
+static bool put_all(EditorDocument *document, const int before[EDITOR_KINDS], const char *name,
+                    EditorText *group)
+{
+    for (int kind = 0; kind < EDITOR_KINDS; kind++)
+        for (int i = before[kind]; i < document->counts[kind]; i++) {
+            EditorRef ref = {(EditorKind)kind, i};
+            const EditorText *own = document->items[kind][i]->group;
+            if (own != NULL && strcmp(own->bytes, name) == 0 &&
+                !editor_group_put(document, ref, group))
+                return false;
+        }
+    return true;
+}
+
+/* The first group, by name, of the objects from `before` on that is not new; NULL for none. */
+static const EditorText *next_old(const EditorDocument *document, const int before[EDITOR_KINDS],
+                                  int known)
+{
+    for (int kind = 0; kind < EDITOR_KINDS; kind++)
+        for (int i = before[kind]; i < document->counts[kind]; i++) {
+            const EditorText *own = document->items[kind][i]->group;
+            if (own != NULL && editor_group_find(document, own->bytes) < known)
+                return own;
+        }
+    return NULL;
+}
+
+bool editor_group_renew(EditorDocument *document, const int before[EDITOR_KINDS],
+                        const LevelGroups *source, const EditorTransform *by, Error *out_error)
+{
+    int known = document->head->groups.count;
+    const EditorText *old;
+    while ((old = next_old(document, before, known)) != NULL) {
+        EditorText *text = NULL;
+        char name[LEVEL_GROUP_BYTES + 1];
+        snprintf(name, sizeof name, "%s", old->bytes);
+        int index = find_in(source, name);
+        if (index >= 0) {
+            LevelGroup group = source->items[index];
+            group.is_locked = false;
+            editor_group_place(&group.prefab, by);
+            if (!editor_group_add(document, &group, source, out_error))
+                return false;
+            text = editor_object_text(group.name, strlen(group.name));
+            if (text == NULL)
+                return error_memory(out_error);
+        }
+        bool is_put = put_all(document, before, name, text);
+        editor_object_text_drop(text);
+        if (!is_put)
+            return error_memory(out_error);
+    }
+    return true;
+}
+
+EditorTransform editor_group_transform(const LevelPrefab *prefab)
+{
+    EditorTransform turn = editor_transform_by_turn(vec2(0, 0), prefab->turn);
+    if (prefab->is_mirrored)
+        turn.x = vec2_scale(turn.x, -1);
+    turn.shift = prefab->at;
+    return turn;
+}
+
+EditorTransform editor_group_after(const EditorTransform *first, const EditorTransform *then)
+{
+    EditorTransform both = {.shift = editor_transform_point(then, first->shift)};
+    both.x =
+        vec2_subtract(editor_transform_point(then, vec2_add(first->x, first->shift)), both.shift);
+    both.y =
+        vec2_subtract(editor_transform_point(then, vec2_add(first->y, first->shift)), both.shift);
+    return both;
+}
+
+void editor_group_place(LevelPrefab *prefab, const EditorTransform *by)
+{
+    EditorTransform own = editor_group_transform(prefab);
+    EditorTransform to = editor_group_after(&own, by);
+    prefab->is_mirrored = vec2_cross(to.x, to.y) < 0;
+    double degrees = atan2(-to.y.x, to.y.y) * 180 / ANGLE_PI;
+    prefab->turn = floor(degrees * TURN_PARTS + 0.5) / TURN_PARTS + 0.0; /* No minus zero. */
+    prefab->at = editor_object_round_at(to.shift);
+}

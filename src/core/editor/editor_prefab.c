@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT */
+#include "editor/editor.h"
+
+#include "editor/editor_parts.h"
+
+/* Where a group is as an instance: a new one is upright about its middle. */
+static LevelPrefab place_of(const Editor *editor, int group)
+{
+    LevelPrefab prefab = editor->document.head->groups.items[group].prefab;
+    Box box = box_around(NULL, 0);
+    if (prefab.name[0] != '\0')
+        return prefab;
+    for (int kind = 0; kind < EDITOR_KINDS; kind++)
+        for (int i = 0; i < editor->document.counts[kind]; i++)
+            if (editor_group_of(&editor->document, (EditorRef){(EditorKind)kind, i}) == group)
+                box = box_union(box, editor_object_box(editor->document.items[kind][i]));
+    prefab.at = editor_object_round_at(vec2_mix(box.low, box.high, 0.5));
+    return prefab;
+}
+
+char *editor_prefab_text(const Editor *editor, int group, int version, size_t *out_length)
+{
+    EditorDocument objects;
+    EditorMembers members;
+    Error ignored;
+    LevelPrefab place = place_of(editor, group);
+    EditorTransform from = editor_instance_from(&place);
+    if (!editor_document_create_empty(&objects))
+        return NULL;
+    bool is_done = editor_instance_list(&editor->document,
+                                        editor->document.head->groups.items[group].name, &members);
+    int count = 0;
+    for (int kind = 0; kind < EDITOR_KINDS && is_done; kind++)
+        count += members.counts[kind];
+    for (int i = 0; i < count && is_done; i++) {
+        EditorObject *object = editor_transform_object(members.items[i], &from);
+        is_done = object != NULL;
+        if (is_done) {
+            editor_object_text_drop(object->group);
+            object->group = NULL;
+            is_done = editor_document_add(&objects, object, &ignored);
+        }
+    }
+    free(members.items);
+    char *text = is_done ? editor_text_of_prefab(&objects, version, out_length) : NULL;
+    editor_document_destroy(&objects);
+    return text;
+}
+
+bool editor_prefab_mark(Editor *editor, int group, const char *name, int version, Error *out_error)
+{
+    LevelPrefab place = place_of(editor, group);
+    bool is_done = true;
+    if (!editor_gesture_begin(editor, out_error))
+        return false;
+    editor_name_step(editor, "%s", tr("Keep a prefab"));
+    snprintf(place.name, sizeof place.name, "%s", name);
+    for (int i = 0; i < editor->document.head->groups.count && is_done; i++) {
+        LevelPrefab other = editor->document.head->groups.items[i].prefab;
+        if (i != group && strcmp(other.name, name) != 0)
+            continue;
+        if (i == group)
+            other = place;
+        other.version = version;
+        is_done = editor_instance_set(&editor->document, i, &other) || error_memory(out_error);
+    }
+    editor->revision++;
+    return editor_edit_finish(editor, is_done, out_error);
+}
+
+/* The objects of a prefab's file, and its version. */
+static bool read_file(const char *name, const char *text, size_t length,
+                      EditorDocument *out_objects, int *out_version, Error *out_error)
+{
+    enum { FILE_NAME_BYTES = LEVEL_GROUP_BYTES + 8 };
+    cJSON *root;
+    Error error;
+    Level level;
+    JsonProblems problems;
+    char file[FILE_NAME_BYTES];
+    snprintf(file, sizeof file, "%s.json", name);
+    bool is_read =
+        json_document_open(&root, text, length, LEVEL_FILE_BYTES, LEVEL_DEPTH, &problems);
+    if (is_read) {
+        Reader reader = {.problems = &problems};
+        is_read = reader_object(&reader, root) &&
+                  member_whole(&reader, root, "version", MEMBER_REQUIRED, 1,
+                               LEVEL_PREFAB_VERSION_MAX, out_version) &&
+                  level_read_value(root, LEVEL_USE_LISTS, &level, &problems);
+        if (is_read)
+            level_destroy(&level);
+        cJSON_Delete(root);
+    }
+    if (!is_read)
+        json_problems_tell(&problems, file, out_error);
+    json_problems_destroy(&problems);
+    if (!is_read || editor_clipboard_read(text, length, out_objects, &error))
+        return is_read;
+    /* TRANSLATORS: a file; what is wrong with it. */
+    return error_set(out_error, tr("%s: %s"), file, error.text);
+}
+
+bool editor_prefab_version(const char *name, const char *text, size_t length, int *out_version,
+                           Error *out_error)
+{
+    EditorDocument objects;
+    if (!read_file(name, text, length, &objects, out_version, out_error))
+        return false;
+    editor_document_destroy(&objects);
+    return true;
+}
+
+/* The first instance that is not older than a version; -1 where there is none. */
+static int find_instance(const EditorDocument *document, const char *name, int version)
+{
+    const LevelGroups *groups = &document->head->groups;
+    for (int i = 0; i < groups->count; i++)
+        if (strcmp(groups->items[i].prefab.name, name) == 0 &&
+            groups->items[i].prefab.version >= version)
+            return i;
+    return -1;
+}
+
+/* Makes all instances that are older like the objects of the file. */
+static bool update_all(EditorDocument *document, const char *name, const EditorDocument *objects,
+                       int version, Error *out_error)
+{
+    EditorMembers members;
+    bool is_done = editor_instance_list(objects, NULL, &members) || error_memory(out_error);
+    for (int i = 0; i < document->head->groups.count && is_done; i++) {
+        LevelGroup group = document->head->groups.items[i];
+        if (strcmp(group.prefab.name, name) != 0 || group.prefab.version >= version)
+            continue;
+        EditorTransform to = editor_group_transform(&group.prefab);
+        group.prefab.version = version;
+        is_done = editor_instance_fill(document, group.name, &members, &to, NULL, out_error) &&
+                  (editor_instance_set(document, i, &group.prefab) || error_memory(out_error));
+    }
+    free(members.items);
+    return is_done;
+}
+
+/* Makes a new, empty instance like one that is there. */
+static bool fill_like(EditorDocument *document, const LevelGroup *group, int like, Error *out_error)
+{
+    EditorMembers members;
+    LevelGroup of = document->head->groups.items[like];
+    EditorTransform from = editor_instance_from(&of.prefab);
+    EditorTransform to = editor_group_transform(&group->prefab);
+    EditorTransform by = editor_group_after(&from, &to);
+    bool is_done = (editor_instance_list(document, of.name, &members) || error_memory(out_error)) &&
+                   editor_instance_fill(document, group->name, &members, &by, NULL, out_error);
+    free(members.items);
+    return is_done;
+}
+
+bool editor_prefab_place(Editor *editor, const char *name, const char *text, size_t length, Vec2 at,
+                         Error *out_error)
+{
+    EditorDocument objects;
+    EditorDocument *document = &editor->document;
+    const LevelGroups none = {NULL, 0};
+    int version;
+    if (!read_file(name, text, length, &objects, &version, out_error))
+        return false;
+    int like = find_instance(document, name, version);
+    LevelGroup group = {.prefab = {.at = editor_object_round_at(at)}};
+    group.prefab.version = like < 0 ? 0 : document->head->groups.items[like].prefab.version;
+    snprintf(group.name, sizeof group.name, "%s", name);
+    snprintf(group.prefab.name, sizeof group.prefab.name, "%s", name);
+    bool is_done = editor_gesture_begin(editor, out_error);
+    if (is_done) {
+        editor_name_step(editor, "%s", tr("Place a prefab"));
+        /* What was edited here and not kept is newer than the file. */
+        is_done = editor_group_add(document, &group, &none, out_error) &&
+                  (like < 0 ? update_all(document, name, &objects, version, out_error)
+                            : fill_like(document, &group, like, out_error));
+        editor_grouping_select(editor, document->head->groups.count - 1);
+        editor->revision++;
+        is_done = editor_edit_finish(editor, is_done, out_error);
+    }
+    editor_document_destroy(&objects);
+    return is_done;
+}
+
+bool editor_prefab_is_older(const Editor *editor, const EditorPrefab *file)
+{
+    const LevelGroups *groups = &editor->document.head->groups;
+    for (int i = 0; i < groups->count; i++)
+        if (strcmp(groups->items[i].prefab.name, file->name) == 0 &&
+            groups->items[i].prefab.version < file->version)
+            return true;
+    return false;
+}
+
+bool editor_prefab_update(Editor *editor, const char *name, const char *text, size_t length,
+                          Error *out_error)
+{
+    EditorDocument objects;
+    int version;
+    if (!read_file(name, text, length, &objects, &version, out_error))
+        return false;
+    bool is_done = editor_gesture_begin(editor, out_error);
+    if (is_done) {
+        editor_name_step(editor, "%s", tr("Update a prefab"));
+        is_done = update_all(&editor->document, name, &objects, version, out_error);
+        editor_select_none(&editor->selection);
+        editor->revision++;
+        is_done = editor_edit_finish(editor, is_done, out_error);
+    }
+    editor_document_destroy(&objects);
+    return is_done;
+}

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/* Prefabs in files of the player's folder. */
+#include "editorview/edit_state.h"
+
+#include "support/message.h"
+#include "support/scratch_folder.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct Bench {
+    ScratchFolder scratch;
+    EditState state;
+    Error error;
+} Bench;
+
+static void open_level(Bench *bench)
+{
+    bench->state = (EditState){.is_bad = false};
+    if (!edit_state_open(&bench->state, bench->scratch.path, false, &bench->error))
+        fail_msg("%s", bench->error.text);
+}
+
+static int setup(void **state)
+{
+    Bench *bench = calloc(1, sizeof *bench);
+    assert_non_null(bench);
+    assert_int_equal(scratch_folder_make(&bench->scratch), 0);
+    setenv("XDG_DATA_HOME", bench->scratch.folder, 1);
+    open_level(bench);
+    *state = bench;
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    Bench *bench = *state;
+    edit_state_close(&bench->state);
+    int result = scratch_folder_remove(&bench->scratch);
+    free(bench);
+    return result;
+}
+
+static void path_of(const Bench *bench, const char *name, char out_path[FOLDERS_PATH_BYTES])
+{
+    snprintf(out_path, FOLDERS_PATH_BYTES, "%s/clockwise/prefabs/%s.json", bench->scratch.folder,
+             name);
+}
+
+static void write_prefab(Bench *bench, const char *name, const char *text)
+{
+    char path[FOLDERS_PATH_BYTES], folder[FOLDERS_PATH_BYTES];
+    assert_true(folders_user_subfolder("prefabs", folder, &bench->error));
+    path_of(bench, name, path);
+    if (!text_file_write(path, text, strlen(text), &bench->error))
+        fail_msg("%s", bench->error.text);
+}
+
+/* A group of one rectangle. */
+static void draw_group(Bench *bench, const char *name)
+{
+    Editor *editor = &bench->state.editor;
+    if (!editor_draw_rectangle(editor, vec2(300, 300), vec2(400, 400), &bench->error) ||
+        !editor_grouping_make(editor, &bench->error) ||
+        !editor_property_set_text(editor, PROPERTY_GROUP, name, &bench->error))
+        fail_msg("%s", bench->error.text);
+}
+
+static void keep(Bench *bench)
+{
+    if (!edit_prefabs_keep(&bench->state, &bench->error))
+        fail_msg("%s", bench->error.text);
+}
+
+static void expect_listed(const Bench *bench, const char *wanted)
+{
+    char got[256] = "";
+    const EditorPrefabs *prefabs = &bench->state.editor.prefabs;
+    for (int i = 0; i < prefabs->count; i++)
+        snprintf(got + strlen(got), sizeof got - strlen(got), "%s %d, ", prefabs->items[i].name,
+                 prefabs->items[i].version);
+    assert_string_equal(got, wanted);
+}
+
+TEST_WITH(kept_and_placed, setup, teardown)
+{
+    Bench *bench = *state;
+    Editor *editor = &bench->state.editor;
+    expect_listed(bench, "");
+    assert_false(edit_prefabs_keep(&bench->state, &bench->error));
+    draw_group(bench, "The Gate!");
+    keep(bench);
+    expect_listed(bench, "the-gate 1, ");
+    keep(bench);
+    expect_listed(bench, "the-gate 2, ");
+    assert_true(edit_prefabs_press(&bench->state, EDIT_OF_PREFABS, &bench->error));
+    assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], 2);
+    assert_int_equal(editor->document.head->groups.items[1].prefab.version, 2);
+    assert_int_equal(editor->selection.count, 1);
+    /* Another group of that name is another prefab. */
+    editor_select_none(&editor->selection);
+    assert_true(editor_grouping_rename(editor, 0, "x", &bench->error));
+    draw_group(bench, "The Gate!");
+    keep(bench);
+    expect_listed(bench, "the-gate 2, the-gate-2 1, ");
+}
+
+TEST_WITH(older_than_its_file, setup, teardown)
+{
+    Bench *bench = *state;
+    draw_group(bench, "gate");
+    keep(bench);
+    assert_true(edit_file_save(&bench->state.file, &bench->state.editor, &bench->error));
+    edit_state_close(&bench->state);
+    open_level(bench);
+    assert_string_equal(bench->state.say, "");
+    edit_state_close(&bench->state);
+    write_prefab(bench, "gate", "{\"version\": 7, \"spawns\": [{\"at\": [10, 0]}]}");
+    open_level(bench);
+    assert_true(message_matches(bench->state.say, "The prefab \"gate\" is newer …"));
+    EditRows rows;
+    edit_rows_make(&rows, &bench->state.editor, &bench->state.hand);
+    bool is_there = false;
+    for (int i = 0; i < rows.count; i++)
+        is_there = is_there || (rows.items[i].id == EDIT_OF_PREFABS &&
+                                strcmp(rows.items[i].value, "Update") == 0);
+    assert_true(is_there);
+    const EditorDocument *document = &bench->state.editor.document;
+    int spawns = document->counts[EDITOR_SPAWN];
+    assert_true(edit_prefabs_press(&bench->state, EDIT_OF_PREFABS + 1, &bench->error));
+    assert_int_equal(document->counts[EDITOR_OBSTACLE], 0);
+    assert_int_equal(document->counts[EDITOR_SPAWN], spawns + 1);
+    assert_true(editor_undo(&bench->state.editor, &bench->error));
+    assert_int_equal(document->counts[EDITOR_OBSTACLE], 1);
+}
+
+/* What is no prefab is listed, and says why as it is placed; names lead nowhere else. */
+TEST_WITH(damaged_files, setup, teardown)
+{
+    Bench *bench = *state;
+    write_prefab(bench, "bad", "{\"version\": 1, \"obstacles\": 7}");
+    write_prefab(bench, "Odd Name", "{\"version\": 1}");
+    assert_int_equal(edit_prefabs_look(&bench->state), -1);
+    expect_listed(bench, "bad 0, ");
+    assert_false(edit_prefabs_press(&bench->state, EDIT_OF_PREFABS, &bench->error));
+    assert_true(message_matches(bench->error.text, "bad.json:1:16: obstacles: …"));
+    draw_group(bench, "x");
+    assert_true(editor_prefab_mark(&bench->state.editor, 0, "../../evil", 1, &bench->error));
+    assert_false(edit_prefabs_keep(&bench->state, &bench->error));
+    assert_string_equal(bench->error.text, "\"../../evil\" is not the name of a prefab");
+}
