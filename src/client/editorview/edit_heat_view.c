@@ -184,6 +184,18 @@ void edit_heat_make_patches(EditHeat *heat)
 }
 
 /* Edges are on whole pixels, so that neighbors leave no seams. */
+static void fill(Canvas *canvas, Vec2 low, Vec2 high, Color color)
+{
+    const Vec2 corners[4] = {low, {high.x, low.y}, high, {low.x, high.y}};
+    if (high.x > low.x && high.y > low.y)
+        canvas_polygon(canvas, corners, 4, color);
+}
+
+static Vec2 rounded(Vec2 px)
+{
+    return vec2(floor(px.x + 0.5), floor(px.y + 0.5));
+}
+
 void edit_heat_draw(EditHeat *heat, const ViewPen *pen, bool is_old)
 {
     const Viewport *view = &pen->viewport;
@@ -191,14 +203,12 @@ void edit_heat_draw(EditHeat *heat, const ViewPen *pen, bool is_old)
     edit_heat_make_patches(heat);
     for (int i = 0; i < heat->patch_count; i++) {
         const EditHeatPatch *patch = &heat->patches[i];
-        Vec2 low = viewport_to_screen(view, vec2(patch->box.low.x, patch->box.high.y));
-        Vec2 high = viewport_to_screen(view, vec2(patch->box.high.x, patch->box.low.y));
-        low = vec2(fmax(floor(low.x + 0.5), seen.low.x), fmax(floor(low.y + 0.5), seen.low.y));
-        high = vec2(fmin(floor(high.x + 0.5), seen.high.x), fmin(floor(high.y + 0.5), seen.high.y));
+        Vec2 low = rounded(viewport_to_screen(view, vec2(patch->box.low.x, patch->box.high.y)));
+        Vec2 high = rounded(viewport_to_screen(view, vec2(patch->box.high.x, patch->box.low.y)));
         double opacity = bands[patch->band].opacity * (is_old ? OLD_OPACITY : 1);
-        const Vec2 corners[4] = {low, {high.x, low.y}, high, {low.x, high.y}};
-        if (high.x > low.x && high.y > low.y)
-            canvas_polygon(pen->canvas, corners, 4, color_make(bands[patch->band].rgb, opacity));
+        fill(pen->canvas, vec2(fmax(low.x, seen.low.x), fmax(low.y, seen.low.y)),
+             vec2(fmin(high.x, seen.high.x), fmin(high.y, seen.high.y)),
+             color_make(bands[patch->band].rgb, opacity));
     }
 }
 
@@ -270,9 +280,10 @@ static void draw_legend(const EditHeat *heat, const Editor *editor, const Ui *pa
     if (has_words)
         x = draw_word(page, &text, box, x, least);
     for (int i = 0; i < EDIT_HEAT_BANDS; i++) {
-        Box swatch = {{x + i * side, layout_middle(box).y - side / 2},
-                      {x + (i + 1) * side, layout_middle(box).y + side / 2}};
-        ui_plate(page, swatch, 0, color_make(bands[i].rgb, 0.4 + 0.6 * bands[i].opacity));
+        double top = layout_middle(box).y - side / 2;
+        fill(page->canvas, rounded(ui_to_screen(page, x + i * side, top)),
+             rounded(ui_to_screen(page, x + (i + 1) * side, top + side)),
+             color_make(bands[i].rgb, 0.4 + 0.6 * bands[i].opacity));
     }
     x += EDIT_HEAT_BANDS * side + EDGE / 2;
     if (has_words)
