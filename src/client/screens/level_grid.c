@@ -218,12 +218,7 @@ static int find_level(const LevelGrid *grid, Vec2 at_page)
 int level_grid_beside(const LevelGrid *grid, int right, int down)
 {
     GridLayout layout = grid_layout(grid);
-    int now = place_of(grid->setup, grid->setup->level);
-    int last = place_of(grid->setup, grid->setup->levels->count) - 1;
-    int place = now + right + down * layout.columns;
-    /* Nothing need be right below, where the last row is short. */
-    if (place > last && now / layout.columns < last / layout.columns)
-        place = last;
+    int place = place_of(grid->setup, grid->setup->level) + right + down * layout.columns;
     int level = place >= 0 ? level_at(grid->setup, place) : LEVEL_GRID_NONE;
     return level != LEVEL_GRID_NONE ? level : grid->setup->level;
 }
