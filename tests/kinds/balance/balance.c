@@ -1,20 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * balance play CELL MATCHES LEVEL...   plays the cell's matches on each level and prints what was
- *                                      counted
+ * balance play CELL MATCHES LEVEL...   plays the cell's matches on each level (a file, or a grown
+ *                                      one: surprise-SEED-PLAYERS) and prints what was counted
  * balance report FILE...               reads such lines and prints the tables; exit 1 where a
  *                                      figure misses what is asked of it
+ * balance outside FILE...              prints cells and grown levels whose sides are not as asked
+ * balance compare FILE AGAIN           prints grown levels beside those that ship; AGAIN: the lines
+ *                                      of those outside, played again
  * balance plan MATCHES LEVEL...        prints which matches to play, so that each cell has so many
  *                                      or a few more: cell, matches and level, separated by tabs
  */
 #include "balance_cells.h"
+#include "balance_grown.h"
 #include "balance_report.h"
 #include "balance_tally.h"
 
 #include "base/time.h"
 #include "bots/bot.h"
 #include "bots/bot_parts.h"
-#include "level/level_read.h"
+#include "match/surprise.h"
 #include "sim/world.h"
 
 #include <stdio.h>
@@ -87,7 +91,7 @@ static bool is_for(const Cell *cell, const Level *level)
 static bool read_level(const char *path, Level *out_level)
 {
     Error error;
-    if (level_read_file(path, out_level, &error))
+    if (surprise_level(path, out_level, &error))
         return true;
     fprintf(stderr, "%s\n", error.text);
     return false;
@@ -105,7 +109,7 @@ static int play_level(const Cell *cell, const char *path, int matches)
     for (int i = 0; i < matches && is_played; i++)
         is_played = play(cell, &level, i, &tally, &error);
     if (is_played)
-        print_tally(cell, level.name, &tally);
+        print_tally(cell, surprise_is_meant(path) ? path : level.name, &tally);
     else
         fprintf(stderr, "%s: %s\n", path, error.text);
     level_destroy(&level);
@@ -152,13 +156,17 @@ int main(int argc, char **argv)
         return plan(planned, argv + 3, argc - 3);
     if (argc > 2 && strcmp(argv[1], "report") == 0)
         return report_print(argv + 2, argc - 2) ? EXIT_SUCCESS : EXIT_MISSED;
+    if (argc > 2 && strcmp(argv[1], "outside") == 0)
+        return grown_print_outside(argv + 2, argc - 2) ? EXIT_SUCCESS : EXIT_MISSED;
+    if (argc == 4 && strcmp(argv[1], "compare") == 0)
+        return grown_print_compared(argv[2], argv[3]) ? EXIT_SUCCESS : EXIT_MISSED;
     bool is_play = argc > 4 && strcmp(argv[1], "play") == 0;
     int first = 2 + (is_play && strcmp(argv[2], "--strikes") == 0);
     const Cell *found = is_play && argc > first + 2 ? cells_find(argv[first]) : NULL;
     int matches = found != NULL ? (int)strtol(argv[first + 1], NULL, 10) : 0;
     if (matches <= 0) {
         fprintf(stderr, "usage: balance play [--strikes] CELL MATCHES LEVEL... | report FILE... | "
-                        "plan MATCHES LEVEL...\n");
+                        "outside FILE... | compare FILE AGAIN | plan MATCHES LEVEL...\n");
         return EXIT_USAGE;
     }
     int worst = EXIT_SUCCESS;

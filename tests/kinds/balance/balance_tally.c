@@ -232,3 +232,8 @@ void tally_add(Tally *tally, const Tally *other)
         for (int k = 0; k < WEAPON_COUNT; k++)
             tally->weapons[i][k] += other->weapons[i][k];
 }
+
+double tally_percent(const Tally *tally, Count part, Count whole)
+{
+    return tally->counts[whole] > 0 ? 100 * tally->counts[part] / tally->counts[whole] : 0;
+}

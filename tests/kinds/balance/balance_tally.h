@@ -81,4 +81,7 @@ void tally_result(Tally *tally, const World *world, int changed);
 
 void tally_add(Tally *tally, const Tally *other);
 
+/** The one as a part of the other; 0 where that is 0. */
+double tally_percent(const Tally *tally, Count part, Count whole);
+
 #endif
