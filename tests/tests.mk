@@ -329,10 +329,10 @@ balance: ## Play bots by all rules (BALANCE_MATCHES=200 a cell or more) and prin
 	@$(again) $(BALANCE)
 	@$(test_environment) sh tests/kinds/balance/balance.sh $(BALANCE_MATCHES)
 
-balance-grown: ## Play bots on SEEDS=100 grown levels, MATCHES=40 each, and on those that ship; about 15 minutes
+balance-grown: ## Play bots on SEEDS=100 grown levels, MATCHES=40 of SECONDS=60 each, and on those that ship; ten minutes
 	@$(setup) test
 	@$(again) $(BALANCE)
-	@$(test_environment) sh tests/kinds/balance/balance_grown.sh $${SEEDS:-100} $${MATCHES:-40}
+	@$(test_environment) sh tests/kinds/balance/balance_grown.sh $${SEEDS:-100} $${MATCHES:-40} $${SECONDS:-60}
 
 .PHONY: grow
 grow: ## Grow levels from GROW_SEEDS=1000 seeds and check each; a minute or two

@@ -82,7 +82,8 @@ typedef struct Grower {
     int count; /**< Of both. */
     int mover_count;
     int columns, rows;
-    float clear[CELLS_MAX]; /**< From a cell's middle to the nearest claim or edge. */
+    float clear[CELLS_MAX];  /**< From a cell's middle to the nearest claim or edge. */
+    float wishes[CELLS_MAX]; /**< How soon each is filled. */
     Group images[IMAGES];   /**< What is being placed. */
     Claim wanted[IMAGES * GROUP_SHAPES];
     LevelSpawn spawns[LEVEL_SPAWNS];

@@ -359,6 +359,14 @@ static double wish_at(const Grower *grower, Vec2 at)
     return 1 - (1 - WISH_LEAST) * (0.5 + sum / (2 * WAVES));
 }
 
+static void make_wishes(Grower *grower)
+{
+    for (int row = 0; row < grower->rows; row++)
+        for (int column = 0; column < (grower->columns + 1) / 2; column++)
+            grower->wishes[row * grower->columns + column] =
+                (float)wish_at(grower, cell_middle(column, row));
+}
+
 /* A free place. */
 static Vec2 free_place(Grower *grower, double *out_room)
 {
@@ -367,11 +375,12 @@ static Vec2 free_place(Grower *grower, double *out_room)
     *out_room = 0;
     for (int row = 0; row < grower->rows; row++)
         for (int column = 0; column < (grower->columns + 1) / 2; column++) {
-            double room = (double)grower->clear[row * grower->columns + column];
+            int cell = row * grower->columns + column;
+            double room = (double)grower->clear[cell];
             if (room <= grower->open)
                 continue;
-            double score = grower->is_even ? room * between(grower, 0.85, 1)
-                                           : room * wish_at(grower, cell_middle(column, row));
+            double score =
+                room * (grower->is_even ? between(grower, 0.85, 1) : (double)grower->wishes[cell]);
             if (score <= best)
                 continue;
             best = score;
@@ -407,6 +416,8 @@ static void fill_axis(Grower *grower, Group *group, Vec2 at, double radius)
 void place_fillings(Grower *grower)
 {
     int wanted = clamp_to_int(grower->size.x * grower->size.y / 240000, 3, 24);
+    if (!grower->is_even)
+        make_wishes(grower);
     for (int tries = 0; tries < 300 && grower->count < OBSTACLES_MAX - 40; tries++) {
         double room;
         Vec2 at = free_place(grower, &room);

@@ -37,7 +37,8 @@ static void play_match(const Cell *cell, Stage *stage, BotTeam *team, int change
     World *world = &stage->world;
     if (changed != NO_PLAYER)
         team->bots[changed].manner = cell->manner;
-    while (world->state.phase != PHASE_OVER && world->state.tick < TICKS_MAX) {
+    int most = cell->seconds > 0 ? cell->seconds * TICKS_PER_SECOND : TICKS_MAX;
+    while (world->state.phase != PHASE_OVER && world->state.play_ticks < most) {
         bot_team_think(team, world, inputs);
         world_step(world, inputs);
         tally_tick(tally, &watch, world);
@@ -161,18 +162,28 @@ int main(int argc, char **argv)
     if (argc == 4 && strcmp(argv[1], "compare") == 0)
         return grown_print_compared(argv[2], argv[3]) ? EXIT_SUCCESS : EXIT_MISSED;
     bool is_play = argc > 4 && strcmp(argv[1], "play") == 0;
-    int first = 2 + (is_play && strcmp(argv[2], "--strikes") == 0);
+    int first = 2, seconds = 0;
+    unsigned mutators = 0;
+    if (is_play && strcmp(argv[first], "--strikes") == 0) {
+        mutators = MUTATOR_STRIKES;
+        first++;
+    }
+    if (is_play && first + 1 < argc && strcmp(argv[first], "--seconds") == 0) {
+        seconds = (int)strtol(argv[first + 1], NULL, 10);
+        first += 2;
+    }
     const Cell *found = is_play && argc > first + 2 ? cells_find(argv[first]) : NULL;
     int matches = found != NULL ? (int)strtol(argv[first + 1], NULL, 10) : 0;
-    if (matches <= 0) {
-        fprintf(stderr, "usage: balance play [--strikes] CELL MATCHES LEVEL... | report FILE... | "
-                        "outside FILE... | compare FILE AGAIN | plan MATCHES LEVEL...\n");
+    if (matches <= 0 || seconds < 0) {
+        fprintf(stderr,
+                "usage: balance play [--strikes] [--seconds N] CELL MATCHES LEVEL... | report "
+                "FILE... | outside FILE... | compare FILE AGAIN | plan MATCHES LEVEL...\n");
         return EXIT_USAGE;
     }
     int worst = EXIT_SUCCESS;
     Cell cell = *found;
-    if (first > 2)
-        cell.mutators |= MUTATOR_STRIKES;
+    cell.mutators |= mutators;
+    cell.seconds = seconds;
     for (int i = first + 2; i < argc; i++) {
         int code = play_level(&cell, argv[i], matches);
         worst = code > worst ? code : worst;

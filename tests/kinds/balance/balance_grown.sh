@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 # Plays grown levels and those that ship alike, two at a time, and prints the one beside the other.
 #
-#   tests/kinds/balance/balance_grown.sh SEEDS MATCHES     the seeds from 1 to SEEDS: of six, one for
-#                                                          2 players, one for 8 and four for 6
+#   tests/kinds/balance/balance_grown.sh SEEDS MATCHES SECONDS
 #
-# All in teams, so that the same matches give the sides and the rest. Levels whose sides are outside
+# The seeds from 1 to SEEDS: of six, one for 2 players, one for 8 and four for 6. Matches are cut off
+# after so many seconds (0: they are not), and who leads has won. All are in teams, so that the same
+# matches give the sides and the rest. Levels whose sides are outside
 # what is asked are played ten times as often: of 40 matches chance alone takes a fair level in 25
 # there.
 set -u
@@ -15,6 +16,7 @@ balance=$BUILD/tests/kinds/balance/balance
 counts=$BUILD/balance-grown
 seeds=${1:?how many seeds}
 matches=${2:?how many matches of each level}
+seconds=${3:?how long they are}
 
 rm -rf "$counts"
 mkdir -p "$counts/played" "$counts/again" || exit 1
@@ -45,7 +47,8 @@ play()
 {
     # shellcheck disable=SC2016
     tr '\t\n' '\0\0' | nice xargs -0 -n 2 -P 2 sh -c \
-        '"$1" play "$4" "$2" "$5" >"$3/$(basename "$5" .json).txt"' balance "$balance" "$1" "$2"
+        '"$1" play --seconds "$4" "$5" "$2" "$6" >"$3/$(basename "$6" .json).txt"' \
+        balance "$balance" "$1" "$2" "$seconds"
 }
 
 plan | play "$matches" "$counts/played"
