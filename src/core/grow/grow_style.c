@@ -95,9 +95,10 @@ static void core_pair(Grower *grower, double reach)
     double angle = grower->symmetry == SYMMETRY_TURN ? between(grower, 100, 260) : 180;
     double away = 0.7 * reach + LANE / 2 + 4 + between(grower, 0, 60);
     Vec2 at = around(grower->middle, angle, away);
-    shape_turns(shape_spokes(&group, "paddle", at, 2 + pick(grower, 3), 0.7 * reach, grower->thick,
-                             between(grower, 0, 180)),
-                at, random_spin(grower, 20, 38));
+    double spin = random_spin(grower, 20, 38), lean = between(grower, 0, 180);
+    int arms = 2 + pick(grower, 3);
+    shape_turns(shape_spokes(&group, "paddle", at, arms, 0.7 * reach, grower->thick, lean), at,
+                spin);
     place_one(grower, &group);
 }
 
@@ -306,11 +307,12 @@ static void rings_twin(Grower *grower)
     Vec2 at = vec2(x, y);
     double reach = between(grower, 50, 95), thick = grower->thick;
     int arms = 2 + pick(grower, 4), corners = 4 + 2 * pick(grower, 3);
-    if (chance(grower, 0.65))
-        shape_turns(shape_spokes(&group, "cross", at, arms, reach, thick, 15.0 * pick(grower, 12)),
-                    at, random_spin(grower, 20, 40));
-    else
+    if (chance(grower, 0.65)) {
+        double spin = random_spin(grower, 20, 40), angle = 15.0 * pick(grower, 12);
+        shape_turns(shape_spokes(&group, "cross", at, arms, reach, thick, angle), at, spin);
+    } else {
         shape_regular(&group, "hub", at, corners, 0.7 * reach, 22.5);
+    }
     place_one(grower, &group);
     double room = smaller_of(smaller_of(at.y, grower->size.y - at.y), at.x + 30) - LANE;
     double wide = between(grower, 0.9, 1.2);
