@@ -70,7 +70,7 @@ static Range range_of(const Lines *lines, bool is_grown, const Measure *measure,
 
 static void print_row(const char *name, const Range *shipped, const Range *grown)
 {
-    printf("| %-29s| %5.1f to %5.1f | %5.1f to %5.1f | %5.1f | %5.1f | %5d | %5d |\n", name,
+    printf("| %-29s| %5.2f to %5.2f | %5.2f to %5.2f | %5.2f | %5.2f | %5d | %5d |\n", name,
            shipped->least, shipped->most, grown->least, grown->most,
            shipped->count > 0 ? shipped->sum / shipped->count : 0,
            grown->count > 0 ? grown->sum / grown->count : 0, grown->below, grown->above);
@@ -81,8 +81,8 @@ static bool print_ranges(const Lines *lines)
 {
     const Range asked = {.least = SIDE_LEAST, .most = SIDE_MOST};
     bool holds = true;
-    printf("\n| measured                     | shipped        | grown          | mean  | mean  | "
-           "below | above |\n|---|---|---|---|---|---|---|\n");
+    printf("\n| measured | shipped levels | grown levels | mean, shipped | mean, grown | below | "
+           "above |\n|---|---|---|---|---|---|---|\n");
     for (int i = 0; i < MEASURES; i++) {
         Range shipped = range_of(lines, false, &measures[i], NULL);
         Range grown = range_of(lines, true, &measures[i], &shipped);
@@ -101,7 +101,7 @@ static void print_level(const Line *line)
 {
     printf("| %-18s |", line->level);
     for (int i = 0; i < MEASURES; i++)
-        printf(" %5.1f |", value_of(line, &measures[i]));
+        printf(" %5.2f |", value_of(line, &measures[i]));
     printf(" %5.1f |\n", side_of(line));
 }
 
