@@ -278,7 +278,7 @@ static void winders(Grower *grower)
 /* --- Rings ------------------------------------------------------------------------------------ */
 
 /* How many arcs a ring has, and which part of it they are. */
-static void ring(Grower *grower, Vec2 centre, Vec2 radii, double growth, int arcs, double part)
+static void ring(Grower *grower, Vec2 center, Vec2 radii, double growth, int arcs, double part)
 {
     bool is_turned = grower->symmetry == SYMMETRY_TURN;
     double turn = is_turned ? between(grower, 0, 360) : chance(grower, 0.5) ? 0 : 180.0 / arcs;
@@ -290,7 +290,7 @@ static void ring(Grower *grower, Vec2 centre, Vec2 radii, double growth, int arc
         rest = has_notch ? 3 : rest - 1;
         if (has_notch && half > 30)
             half *= 0.6;
-        shape_arc(&group, "ring", centre, radii, is_turned ? growth : 0, middle - half,
+        shape_arc(&group, "ring", center, radii, is_turned ? growth : 0, middle - half,
                   middle + half, grower->thick);
         place_one(grower, &group);
     }
