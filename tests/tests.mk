@@ -318,7 +318,7 @@ $(DUELS): $(BUILD)/obj/tests/kinds/duels/duels.o
 $(BALANCE): $(call objects,$(filter tests/kinds/balance/%,$(TOOL_SOURCES)))
 test-build: $(DUELS) $(BALANCE)
 
-.PHONY: duels balance
+.PHONY: duels balance balance-grown
 duels: ## Let neighboring levels of bots duel on every level (DUELS_EACH=60 a pair); about 20 minutes
 	@$(setup) test
 	@$(again) $(DUELS)
@@ -328,6 +328,11 @@ balance: ## Play bots by all rules (BALANCE_MATCHES=200 a cell or more) and prin
 	@$(setup) test
 	@$(again) $(BALANCE)
 	@$(test_environment) sh tests/kinds/balance/balance.sh $(BALANCE_MATCHES)
+
+balance-grown: ## Play bots on SEEDS=100 grown levels, MATCHES=40 of SECONDS=60 each, and on those that ship; ten minutes
+	@$(setup) test
+	@$(again) $(BALANCE)
+	@$(test_environment) sh tests/kinds/balance/balance_grown.sh $${SEEDS:-100} $${MATCHES:-40} $${SECONDS:-60}
 
 .PHONY: grow
 grow: ## Grow levels from GROW_SEEDS=1000 seeds and check each; a minute or two

@@ -12,7 +12,7 @@ enum {
     MOVERS_MAX = 32,
     CLEARINGS_MAX = 2,
     WAVES = 3,
-    CANDIDATES = 6, /**< Of which one is chosen. */
+    CANDIDATES = 8, /**< Of which one is chosen. */
     IMAGES = 4,     /**< Bit 0: left is right; bit 1: up is down. */
     CELLS_MAX = (GROW_SIDE_MAX / 20) * (GROW_SIDE_MAX / 20)
 };
@@ -70,10 +70,12 @@ typedef struct Grower {
     double tilt;  /**< Degrees by which fillings are off the axes, or TILT_RADIAL. */
     int sides;    /**< Of pillars. */
     Wave waves[WAVES];
-    bool is_even;    /**< Free places are filled the largest first, not by the waves. */
+    bool is_even;    /**< Free places are filled the largest first, not by the waves; and the style
+                          may be lost, as in an arena that is too small for it. */
     double largest;  /**< World units: how far a filling reaches at most. */
     bool has_bricks; /**< Some fillings break. */
     double pace;     /**< Of movers: about 1. */
+    double turning;  /**< So often a filling that moves turns; below 0: none does. */
     Vec2 clearings[CLEARINGS_MAX]; /**< Round them, and round their images, nothing stands. */
     double clearing_reach[CLEARINGS_MAX];
     int clearing_count;
@@ -82,8 +84,9 @@ typedef struct Grower {
     int count; /**< Of both. */
     int mover_count;
     int columns, rows;
-    float clear[CELLS_MAX]; /**< From a cell's middle to the nearest claim or edge. */
-    Group images[IMAGES];   /**< What is being placed. */
+    float clear[CELLS_MAX];  /**< From a cell's middle to the nearest claim or edge. */
+    float wishes[CELLS_MAX]; /**< How soon each is filled. */
+    Group images[IMAGES];    /**< What is being placed. */
     Claim wanted[IMAGES * GROUP_SHAPES];
     LevelSpawn spawns[LEVEL_SPAWNS];
     int spawn_count;
@@ -166,6 +169,8 @@ void place_fillings(Grower *grower);
 
 /* The styles: the structure that the fillings go round. */
 void style_grow(Grower *grower);
+/* Whether there is enough of what the style is named after. */
+bool style_is_kept(const Grower *grower);
 
 /* Spawns, pickups and zones; false where there is no good place for one. */
 bool people_place(Grower *grower, const Arena *arena);

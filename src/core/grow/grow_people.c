@@ -100,25 +100,31 @@ static void add_pickup(Grower *grower, LevelPickup pickup)
     grower->pickups[grower->pickup_count++] = pickup;
 }
 
+/* What the pairs are, as in the levels of the game: first what no level is without. */
+static PickupKind pickup_kind(Grower *grower, int pair, bool has_overshield)
+{
+    static const PickupKind extras[] = {PICKUP_DASH, PICKUP_FLARE, PICKUP_CLOAK};
+    if (pair == 1 || pair == 8)
+        return PICKUP_HEALTH;
+    if (pair == 3 && !has_overshield)
+        return PICKUP_OVERSHIELD;
+    return pair >= 3 && pair % 2 == has_overshield ? extras[pick(grower, 3)] : PICKUP_WEAPON;
+}
+
 static void place_pickups(Grower *grower)
 {
-    static const PickupKind kinds[] = {PICKUP_HEALTH, PICKUP_DASH, PICKUP_FLARE, PICKUP_CLOAK,
-                                       PICKUP_OVERSHIELD};
-    int pairs = clamp_to_int(grower->size.x * grower->size.y / 300000, 3, 10);
-    int extra = 1 + pick(grower, 4);
-    if (place_room(grower, grower->middle) > 50)
+    int pairs = clamp_to_int(grower->size.x * grower->size.y / 250000, 3, 10);
+    bool has_overshield = place_room(grower, grower->middle) > 50;
+    if (has_overshield)
         add_pickup(
             grower,
             (LevelPickup){.at = grower->middle, .kind = PICKUP_OVERSHIELD, .weapon = WEAPON_ANY});
     for (int i = 0; i < pairs; i++) {
-        LevelPickup pickup = {.kind = PICKUP_WEAPON, .weapon = WEAPON_ANY};
+        LevelPickup pickup = {.weapon = WEAPON_ANY};
         if (!pickup_place(grower, &pickup.at))
             return;
-        if (i == 1)
-            pickup.kind = PICKUP_HEALTH;
-        else if (i % 2 == 1)
-            pickup.kind = kinds[(extra + i / 2) % 5];
-        else if (i == 0 || chance(grower, 0.4))
+        pickup.kind = pickup_kind(grower, i, has_overshield);
+        if (pickup.kind == PICKUP_WEAPON && (i == 0 || chance(grower, 0.4)))
             pickup.weapon = (WeaponKind)(WEAPON_SCATTER + pick(grower, WEAPON_COUNT - 1));
         add_pickup(grower, pickup);
         pickup.at = other_side(grower, pickup.at);

@@ -303,6 +303,42 @@ static bool place_car(Grower *grower, Vec2 at, double room)
     return false;
 }
 
+/* Tries something that turns in a free place. */
+static bool place_turning(Grower *grower, Vec2 at, double room)
+{
+    double reach = smaller_of(room - LANE - 4, between(grower, 75, 130));
+    double thick = grower->thick, angle = 15.0 * pick(grower, 12);
+    double spin = random_spin(grower, 24, 44);
+    int kind = pick(grower, 5), arms = 3 + pick(grower, 2);
+    Group group = {.count = 0};
+    if (reach < 58)
+        return false;
+    if (kind == 0)
+        shape_spokes(&group, "turnstile", at, arms, reach, thick, angle);
+    else if (kind == 1)
+        shape_bar(&group, "hand", at, angle, 2 * reach, thick);
+    else if (kind == 2)
+        shape_regular(&group, "cam", at, arms, 0.85 * reach, angle);
+    else if (kind == 3)
+        shape_bar(&group, "crank", vec2_add_scaled(at, angle_unit_degrees(angle), 0.45 * reach),
+                  angle, 1.1 * reach, 1.5 * thick);
+    else
+        for (int i = 0; i < 2; i++)
+            shape_arc(&group, "drum", at, vec2(reach - thick, reach - thick), 0, angle + 180 * i,
+                      angle + 180 * i + 105, thick);
+    for (int i = 0; i < group.count; i++)
+        shape_turns(&group.shapes[i], at, spin);
+    return place(grower, &group, SKIRTS_NONE);
+}
+
+/* Tries something that moves. */
+static bool place_mover(Grower *grower, Vec2 at, double room)
+{
+    if (chance(grower, grower->turning) && place_turning(grower, at, room))
+        return true;
+    return place_car(grower, at, room) || (grower->turning > 0 && place_turning(grower, at, room));
+}
+
 /* A standing or turning piece of at most this radius. */
 static void add_filling(Grower *grower, Group *group, Vec2 at, double radius)
 {
@@ -359,6 +395,14 @@ static double wish_at(const Grower *grower, Vec2 at)
     return 1 - (1 - WISH_LEAST) * (0.5 + sum / (2 * WAVES));
 }
 
+static void make_wishes(Grower *grower)
+{
+    for (int row = 0; row < grower->rows; row++)
+        for (int column = 0; column < (grower->columns + 1) / 2; column++)
+            grower->wishes[row * grower->columns + column] =
+                (float)wish_at(grower, cell_middle(column, row));
+}
+
 /* A free place. */
 static Vec2 free_place(Grower *grower, double *out_room)
 {
@@ -367,11 +411,12 @@ static Vec2 free_place(Grower *grower, double *out_room)
     *out_room = 0;
     for (int row = 0; row < grower->rows; row++)
         for (int column = 0; column < (grower->columns + 1) / 2; column++) {
-            double room = (double)grower->clear[row * grower->columns + column];
+            int cell = row * grower->columns + column;
+            double room = (double)grower->clear[cell];
             if (room <= grower->open)
                 continue;
-            double score = grower->is_even ? room * between(grower, 0.85, 1)
-                                           : room * wish_at(grower, cell_middle(column, row));
+            double score =
+                room * (grower->is_even ? between(grower, 0.85, 1) : (double)grower->wishes[cell]);
             if (score <= best)
                 continue;
             best = score;
@@ -407,6 +452,8 @@ static void fill_axis(Grower *grower, Group *group, Vec2 at, double radius)
 void place_fillings(Grower *grower)
 {
     int wanted = clamp_to_int(grower->size.x * grower->size.y / 240000, 3, 24);
+    if (!grower->is_even)
+        make_wishes(grower);
     for (int tries = 0; tries < 300 && grower->count < OBSTACLES_MAX - 40; tries++) {
         double room;
         Vec2 at = free_place(grower, &room);
@@ -416,7 +463,8 @@ void place_fillings(Grower *grower)
         Vec2 snap = snapped(grower, at, room);
         bool is_on_axis = vec2_distance(snap, at) > 0;
         double radius = smaller_of(room - LANE, grower->largest);
-        bool is_placed = grower->mover_count < wanted && !is_on_axis && place_car(grower, at, room);
+        bool is_placed =
+            grower->mover_count < wanted && !is_on_axis && place_mover(grower, at, room);
         if (!is_placed && is_on_axis) {
             fill_axis(grower, &group, snap, smaller_of(radius, place_room(grower, snap) - LANE));
             is_placed = place(grower, &group, SKIRTS_NONE);

@@ -88,8 +88,41 @@ static void core_turning(Grower *grower, double reach)
     place_one(grower, &group);
 }
 
+/* Two that turn, one on each side of a middle that is free. */
+static void core_pair(Grower *grower, double reach)
+{
+    Group group = {.count = 0};
+    double angle = grower->symmetry == SYMMETRY_TURN ? between(grower, 100, 260) : 180;
+    double away = 0.7 * reach + LANE / 2 + 4 + between(grower, 0, 60);
+    Vec2 at = around(grower->middle, angle, away);
+    double spin = random_spin(grower, 20, 38), lean = between(grower, 0, 180);
+    int arms = 2 + pick(grower, 3);
+    shape_turns(shape_spokes(&group, "paddle", at, arms, 0.7 * reach, grower->thick, lean), at,
+                spin);
+    place_one(grower, &group);
+}
+
+/* A long wall through the middle, or two halves of one with a gate between them. */
+static void core_wall(Grower *grower, double reach)
+{
+    Group group = {.count = 0};
+    double angle = 90.0 * pick(grower, 2);
+    if (grower->symmetry == SYMMETRY_TURN)
+        angle = between(grower, 0, 180);
+    double length = reach * between(grower, 2, 3.2);
+    if (chance(grower, 0.5)) {
+        shape_bar(&group, "divider", grower->middle, angle, length, 1.3 * grower->thick);
+    } else {
+        double half = 0.5 * length, away = 0.5 * (half + LANE + 24);
+        for (int i = 0; i < 2; i++)
+            shape_bar(&group, "divider", around(grower->middle, angle + 180 * i, away), angle, half,
+                      1.3 * grower->thick);
+    }
+    place_one(grower, &group);
+}
+
 /* Up and down the axis, where nothing may turn; or what may. */
-static void core_any(Grower *grower, double reach)
+static void core_hub(Grower *grower, double reach)
 {
     Group group = {.count = 0};
     if (grower->symmetry != SYMMETRY_FLIP) {
@@ -107,6 +140,18 @@ static void core_any(Grower *grower, double reach)
                         : shape_bar(&group, "shaft", start, 90, length, grower->thick + 4),
                  vec2(0, travel), 80 * grower->pace, false);
     place_one(grower, &group);
+}
+
+/* What stands in the middle where no rings go round it. */
+static void core_any(Grower *grower, double reach)
+{
+    double kind = between(grower, 0, 1);
+    if (kind < 0.25)
+        core_pair(grower, reach);
+    else if (kind < 0.45)
+        core_wall(grower, reach);
+    else
+        core_hub(grower, reach);
 }
 
 /* --- Gears ------------------------------------------------------------------------------------ */
@@ -192,17 +237,17 @@ static bool gears_sides(Grower *grower)
 {
     Wheel wheels[3];
     Group group = {.count = 0};
-    int count = 2 + pick(grower, 2);
-    double x = grower->size.x * between(grower, 0.24, 0.34);
-    double direction = 90 + between(grower, -35, 35);
-    wheels[0] = (Wheel){.at = vec2(x, 0), .teeth = 6 + pick(grower, 4)};
+    int count = chance(grower, 0.65) ? 2 : 3;
+    double x = grower->size.x * between(grower, 0.17, 0.38);
+    double direction = 90 + between(grower, -75, 75);
+    wheels[0] = (Wheel){.at = vec2(x, 0), .teeth = 6 + pick(grower, 7)};
     wheels[0].phase = between(grower, 0, 60);
     wheels[0].spin = random_spin(grower, 18, 30);
     for (int i = 1; i < count; i++)
         wheels[i] =
-            meshing(&wheels[i - 1], i == 1 ? direction : 180 - direction, 6 + pick(grower, 4));
-    double shift =
-        grower->middle.y - (wheels[0].at.y + wheels[count - 1].at.y) / 2 + between(grower, -60, 60);
+            meshing(&wheels[i - 1], i == 1 ? direction : 180 - direction, 6 + pick(grower, 7));
+    double shift = grower->middle.y - (wheels[0].at.y + wheels[count - 1].at.y) / 2 +
+                   between(grower, -130, 130);
     for (int i = 0; i < count; i++) {
         wheels[i].at.y += shift;
         add_wheel(&group, i == 0 ? "wheel" : "pinion", &wheels[i]);
@@ -233,7 +278,7 @@ static void winders(Grower *grower)
 /* --- Rings ------------------------------------------------------------------------------------ */
 
 /* How many arcs a ring has, and which part of it they are. */
-static void ring(Grower *grower, Vec2 radii, double growth, int arcs, double part)
+static void ring(Grower *grower, Vec2 center, Vec2 radii, double growth, int arcs, double part)
 {
     bool is_turned = grower->symmetry == SYMMETRY_TURN;
     double turn = is_turned ? between(grower, 0, 360) : chance(grower, 0.5) ? 0 : 180.0 / arcs;
@@ -245,16 +290,49 @@ static void ring(Grower *grower, Vec2 radii, double growth, int arcs, double par
         rest = has_notch ? 3 : rest - 1;
         if (has_notch && half > 30)
             half *= 0.6;
-        shape_arc(&group, "ring", grower->middle, radii, is_turned ? growth : 0, middle - half,
+        shape_arc(&group, "ring", center, radii, is_turned ? growth : 0, middle - half,
                   middle + half, grower->thick);
         place_one(grower, &group);
     }
 }
 
+/* Rings round something in each half, and not round the middle. */
+static void rings_twin(Grower *grower)
+{
+    Group group = {.count = 0};
+    double x = between(grower, 0.24, 0.33) * grower->size.x;
+    bool is_turned = grower->symmetry == SYMMETRY_TURN;
+    double y =
+        grower->middle.y * (is_turned ? between(grower, 0.72, 1.28) : between(grower, 0.85, 1.15));
+    Vec2 at = vec2(x, y);
+    double reach = between(grower, 50, 95), thick = grower->thick;
+    int arms = 2 + pick(grower, 4), corners = 4 + 2 * pick(grower, 3);
+    if (chance(grower, 0.65)) {
+        double spin = random_spin(grower, 20, 40), angle = 15.0 * pick(grower, 12);
+        shape_turns(shape_spokes(&group, "cross", at, arms, reach, thick, angle), at, spin);
+    } else {
+        shape_regular(&group, "hub", at, corners, 0.7 * reach, 22.5);
+    }
+    place_one(grower, &group);
+    double room = smaller_of(smaller_of(at.y, grower->size.y - at.y), at.x + 30) - LANE;
+    double wide = between(grower, 0.9, 1.2);
+    double radius = reach + LANE + thick / 2 + between(grower, 2, 30);
+    while (radius < room) {
+        int arcs = 2 + pick(grower, 4);
+        double part = 1 - between(grower, 100, 170) / (2 * ANGLE_PI * radius / arcs);
+        ring(grower, at, vec2(radius * wide, radius), 0, arcs, clamp(part, 0.35, 0.8));
+        radius += LANE + thick + between(grower, 4, 50);
+    }
+}
+
 static void rings_core(Grower *grower)
 {
+    if (chance(grower, 0.45)) {
+        rings_twin(grower);
+        return;
+    }
     double reach = between(grower, 0.24, 0.44) * half_height(grower);
-    core_any(grower, reach);
+    core_hub(grower, reach);
     double free = half_height(grower) - reach - LANE;
     double wide = between(grower, 1, smaller_of(grower->size.x / grower->size.y, 1.7));
     double y = reach + LANE + 20 + between(grower, 0, 40);
@@ -263,7 +341,7 @@ static void rings_core(Grower *grower)
         double growth = chance(grower, 0.5) ? between(grower, -30, 60) : 0;
         double gap = between(grower, 100, 170);
         double part = 1 - gap / (2 * ANGLE_PI * y / arcs);
-        ring(grower, vec2(y * wide, y), growth, arcs, clamp(part, 0.35, 0.8));
+        ring(grower, grower->middle, vec2(y * wide, y), growth, arcs, clamp(part, 0.35, 0.8));
         double step = LANE + grower->thick + between(grower, 24, 80);
         y += step;
         free = half_height(grower) - y + 20;
@@ -576,50 +654,88 @@ static void landmark(Grower *grower)
 
 typedef void Part(Grower *grower);
 
+/* Some of what may come out is too wide for the arena, or lies in the way of itself. */
+enum { GEAR_TRIES = 16 };
+
 static void gears_first(Grower *grower)
 {
-    bool is_turned = grower->symmetry == SYMMETRY_TURN;
-    if (is_turned && chance(grower, 0.55) && gears_core(grower)) {
-        winders(grower);
-        return;
-    }
-    core_any(grower, between(grower, 100, 150));
-    if (!gears_sides(grower) && !gears_sides(grower) && is_turned)
-        gears_core(grower);
+    bool is_central = grower->symmetry == SYMMETRY_TURN && chance(grower, 0.55);
+    bool is_placed = false;
+    for (int i = 0; i < GEAR_TRIES && !is_placed; i++)
+        is_placed = is_central ? gears_core(grower) : gears_sides(grower);
+    if (!is_central || !is_placed)
+        core_any(grower, between(grower, 90, 150));
     winders(grower);
 }
 
 static void gears_beside(Grower *grower)
 {
-    if (!gears_sides(grower))
+    bool is_placed = false;
+    for (int i = 0; i < GEAR_TRIES && !is_placed; i++)
+        is_placed = gears_sides(grower);
+    if (!is_placed)
         winders(grower);
 }
 
 static void rings_small(Grower *grower)
 {
     double reach = between(grower, 90, 140);
-    core_any(grower, reach);
+    core_hub(grower, reach);
     double y = reach + LANE + 25;
     double wide = between(grower, 1, 1.3), part = between(grower, 0.5, 0.65);
-    ring(grower, vec2(y * wide, y), 0, 2 * (1 + pick(grower, 2)), part);
+    ring(grower, grower->middle, vec2(y * wide, y), 0, 2 * (1 + pick(grower, 2)), part);
 }
 
-void style_grow(Grower *grower)
+/* Trains and rings are built as a whole, and what is in their way comes after them. The others have
+ * gaps where something else stands. */
+static void grow_whole(Grower *grower)
 {
     static Part *const whole[] = {gears_first, lanes_core, rings_core, pillars_core, glass_core};
+    bool is_first = grower->style == GROW_GEARS || grower->style == GROW_RINGS;
+    int clearings = grower->clearing_count;
+    if (is_first) {
+        grower->clearing_count = 0;
+        whole[grower->style](grower);
+        grower->clearing_count = clearings;
+    }
+    landmark(grower);
+    if (grower->style == GROW_RINGS || grower->style == GROW_LANES || chance(grower, 0.5))
+        corners(grower);
+    if (!is_first)
+        whole[grower->style](grower);
+    if (grower->style == GROW_RINGS && chance(grower, 0.6))
+        rings_sides(grower);
+}
+
+static void grow_mixture(Grower *grower)
+{
     static Part *const middles[] = {rings_small, gears_first, rings_small};
     static Part *const sides[] = {gears_beside, lanes_sides, rings_sides, pillars_sides,
                                   glass_sides};
     landmark(grower);
-    if (grower->style == GROW_MIXED) {
-        middles[pick(grower, 3)](grower);
-        sides[pick(grower, 5)](grower);
-        corners(grower);
-        return;
-    }
-    if (grower->style == GROW_RINGS || grower->style == GROW_LANES || chance(grower, 0.5))
-        corners(grower);
-    whole[grower->style](grower);
-    if (grower->style == GROW_RINGS && chance(grower, 0.6))
-        rings_sides(grower);
+    middles[pick(grower, 3)](grower);
+    sides[pick(grower, 5)](grower);
+    corners(grower);
+}
+
+void style_grow(Grower *grower)
+{
+    if (grower->style == GROW_MIXED)
+        grow_mixture(grower);
+    else
+        grow_whole(grower);
+}
+
+bool style_is_kept(const Grower *grower)
+{
+    static const struct {
+        const char *kind;
+        int least;
+    } signs[] = {
+        [GROW_GEARS] = {"wheel", 1},    [GROW_LANES] = {"column", 4}, [GROW_RINGS] = {"ring", 4},
+        [GROW_PILLARS] = {"pillar", 6}, [GROW_GLASS] = {"pane", 4},   [GROW_MIXED] = {"", 0}};
+    int count = 0;
+    for (int i = 0; i < grower->count; i++)
+        count += strcmp(grower->obstacles[i].kind, signs[grower->style].kind) == 0;
+    return count >= signs[grower->style].least;
 }

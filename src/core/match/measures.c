@@ -235,3 +235,8 @@ void measures_add(Measures *measures, const Measures *other)
         for (int k = 0; k < WEAPON_COUNT; k++)
             measures->weapons[i][k] += other->weapons[i][k];
 }
+
+double measures_percent(const Measures *measures, MeasureCount part, MeasureCount whole)
+{
+    return measures->counts[whole] > 0 ? 100 * measures->counts[part] / measures->counts[whole] : 0;
+}

@@ -88,3 +88,6 @@ bool measures_is_own_doing(const World *world, const Event *death);
 void measures_result(Measures *measures, const World *world, int changed);
 
 void measures_add(Measures *measures, const Measures *other);
+
+/** The one as a part of the other; 0 where that is 0. */
+double measures_percent(const Measures *measures, MeasureCount part, MeasureCount whole);

@@ -1,20 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * balance play CELL MATCHES LEVEL...   plays the cell's matches on each level and prints what was
- *                                      counted
+ * balance play CELL MATCHES LEVEL...   plays the cell's matches on each level (a file, or a grown
+ *                                      one: surprise-SEED-PLAYERS) and prints what was counted
  * balance report FILE...               reads such lines and prints the tables; exit 1 where a
  *                                      figure misses what is asked of it
+ * balance outside FILE...              prints cells and grown levels whose sides are not as asked
+ * balance compare FILE AGAIN           prints grown levels beside those that ship; AGAIN: the lines
+ *                                      of those outside, played again
  * balance plan MATCHES LEVEL...        prints which matches to play, so that each cell has so many
  *                                      or a few more: cell, matches and level, separated by tabs
  */
 #include "balance_cells.h"
+#include "balance_grown.h"
 #include "balance_report.h"
+#include "match/measures.h"
 
 #include "base/time.h"
 #include "bots/bot.h"
 #include "bots/bot_parts.h"
-#include "level/level_read.h"
-#include "match/measures.h"
+#include "match/surprise.h"
 #include "sim/world.h"
 
 #include <stdio.h>
@@ -33,7 +37,8 @@ static void play_match(const Cell *cell, Stage *stage, BotTeam *team, int change
     World *world = &stage->world;
     if (changed != NO_PLAYER)
         team->bots[changed].manner = cell->manner;
-    while (world->state.phase != PHASE_OVER && world->state.tick < TICKS_MAX) {
+    int most = cell->seconds > 0 ? cell->seconds * TICKS_PER_SECOND : TICKS_MAX;
+    while (world->state.phase != PHASE_OVER && world->state.play_ticks < most) {
         bot_team_think(team, world, inputs);
         world_step(world, inputs);
         measures_tick(tally, &watch, world);
@@ -87,7 +92,7 @@ static bool is_for(const Cell *cell, const Level *level)
 static bool read_level(const char *path, Level *out_level)
 {
     Error error;
-    if (level_read_file(path, out_level, &error))
+    if (surprise_level(path, out_level, &error))
         return true;
     fprintf(stderr, "%s\n", error.text);
     return false;
@@ -105,7 +110,7 @@ static int play_level(const Cell *cell, const char *path, int matches)
     for (int i = 0; i < matches && is_played; i++)
         is_played = play(cell, &level, i, &tally, &error);
     if (is_played)
-        print_tally(cell, level.name, &tally);
+        print_tally(cell, surprise_is_meant(path) ? path : level.name, &tally);
     else
         fprintf(stderr, "%s: %s\n", path, error.text);
     level_destroy(&level);
@@ -152,19 +157,33 @@ int main(int argc, char **argv)
         return plan(planned, argv + 3, argc - 3);
     if (argc > 2 && strcmp(argv[1], "report") == 0)
         return report_print(argv + 2, argc - 2) ? EXIT_SUCCESS : EXIT_MISSED;
+    if (argc > 2 && strcmp(argv[1], "outside") == 0)
+        return grown_print_outside(argv + 2, argc - 2) ? EXIT_SUCCESS : EXIT_MISSED;
+    if (argc == 4 && strcmp(argv[1], "compare") == 0)
+        return grown_print_compared(argv[2], argv[3]) ? EXIT_SUCCESS : EXIT_MISSED;
     bool is_play = argc > 4 && strcmp(argv[1], "play") == 0;
-    int first = 2 + (is_play && strcmp(argv[2], "--strikes") == 0);
+    int first = 2, seconds = 0;
+    unsigned mutators = 0;
+    if (is_play && strcmp(argv[first], "--strikes") == 0) {
+        mutators = MUTATOR_STRIKES;
+        first++;
+    }
+    if (is_play && first + 1 < argc && strcmp(argv[first], "--seconds") == 0) {
+        seconds = (int)strtol(argv[first + 1], NULL, 10);
+        first += 2;
+    }
     const Cell *found = is_play && argc > first + 2 ? cells_find(argv[first]) : NULL;
     int matches = found != NULL ? (int)strtol(argv[first + 1], NULL, 10) : 0;
-    if (matches <= 0) {
-        fprintf(stderr, "usage: balance play [--strikes] CELL MATCHES LEVEL... | report FILE... | "
-                        "plan MATCHES LEVEL...\n");
+    if (matches <= 0 || seconds < 0) {
+        fprintf(stderr,
+                "usage: balance play [--strikes] [--seconds N] CELL MATCHES LEVEL... | report "
+                "FILE... | outside FILE... | compare FILE AGAIN | plan MATCHES LEVEL...\n");
         return EXIT_USAGE;
     }
     int worst = EXIT_SUCCESS;
     Cell cell = *found;
-    if (first > 2)
-        cell.mutators |= MUTATOR_STRIKES;
+    cell.mutators |= mutators;
+    cell.seconds = seconds;
     for (int i = first + 2; i < argc; i++) {
         int code = play_level(&cell, argv[i], matches);
         worst = code > worst ? code : worst;

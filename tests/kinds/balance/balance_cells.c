@@ -93,6 +93,7 @@ static const Cell cells[] = {
     {"4 never dashes", 1, FOUR, CHANGED, .manner = NEVER_DASHES},
     {"2 ignores weapons", CLOSE_TIMES, DUEL, CHANGED, .manner = NO_WEAPONS},
     {"4 ignores weapons", 1, FOUR, CHANGED, .manner = NO_WEAPONS},
+    {"teams 2", 1, DUEL, VETERANS, .has_teams = true},
     {"teams", SIDES_TIMES, FOUR, VETERANS, .has_teams = true},
     {"last light 2", 1, .mode = MODE_LAST_LIGHT, .players = 2, VETERANS},
     {"last light 4", 1, .mode = MODE_LAST_LIGHT, .players = 4, VETERANS},

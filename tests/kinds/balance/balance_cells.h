@@ -20,6 +20,7 @@ typedef struct Cell {
     BotMannerTraits manner;
     bool is_adapted; /**< All but the first player are of the adaptive level. */
     bool is_idle;    /**< The first player is a person who does nothing. */
+    int seconds;     /**< Matches are cut off after so long, who leads has won; 0: they are not. */
 } Cell;
 
 const Cell *cells_find(const char *name);

@@ -1,25 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "balance_report.h"
 
+#include "balance_lines.h"
 #include "level/level.h"
-#include "match/measures.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME_BYTES = 40, LINE_BYTES = 8192 };
-
-typedef struct Line {
-    char cell[NAME_BYTES];
-    char level[NAME_BYTES];
-    Measures tally;
-} Line;
-
 typedef struct Report {
-    Line *lines;
-    int count;
+    Lines lines;
     bool misses;
 } Report;
 
@@ -33,88 +24,14 @@ typedef struct Figure {
     double high[3];
 } Figure;
 
-static bool read_line(const char *text, Line *line)
-{
-    const char *tab = strchr(text, '\t');
-    int used = 0;
-    if (tab == NULL || tab - text >= NAME_BYTES)
-        return false;
-    memset(line, 0, sizeof *line);
-    memcpy(line->cell, text, (size_t)(tab - text));
-    double *numbers = (double *)&line->tally;
-    /* The level's name ends where the numbers begin: it has no digits after a space. */
-    const char *end = tab + 1;
-    while (*end != '\0' && !(end[0] == ' ' && (end[1] == '-' || (end[1] >= '0' && end[1] <= '9'))))
-        end++;
-    snprintf(line->level, sizeof line->level, "%.*s", (int)(end - tab - 1), tab + 1);
-    for (size_t i = 0; i < sizeof(Measures) / sizeof *numbers; i++, end += used)
-        if (sscanf(end, "%lf%n", &numbers[i], &used) != 1)
-            return false;
-    return true;
-}
-
-static bool read_file(Report *report, FILE *file)
-{
-    char text[LINE_BYTES];
-    while (fgets(text, sizeof text, file) != NULL) {
-        Line *lines = realloc(report->lines, sizeof *lines * (size_t)(report->count + 1));
-        if (lines == NULL)
-            return false;
-        report->lines = lines;
-        if (!read_line(text, &lines[report->count])) {
-            fprintf(stderr, "not a line of `balance play`: %s", text);
-            return false;
-        }
-        report->count++;
-    }
-    return true;
-}
-
-static bool read_files(Report *report, char **paths, int count)
-{
-    for (int i = 0; i < count; i++) {
-        FILE *file = strcmp(paths[i], "-") == 0 ? stdin : fopen(paths[i], "r");
-        if (file == NULL) {
-            fprintf(stderr, "%s: cannot be read\n", paths[i]);
-            return false;
-        }
-        bool is_read = read_file(report, file);
-        if (file != stdin)
-            fclose(file);
-        if (!is_read)
-            return false;
-    }
-    return true;
-}
-
-/* The sum over all levels, or one; false if the cell was not played. */
-static bool sum_of(const Report *report, const char *cell, const char *level, Measures *out_sum)
-{
-    bool is_there = false;
-    memset(out_sum, 0, sizeof *out_sum);
-    for (int i = 0; i < report->count; i++) {
-        const Line *line = &report->lines[i];
-        if (strcmp(line->cell, cell) != 0 || (level != NULL && strcmp(line->level, level) != 0))
-            continue;
-        measures_add(out_sum, &line->tally);
-        is_there = true;
-    }
-    return is_there;
-}
-
 static double share(double part, double whole)
 {
     return whole > 0 ? 100 * part / whole : 0;
 }
 
-static double of(const Measures *tally, MeasureCount part, MeasureCount whole)
-{
-    return share(tally->counts[part], tally->counts[whole]);
-}
-
 static double per(const Measures *tally, MeasureCount part, MeasureCount whole)
 {
-    return of(tally, part, whole) / 100;
+    return measures_percent(tally, part, whole) / 100;
 }
 
 static double matches(const Measures *t, const Measures *o)
@@ -126,19 +43,19 @@ static double matches(const Measures *t, const Measures *o)
 static double seen(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, MEASURE_SEEN, MEASURE_PLAYER_MINUTES);
+    return measures_percent(t, MEASURE_SEEN, MEASURE_PLAYER_MINUTES);
 }
 
 static double safe(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, MEASURE_SAFE, MEASURE_PLAYER_MINUTES);
+    return measures_percent(t, MEASURE_SAFE, MEASURE_PLAYER_MINUTES);
 }
 
 static double regained(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, MEASURE_REGAINED, MEASURE_DAMAGE);
+    return measures_percent(t, MEASURE_REGAINED, MEASURE_DAMAGE);
 }
 
 static double kill_rate(const Measures *t, const Measures *o)
@@ -168,13 +85,13 @@ static double seen_more(const Measures *t, const Measures *o)
 static double breaks(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, MEASURE_BREAKS_BY_MOVER, MEASURE_BREAKS);
+    return measures_percent(t, MEASURE_BREAKS_BY_MOVER, MEASURE_BREAKS);
 }
 
 static double recoveries(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, MEASURE_RECOVERIES_BY_MOVER, MEASURE_RECOVERIES);
+    return measures_percent(t, MEASURE_RECOVERIES_BY_MOVER, MEASURE_RECOVERIES);
 }
 
 static double uses(const Measures *t, const Measures *o)
@@ -192,13 +109,13 @@ static double by_pulse(const Measures *t, const Measures *o)
 static double drawn(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, MEASURE_DRAWS, MEASURE_MATCHES);
+    return measures_percent(t, MEASURE_DRAWS, MEASURE_MATCHES);
 }
 
 static double by_score(const Measures *t, const Measures *o)
 {
     (void)o;
-    return 100 - of(t, MEASURE_TIME_UP, MEASURE_MATCHES);
+    return 100 - measures_percent(t, MEASURE_TIME_UP, MEASURE_MATCHES);
 }
 
 static double length(const Measures *t, const Measures *o)
@@ -210,7 +127,7 @@ static double length(const Measures *t, const Measures *o)
 static double in_180_seconds(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, MEASURE_WITHIN_180_SECONDS, MEASURE_MATCHES);
+    return measures_percent(t, MEASURE_WITHIN_180_SECONDS, MEASURE_MATCHES);
 }
 
 static double contact(const Measures *t, const Measures *o)
@@ -222,37 +139,37 @@ static double contact(const Measures *t, const Measures *o)
 static double returned_seen(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, MEASURE_RETURNS_SEEN, MEASURE_RETURNS);
+    return measures_percent(t, MEASURE_RETURNS_SEEN, MEASURE_RETURNS);
 }
 
 static double early_deaths(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, MEASURE_EARLY_DEATHS, MEASURE_DEATHS);
+    return measures_percent(t, MEASURE_EARLY_DEATHS, MEASURE_DEATHS);
 }
 
 static double own_doing(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, MEASURE_OWN_DOING, MEASURE_DEATHS);
+    return measures_percent(t, MEASURE_OWN_DOING, MEASURE_DEATHS);
 }
 
 static double stuck(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, MEASURE_STUCK, MEASURE_PLAYER_MINUTES);
+    return measures_percent(t, MEASURE_STUCK, MEASURE_PLAYER_MINUTES);
 }
 
 static double changed_won(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, MEASURE_CHANGED_WON, MEASURE_MATCHES);
+    return measures_percent(t, MEASURE_CHANGED_WON, MEASURE_MATCHES);
 }
 
 static double coop_won(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, MEASURE_COOP_WON, MEASURE_MATCHES);
+    return measures_percent(t, MEASURE_COOP_WON, MEASURE_MATCHES);
 }
 
 static double waves(const Measures *t, const Measures *o)
@@ -264,7 +181,7 @@ static double waves(const Measures *t, const Measures *o)
 static double team_1_won(const Measures *t, const Measures *o)
 {
     (void)o;
-    return of(t, MEASURE_TEAM_1_WON, MEASURE_MATCHES);
+    return measures_percent(t, MEASURE_TEAM_1_WON, MEASURE_MATCHES);
 }
 
 #define ANY_LOW                                                                                    \
@@ -313,9 +230,9 @@ static const Figure mover_figures[] = {
 };
 
 static const char *const by_mode[] = {
-    "teams",       "last light 2", "last light 4", "last light 8", "last light teams",
-    "beacon 4",    "beacon 8",     "beacon teams", "torch 4",      "torch 8",
-    "torch teams", "siege 4",      "siege rookie"};
+    "teams",    "teams 2",     "last light 2", "last light 4", "last light 8", "last light teams",
+    "beacon 4", "beacon 8",    "beacon teams", "torch 4",      "torch 8",      "torch teams",
+    "siege 4",  "siege rookie"};
 static const char *const habits[] = {"unchanged",     "rushes",       "always hides",
                                      "never hides",   "keeps far",    "camps",
                                      "always dashes", "never dashes", "ignores weapons"};
@@ -335,10 +252,11 @@ static void print_figure(Report *report, const Figure *figure, const char *const
     printf("| %-38s|", figure->name);
     for (int i = 0; i < column_count; i++) {
         Measures tally, other;
-        char name[NAME_BYTES];
+        char name[LINES_NAME_BYTES];
         snprintf(name, sizeof name, "%s%s", columns[i], figure->other ? figure->other : "");
         const char *base = columns[i];
-        if (!sum_of(report, base, NULL, &tally) || !sum_of(report, name, NULL, &other)) {
+        if (!lines_sum(&report->lines, base, NULL, &tally) ||
+            !lines_sum(&report->lines, name, NULL, &other)) {
             printf("         |");
             continue;
         }
@@ -365,7 +283,7 @@ static void print_table(Report *report, const Figure *figures, int count,
 static void print_weapons(Report *report, const char *cell, double kills_asked)
 {
     Measures tally;
-    if (!sum_of(report, cell, NULL, &tally))
+    if (!lines_sum(&report->lines, cell, NULL, &tally))
         return;
     printf("\n| weapon, %s | picked up | kills each | damage a second held | of Pulse's |\n"
            "|---|---|---|---|---|\n",
@@ -394,10 +312,10 @@ static void print_habits(Report *report)
         printf("| %-22s |", habits[i]);
         for (int k = 0; k < 2; k++) {
             Measures tally;
-            char name[NAME_BYTES];
+            char name[LINES_NAME_BYTES];
             snprintf(name, sizeof name, "%s %s", by_players[k], habits[i]);
             double limit = i == 0 ? 100 : i == LENGTH(habits) - 1 && k == 0 ? 35 : most[k];
-            if (sum_of(report, name, NULL, &tally))
+            if (lines_sum(&report->lines, name, NULL, &tally))
                 print_value(report, changed_won(&tally, NULL), 0, limit);
             else
                 printf("         |");
@@ -413,7 +331,7 @@ static void print_modes(Report *report)
         "|---|---|---|---|---|---|---|\n");
     for (int i = 0; i < LENGTH(by_mode); i++) {
         Measures tally;
-        if (!sum_of(report, by_mode[i], NULL, &tally))
+        if (!lines_sum(&report->lines, by_mode[i], NULL, &tally))
             continue;
         bool is_teams = strstr(by_mode[i], "teams") != NULL;
         bool is_light = strstr(by_mode[i], "last light") != NULL;
@@ -442,20 +360,21 @@ static void print_ones(Report *report)
            "|---|---|---|---|---|---|---|\n");
     for (int i = 0; i < LENGTH(ones); i++) {
         Measures one, equal;
-        char name[NAME_BYTES];
+        char name[LINES_NAME_BYTES];
         bool is_idle = strcmp(ones[i], "idle") == 0;
         snprintf(name, sizeof name, "adaptive %s", ones[i]);
-        if (!sum_of(report, name, NULL, &one))
+        if (!lines_sum(&report->lines, name, NULL, &one))
             continue;
         snprintf(name, sizeof name, "equal %s", ones[i]);
-        bool has_equal = sum_of(report, name, NULL, &equal);
+        bool has_equal = lines_sum(&report->lines, name, NULL, &equal);
         double kills = per(&one, MEASURE_FIRST_KILLS, MEASURE_MATCHES);
         double usual = has_equal ? per(&equal, MEASURE_FIRST_KILLS, MEASURE_MATCHES) : 0;
         printf("| %-19s |", ones[i]);
         print_value(report, per(&one, MEASURE_PLACES, MEASURE_MATCHES), is_idle ? 0 : 2,
                     is_idle ? 5 : 3.6);
-        print_value(report, of(&one, MEASURE_FIRST, MEASURE_MATCHES), 0, 60);
-        print_value(report, of(&one, MEASURE_LAST, MEASURE_MATCHES), 0, is_idle ? 100 : 35);
+        print_value(report, measures_percent(&one, MEASURE_FIRST, MEASURE_MATCHES), 0, 60);
+        print_value(report, measures_percent(&one, MEASURE_LAST, MEASURE_MATCHES), 0,
+                    is_idle ? 100 : 35);
         print_value(report, kills, 0, HUGE_VAL);
         print_value(report, share(kills, usual), has_equal ? 80 : 0, HUGE_VAL);
         print_value(report, 60 * per(&one, MEASURE_FIRST_MINUTES, MEASURE_FIRST_DEATHS),
@@ -471,7 +390,8 @@ static bool sum_of_teams(const Report *report, const char *level, Measures *out_
     memset(out_sum, 0, sizeof *out_sum);
     for (int i = 0; i < LENGTH(by_mode); i++) {
         Measures tally;
-        if (strstr(by_mode[i], "teams") == NULL || !sum_of(report, by_mode[i], level, &tally))
+        if (strstr(by_mode[i], "teams") == NULL ||
+            !lines_sum(&report->lines, by_mode[i], level, &tally))
             continue;
         measures_add(out_sum, &tally);
         is_there = true;
@@ -484,14 +404,14 @@ static void print_levels(Report *report)
 {
     printf("\n| level, 4 players | seen %%  | regained | mover breaks | mover recov. | uses/min | "
            "returned | team 1 %%|\n|---|---|---|---|---|---|---|---|\n");
-    for (int i = 0; i < report->count; i++) {
-        const Line *line = &report->lines[i];
+    for (int i = 0; i < report->lines.count; i++) {
+        const Line *line = &report->lines.items[i];
         Measures tally, teams;
         bool is_repeated = strcmp(line->cell, "4") != 0;
         for (int k = 0; k < i; k++)
-            is_repeated |= strcmp(report->lines[k].cell, "4") == 0 &&
-                           strcmp(report->lines[k].level, line->level) == 0;
-        if (is_repeated || !sum_of(report, "4", line->level, &tally))
+            is_repeated |= strcmp(report->lines.items[k].cell, "4") == 0 &&
+                           strcmp(report->lines.items[k].level, line->level) == 0;
+        if (is_repeated || !lines_sum(&report->lines, "4", line->level, &tally))
             continue;
         printf("| %-16s | %6.1f | %6.1f | %6.1f | %6.1f | %6.2f | %6.1f |", line->level,
                seen(&tally, NULL), regained(&tally, NULL), breaks(&tally, NULL),
@@ -505,7 +425,7 @@ static void print_levels(Report *report)
 bool report_print(char **paths, int count)
 {
     Report report = {0};
-    bool is_read = read_files(&report, paths, count);
+    bool is_read = lines_read(&report.lines, paths, count);
     if (is_read) {
         print_table(&report, player_figures, LENGTH(player_figures), by_players,
                     LENGTH(by_players));
@@ -517,6 +437,6 @@ bool report_print(char **paths, int count)
         print_levels(&report);
         print_ones(&report);
     }
-    free(report.lines);
+    free(report.lines.items);
     return is_read && !report.misses;
 }
