@@ -72,7 +72,7 @@ more_needs_of_group() {
     matrix) echo "$(needs_of_group build) gcc clang i386-gcc aarch64-gcc arm-gcc riscv64-gcc s390x-gcc qemu wasi node" ;;
     deb-test) echo "$(needs_of_group deb) lintian autopkgtest apt-ftparchive mmdebstrap curl" ;;
     portable-test) echo "$(needs_of_group portable) objdump Xvfb xdotool ip curl" ;;
-    web-test) echo "$(needs_of_group web) npm chromium firefox" ;;
+    web-test) echo "$(needs_of_group web) $(needs_of_group site) npm chromium firefox" ;;
     windows-test) echo "$(needs_of_group windows) wine Xvfb xdotool import ip curl" ;;
     *) return 1 ;;
     esac

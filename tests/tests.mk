@@ -397,7 +397,7 @@ test-build: $(BUILD)/headless/clockwise
 
 .PHONY: deb-test portable-test web-test windows-test release-twice release-test
 deb-test: deb-web ## Build the package twice, ask lintian, and try it in a fresh Debian (as root); about ten minutes
-web-test: web ## Try the web page in a browser without a window
+web-test: web ## Try the web page and the home page in a browser without a window
 portable-test: portable ## Try the portable program, also in a folder with nothing but a C library (as root); about seven minutes
 windows-test: windows ## Try the program for Windows with Wine
 deb-test web-test portable-test windows-test:
