@@ -22,10 +22,10 @@ $(INSTALLED): $(call objects,$(MAIN_SOURCE)) $(DATA_FOLDER).o $(CLIENT) $(CORE)
 
 # What is made of other files for that: completion of commands.txt, the man page of commands.txt and the manual, the
 # description for software centers of the change log. HOMEPAGE is where the game lives on the web, such as
-# https://example.org/clockwise, with the manual's pictures there. As long as that is not known, the description names no
+# https://example.org/clockwise, with the manual's pictures there, as `make site SITE_URL=…` has them. As long as that is not known, the description names no
 # address and so no screenshots.
 PACKAGE := assets/package
-HOMEPAGE ?=
+HOMEPAGE ?= $(SITE_URL)
 RELEASED = $(shell sed -n 's/^## $(VERSION) (\(.*\))/\1/p' $(PACKAGE)/CHANGELOG.md)
 WORDS := $(PACKAGE)/words.awk $(PACKAGE)/commands.txt
 COMPLETIONS := $(BUILD)/installed/completion.bash $(BUILD)/installed/completion.zsh $(BUILD)/installed/completion.fish

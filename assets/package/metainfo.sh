@@ -10,6 +10,7 @@ set -eu
 
 app_id=$1
 homepage=${2:-}
+homepage=${homepage%/}
 cd "$(dirname "$0")"
 
 screenshot() {
