@@ -62,7 +62,7 @@ cards() {
 <meta property="og:image:type" content="image/png">
 <meta property="og:image:width" content="1280">
 <meta property="og:image:height" content="720">
-<meta property="og:image:alt" content="A match: what a blue circle sees is lit, what lies behind turning walls is dark">
+<meta property="og:image:alt" content="A match: what one circle sees is lit, and behind the turning walls it is dark">
 <meta name="twitter:card" content="summary_large_image">
 END_OF_CARDS
 }
