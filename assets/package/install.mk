@@ -46,10 +46,10 @@ $(BUILD)/installed/clockwise.6: $(PACKAGE)/clockwise.6.in $(addprefix $(BUILD)/i
 		-e '/^@MANUAL@$$/r $(BUILD)/installed/manual.man' -e '/^@MANUAL@$$/d' $< > $@
 
 $(BUILD)/installed/homepage: FORCE
-	@$(call note_if_changed,$(call quoted,$(HOMEPAGE)))
+	@$(call note_if_changed,$(call quoted,$(HOMEPAGE) $(SOURCE_URL)))
 
 $(BUILD)/installed/metainfo.xml: $(addprefix $(PACKAGE)/,metainfo.sh metainfo.xml.in CHANGELOG.md) src/core/base/version.h $(BUILD)/installed/homepage
-	@sh $(PACKAGE)/metainfo.sh $(APP_ID) $(call quoted,$(HOMEPAGE)) > $@
+	@sh $(PACKAGE)/metainfo.sh $(APP_ID) $(call quoted,$(HOMEPAGE)) $(call quoted,$(SOURCE_URL)) > $@
 
 # The icons are drawn by the program that was just built. Where that is for another machine, name one that runs here.
 DRAWN_BY ?= $(PROGRAM)

@@ -150,8 +150,9 @@ validate_metainfo() {
 }
 if has appstreamcli; then
     check 'the metainfo, without an address' validate_metainfo url-homepage-missing
-    sh $package/metainfo.sh "$app_id" https://clockwise.example >"$scratch/$app_id.metainfo.xml"
+    sh $package/metainfo.sh "$app_id" https://clockwise.example https://sources.example/us/clockwise/ >"$scratch/$app_id.metainfo.xml"
     check 'the metainfo, with one' validate_metainfo
+    same 'where reports go' https://sources.example/us/clockwise/issues "$(first '.*"bugtracker">\(.*\)<.*' "$scratch/$app_id.metainfo.xml")"
     for picture in $(sed -n 's,.*<image.*>https://clockwise.example/\(.*\)</image>.*,\1,p' "$scratch/$app_id.metainfo.xml"); do
         check "the screenshot $picture" [ -s "$picture" ]
     done

@@ -89,16 +89,17 @@ async function checkLoad(browser, address, name, size) {
 }
 
 /* How fast it was on this machine is said, but nothing depends on it. */
-async function checkLighthouse(browser, address, form) {
+async function checkLighthouse(browser, address, name, form) {
+  const what = `Lighthouse, ${name}, ${form}`;
   const { default: lighthouse, desktopConfig } = await import(pathToFileURL(require.resolve("lighthouse")));
   const page = await browser.newPage();
   const { lhr } = await lighthouse(address, { logLevel: "silent", output: "json" }, form === "desktop" ? desktopConfig : undefined, page);
   for (const { title, id, score } of Object.values(lhr.categories)) {
     const points = Math.round(score * 100);
-    console.log(`Lighthouse, ${form}: ${title} ${points}`);
-    if (id !== "performance") judge(`Lighthouse, ${form}: ${title} has ${points}, at least ${LEAST}`, true, points >= LEAST);
+    console.log(`${what}: ${title} ${points}`);
+    if (id !== "performance") judge(`${what}: ${title} has ${points}, at least ${LEAST}`, true, points >= LEAST);
   }
-  judge(`${form}: nothing moves while it loads`, true, lhr.audits["cumulative-layout-shift"].numericValue < 0.01);
+  judge(`${what}: nothing moves while it loads`, true, lhr.audits["cumulative-layout-shift"].numericValue < 0.01);
   await page.close();
 }
 
@@ -111,7 +112,8 @@ async function main() {
   try {
     await checkLoad(browser, address, "desk", DESKTOP);
     await checkLoad(browser, address, "phone", PHONE);
-    for (const form of ["phone", "desktop"]) await checkLighthouse(browser, address, form);
+    for (const form of ["phone", "desktop"]) await checkLighthouse(browser, address, "home", form);
+    for (const name of ["help", "accessibility"]) await checkLighthouse(browser, `${address}play/${name}.html`, name, "phone");
     const page = await browser.newPage();
     await page.goto(address);
     await visit(page, () => page.click(".ways a"));
