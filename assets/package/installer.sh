@@ -37,6 +37,7 @@ done >"$objects/install.nsh"
 
 # Beside the words of its last page: the game's dark, one pixel that it stretches.
 printf 'BM\072\0\0\0\0\0\0\0\066\0\0\0\050\0\0\0\001\0\0\0\001\0\0\0\001\0\030\0\0\0\0\0\004\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\024\016\013\0' >"$objects/ground.bmp"
+touch -d "@$SOURCE_DATE_EPOCH" "$objects/ground.bmp" # Of files it keeps the times, too.
 
 log=$objects/installer.log
 makensis -INPUTCHARSET UTF8 -V2 -DVERSION="$version" -DNUMBERS="$(echo "$numbers" | cut -d. -f1-4)" -DSIZE_KB="$(du -sk --apparent-size "$files" | cut -f1)" \

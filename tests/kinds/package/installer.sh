@@ -58,7 +58,7 @@ mkdir -p "$user/AppData/Local/Programs"
 install() { "$wine" "$setup" "$@"; }
 check 'it installs without a question' install /S
 check 'every file is there, and the uninstaller' sh -c 'diff -r "$1" "$2" | grep -v -x "Only in $2: uninstall.exe"; [ "$(diff -r "$1" "$2" | wc -l)" -eq 1 ]' - "$files" "$home"
-says_version() { [ "$("$wine" "$home/clockwise.exe" --version | tr -d '\r')" = "Clockwise $version" ]; }
+says_version() { [ "$("$wine" "$home/clockwise.exe" --version | head -n 1 | tr -d '\r')" = "Clockwise $version" ]; }
 check 'the program there says its version' says_version
 menu="$user/AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Clockwise.lnk"
 desktop=$user/Desktop/Clockwise.lnk
