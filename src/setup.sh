@@ -5,7 +5,7 @@
 #   src/setup.sh GROUP...          install what is missing of these groups
 #   src/setup.sh --check GROUP...  only say what is missing; exit 1 where something is
 #
-# Groups: build, play (the same), deb, portable, web, windows, and those of tests/setup.sh, which packed sources leave out.
+# Groups: build, play (the same), deb, portable, web, site, windows, and those of tests/setup.sh, which packed sources leave out.
 # What is there is found out by asking pkg-config and looking for the programs, so libraries built by hand count too. Where
 # apt has a library in too old a version, that is said and nothing is installed. With NO_INSTALL=1, and inside package builds
 # (DESTDIR, DEB_BUILD_OPTIONS, FLATPAK_ID), the command is printed and nothing is run.
@@ -37,6 +37,8 @@ libqrencode   libqrencode-dev  pkgconfig(libqrencode) qrencode         pkgconfig
 libxml-2.0    libxml2-dev      pkgconfig(libxml-2.0)  libxml2          pkgconfig(libxml-2.0)  libxml2      libxml2
 msgfmt        gettext          gettext                gettext          gettext-tools          gettext      gettext
 pyftsubset    fonttools        fonttools              python-fonttools python3-fonttools      fonttools    fontTools
+brotli        python3-brotli   python3-brotli         python-brotli    python3-Brotli         -            brotli_for_Python
+cwebp         webp             libwebp-tools          libwebp          libwebp-tools          webp         cwebp
 noto-cjk      fonts-noto-cjk   -                      -                -                      -            Noto-Sans-CJK
 node          nodejs           nodejs                 nodejs           nodejs                 node         node
 build-essential build-essential -                     -                -                      -            build-essential
@@ -49,6 +51,7 @@ mingw-g++     g++-mingw-w64-x86-64 mingw64-gcc-c++   mingw-w64-gcc    mingw64-cr
 autoreconf    autoconf,automake,libtool autoconf,automake,libtool autoconf,automake,libtool autoconf,automake,libtool autoconf,automake,libtool autoconf,automake,libtool
 cmake         cmake            cmake                  cmake            cmake                  cmake        cmake
 zip           zip              zip                    zip              zip                    zip          zip
+makensis      nsis             mingw-nsis-base        nsis             nsis                   makensis     NSIS
 '
 
 # The oldest version of each library that has everything that the game calls: in SDL2 the drawing of triangles, in SDL2_ttf
@@ -77,14 +80,15 @@ compiler_need() {
     esac
 }
 
-groups='build play deb portable web windows'
+groups='build play deb portable web site windows'
 needs_of_group() {
     case $1 in
     build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libwebsockets zlib minizip libcurl natpmp miniupnpc libqrencode libxml-2.0 msgfmt" ;;
     deb) echo "$(needs_of_group build) build-essential dh" ;;
     web) echo "$(needs_of_group build) emcc node dpkg-source pyftsubset noto-cjk" ;;
+    site) echo "msgfmt pyftsubset brotli cwebp" ;;
     portable) echo "$(needs_of_group build) mmdebstrap dpkg-source pyftsubset noto-cjk" ;;
-    windows) echo "$(needs_of_group build) mingw-gcc mingw-g++ autoreconf cmake zip dpkg-source pyftsubset noto-cjk" ;;
+    windows) echo "$(needs_of_group build) mingw-gcc mingw-g++ autoreconf cmake zip makensis dpkg-source pyftsubset noto-cjk" ;;
     *)
         more_needs_of_group "$1" && return
         echo "setup.sh: unknown group '$1' (there are: $groups)" >&2
@@ -119,6 +123,7 @@ has() {
     natpmp) can_include natpmp.h "$CC" ;;
     pkg-config) command -v "$PKG_CONFIG" >/dev/null 2>&1 ;;
     noto-cjk) [ -e /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc ] ;;
+    brotli) $(sed -n '1s/^#!//p' "$(command -v pyftsubset)" 2>/dev/null) -c 'import brotli' 2>/dev/null ;;
     build-essential) dpkg -s build-essential >/dev/null 2>&1 ;;
     *) if [ -n "$least" ]; then "$PKG_CONFIG" --exists "$1 >= $least" 2>/dev/null; else has_more "$1"; fi ;;
     esac

@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 # What tests and developers need besides: a part of src/setup.sh, which reads this where it is there.
 #
-# Groups: test, window, latency, fuzz, lint, matrix, net-soak, bench, deb-test, portable-test, web-test, windows-test.
+# Groups: test, window, latency, fuzz, lint, matrix, net-soak, bench, deb-test, portable-test, web-test, windows-test,
+# installer-test.
 # shellcheck disable=SC2034
 
-groups="$groups test window latency fuzz lint matrix net-soak bench deb-test portable-test web-test windows-test"
+groups="$groups test window latency fuzz lint matrix net-soak bench deb-test portable-test web-test windows-test installer-test"
 
 # Each gcc has its own 32-bit libraries. If there is no gcc yet, apt's default one will be installed.
 major=$(gcc -dumpversion 2>/dev/null || manager=apt offered_version gcc)
@@ -72,8 +73,8 @@ more_needs_of_group() {
     matrix) echo "$(needs_of_group build) gcc clang i386-gcc aarch64-gcc arm-gcc riscv64-gcc s390x-gcc qemu wasi node" ;;
     deb-test) echo "$(needs_of_group deb) lintian autopkgtest apt-ftparchive mmdebstrap curl" ;;
     portable-test) echo "$(needs_of_group portable) objdump Xvfb xdotool ip curl" ;;
-    web-test) echo "$(needs_of_group web) npm chromium firefox" ;;
-    windows-test) echo "$(needs_of_group windows) wine Xvfb xdotool import ip curl" ;;
+    web-test) echo "$(needs_of_group web) $(needs_of_group site) npm chromium firefox" ;;
+    windows-test | installer-test) echo "$(needs_of_group windows) wine Xvfb xdotool import ip curl" ;;
     *) return 1 ;;
     esac
 }

@@ -30,6 +30,7 @@ END {
 
 function begin_page(title) {
     print "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>" title "</title>"
+    print "<meta name=\"description\" content=\"" title ": a page of the manual of Clockwise, in which circles fight among clockwork.\">"
     print "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
     print "<link rel=\"icon\" href=\"clockwise.svg\">\n<link rel=\"stylesheet\" href=\"help.css\">\n</head>\n<body>\n<main>"
     print "<h1>" title "</h1>\n" ways

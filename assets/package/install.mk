@@ -22,10 +22,10 @@ $(INSTALLED): $(call objects,$(MAIN_SOURCE)) $(DATA_FOLDER).o $(CLIENT) $(CORE)
 
 # What is made of other files for that: completion of commands.txt, the man page of commands.txt and the manual, the
 # description for software centers of the change log. HOMEPAGE is where the game lives on the web, such as
-# https://example.org/clockwise, with the manual's pictures there. As long as that is not known, the description names no
+# https://example.org/clockwise, with the manual's pictures there, as `make site SITE_URL=…` has them. As long as that is not known, the description names no
 # address and so no screenshots.
 PACKAGE := assets/package
-HOMEPAGE ?=
+HOMEPAGE ?= $(SITE_URL)
 RELEASED = $(shell sed -n 's/^## $(VERSION) (\(.*\))/\1/p' $(PACKAGE)/CHANGELOG.md)
 WORDS := $(PACKAGE)/words.awk $(PACKAGE)/commands.txt
 COMPLETIONS := $(BUILD)/installed/completion.bash $(BUILD)/installed/completion.zsh $(BUILD)/installed/completion.fish
@@ -46,10 +46,10 @@ $(BUILD)/installed/clockwise.6: $(PACKAGE)/clockwise.6.in $(addprefix $(BUILD)/i
 		-e '/^@MANUAL@$$/r $(BUILD)/installed/manual.man' -e '/^@MANUAL@$$/d' $< > $@
 
 $(BUILD)/installed/homepage: FORCE
-	@$(call note_if_changed,$(call quoted,$(HOMEPAGE)))
+	@$(call note_if_changed,$(call quoted,$(HOMEPAGE) $(SOURCE_URL)))
 
 $(BUILD)/installed/metainfo.xml: $(addprefix $(PACKAGE)/,metainfo.sh metainfo.xml.in CHANGELOG.md) src/core/base/version.h $(BUILD)/installed/homepage
-	@sh $(PACKAGE)/metainfo.sh $(APP_ID) $(call quoted,$(HOMEPAGE)) > $@
+	@sh $(PACKAGE)/metainfo.sh $(APP_ID) $(call quoted,$(HOMEPAGE)) $(call quoted,$(SOURCE_URL)) > $@
 
 # The icons are drawn by the program that was just built. Where that is for another machine, name one that runs here.
 DRAWN_BY ?= $(PROGRAM)

@@ -3,13 +3,17 @@
 # Prints the description for software centers (AppStream): metainfo.xml.in with the application's name, with the
 # releases of CHANGELOG.md, and with the screenshots where it is known at which address they are.
 #
-#   assets/package/metainfo.sh APP_ID [HOMEPAGE]
+#   assets/package/metainfo.sh APP_ID [HOMEPAGE [SOURCE_URL]]
 #
-# HOMEPAGE is where the game lives on the web; the manual's pictures are in assets/pictures there.
+# HOMEPAGE is where the game lives on the web; the manual's pictures are in assets/pictures there. SOURCE_URL is where the sources
+# are, with issues as GitHub has them.
 set -eu
 
 app_id=$1
 homepage=${2:-}
+homepage=${homepage%/}
+source_url=${3:-}
+source_url=${source_url%/}
 cd "$(dirname "$0")"
 
 screenshot() {
@@ -29,6 +33,13 @@ on_the_web() {
     screenshot split 'Two people on a level larger than the view'
     screenshot editor 'The level editor'
     echo '  </screenshots>'
+}
+
+# Where reports go, and the sources.
+sources() {
+    [ -n "$source_url" ] || return 0
+    echo "  <url type=\"bugtracker\">$source_url/issues</url>"
+    echo "  <url type=\"vcs-browser\">$source_url</url>"
 }
 
 # "## 0.1.0 (2026-11-23)", then a sentence, then a list.
@@ -57,7 +68,7 @@ releases() {
 
 while IFS= read -r line; do
     case $line in
-    @HOMEPAGE@) on_the_web ;;
+    @HOMEPAGE@) sources && on_the_web ;;
     @RELEASES@) releases ;;
     '<!-- metainfo.sh'*) ;;
     *) printf '%s\n' "$line" | sed "s/@APP_ID@/$app_id/g" ;;

@@ -4,8 +4,8 @@
 #
 #   assets/package/release.sh BUILD
 #
-# Adds the sources and the web page to BUILD/release, where the packages are already, and writes SHA256SUMS and an SPDX list of
-# what is inside (clockwise-VERSION.spdx).
+# Adds the sources, the page to play in and the home page to BUILD/release, where the packages are already, and writes SHA256SUMS
+# and an SPDX list of what is inside (clockwise-VERSION.spdx). SITE is the command that makes the home page.
 set -eu
 
 build=$(realpath "$1")
@@ -17,11 +17,20 @@ name=clockwise-$version
 list=$name.spdx
 
 cp "$build/$name.tar.xz" "$release/"
+# The page as itch.io takes it, and any other host: its index.html lies at the top. The same bytes twice.
+rm -rf "$build/itch" "$release/$name-itch.zip"
+cp -R "$build/web" "$build/itch"
+chmod -R u=rwX,go=rX "$build/itch"
+find "$build/itch" -exec touch -d "@$timestamp" {} +
+(cd "$build/itch" && find . -type f | sed 's,^\./,,' | LC_ALL=C sort | TZ=UTC zip -q -9 -X "$release/$name-itch.zip" -@)
+rm -rf "$build/itch"
+# The home page offers what is here by now.
+eval "${SITE:-sh assets/site/site.sh \"\$build\"}"
 tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$timestamp" --mode=u=rwX,go=rX \
-    --transform "s,^\\.,$name-web," -C "$build/web" -I 'gzip -n9' -cf "$release/$name-web.tar.gz" .
+    --transform "s,^\\.,$name-site," -C "$build/site" -I 'gzip -n9' -cf "$release/$name-site.tar.gz" .
 
 artifacts="$name.tar.xz clockwise_${version}_$(dpkg --print-architecture).deb clockwise-web_${version}_all.deb $name-linux-$(uname -m).tar.gz"
-artifacts="$artifacts $name-windows-x86_64.zip $name-web.tar.gz"
+artifacts="$artifacts $name-windows-x86_64.zip $name-windows-x86_64-setup.exe $name-itch.zip $name-site.tar.gz"
 
 # --- What is inside ------------------------------------------------------------------------------------------------------
 
@@ -40,8 +49,8 @@ spdx_package() {
     printf 'FilesAnalyzed: false\nPackageLicenseConcluded: MIT\nPackageLicenseDeclared: MIT\nPackageCopyrightText: NOASSERTION\n'
     printf 'Relationship: SPDXRef-DOCUMENT DESCRIBES SPDXRef-clockwise\n'
     spdx_package inter 3.19 OFL-1.1
-    # What compilers put into programs for Windows and pages, and the header for PNG.
-    for item in emscripten:MIT 'gcc-mingw-w64-x86-64:GPL-3.0-or-later WITH GCC-exception-3.1' mingw-w64-x86-64-dev:ZPL-2.1 libstb-dev:MIT; do
+    # What compilers put into programs for Windows and pages, what installs, and the header for PNG.
+    for item in emscripten:MIT 'gcc-mingw-w64-x86-64:GPL-3.0-or-later WITH GCC-exception-3.1' mingw-w64-x86-64-dev:ZPL-2.1 'nsis:Zlib AND CPL-1.0' libstb-dev:MIT; do
         spdx_package "${item%%:*}" "$(dpkg-query -W -f '${Version}' "${item%%:*}")" "${item#*:}"
     done
     sort -u "$build/portable/LIBRARIES" "$build/windows/LIBRARIES" "$build/web/LIBRARIES" | while read -r library its_version license; do

@@ -60,7 +60,7 @@ fi
 rm -rf "$out"
 mkdir -p "$out"
 cp "$objects/clockwise.js" "$objects/clockwise.wasm" "$objects/clockwise.data" "$out/"
-find "$objects/languages" -name '*.mo' -o -name '*.otf' | xargs -I {} cp {} "$out/"
+find "$objects/languages" \( -name '*.mo' -o -name '*.otf' \) -exec cp {} "$out/" \;
 # Emscripten numbers what the page loads at random; the same files get the same number here.
 number=$(sha256sum "$out/clockwise.data" | cut -c1-32)
 sed -i "s/\"package_uuid\":\"[^\"]*\"/\"package_uuid\":\"$number\"/" "$out/clockwise.js"

@@ -2,6 +2,7 @@
 /* `clockwise convert`: between levels, drawings and maps of Tiled. */
 #include "cli/commands.h"
 
+#include "base/system_streams.h"
 #include "convert/convert.h"
 #include "profile/level_list.h"
 

@@ -103,7 +103,9 @@ static void print_class(FILE *file, const char *path)
 {
     path += strspn(path, "./");
     size_t folder = path_folder_length(path);
-    char *class = strndup(path, folder + strcspn(path + folder, "."));
+    char *class = strdup(path); /* Windows has no strndup(). */
+    if (class != NULL)
+        class[folder + strcspn(path + folder, ".")] = '\0';
     for (char *at = class; at != NULL && *at != '\0'; at++)
         *at = *at == '/' ? '.' : *at == '.' ? '_' : *at;
     print_attribute(file, "classname", class != NULL ? class : "");

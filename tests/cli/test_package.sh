@@ -68,6 +68,18 @@ types=$(sed -n 's/.*mime-type type="\(.*\)".*/\1/p' $package/mime.xml | sort)
 same 'the types of the desktop file' "$types" "$(first '^MimeType=\(.*\)' $package/clockwise.desktop | tr ';' '\n' | grep . | sort)"
 same 'the types of the metainfo' "$types" "$(sed -n 's/.*<mediatype>\(.*\)<.*/\1/p' "$made/metainfo.xml" | sort)"
 
+# --- The notes of a release ----------------------------------------------------------------------
+mkdir "$scratch/package"
+cp $package/notes.sh "$scratch/package/"
+printf '# What changed\n\n## 0.10.0 (2027-02-03)\n\nNewer.\n\n## 0.1.0 (2026-11-23)\n\nThe first.\n\n- One.\n- Two.\n\n## 0.0.9 (2026-01-02)\n' >"$scratch/package/CHANGELOG.md"
+notes() { sh "$scratch/package/notes.sh" "$@" 2>&1; }
+same 'the notes of the newest version' 'Newer.' "$(notes 0.10.0)"
+same 'the notes of an older version' "$(printf 'The first.\n\n- One.\n- Two.')" "$(notes 0.1.0)"
+same 'no notes' "notes.sh: assets/package/CHANGELOG.md says nothing under '## 0.0.9 (DATE)', 1" "$(notes 0.0.9), $(notes 0.0.9 >/dev/null; echo $?)"
+same 'no such version' "notes.sh: assets/package/CHANGELOG.md says nothing under '## 0.1 (DATE)'" "$(notes 0.1)"
+same 'no version' 'notes.sh: name one version, such as 0.1.0, 2' "$(notes), $(notes >/dev/null; echo $?)"
+check 'this version has notes' sh $package/notes.sh "$version"
+
 # --- The list of options -------------------------------------------------------------------------
 # listed COMMAND COLUMN: of commands.txt, sorted; the column 2 has the options.
 listed() {
@@ -138,8 +150,9 @@ validate_metainfo() {
 }
 if has appstreamcli; then
     check 'the metainfo, without an address' validate_metainfo url-homepage-missing
-    sh $package/metainfo.sh "$app_id" https://clockwise.example >"$scratch/$app_id.metainfo.xml"
+    sh $package/metainfo.sh "$app_id" https://clockwise.example https://sources.example/us/clockwise/ >"$scratch/$app_id.metainfo.xml"
     check 'the metainfo, with one' validate_metainfo
+    same 'where reports go' https://sources.example/us/clockwise/issues "$(first '.*"bugtracker">\(.*\)<.*' "$scratch/$app_id.metainfo.xml")"
     for picture in $(sed -n 's,.*<image.*>https://clockwise.example/\(.*\)</image>.*,\1,p' "$scratch/$app_id.metainfo.xml"); do
         check "the screenshot $picture" [ -s "$picture" ]
     done

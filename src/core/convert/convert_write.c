@@ -3,6 +3,8 @@
  * What a form has no place for stands in one text (convert_head()). */
 #include "convert/convert_parts.h"
 
+#include "base/system_streams.h"
+
 enum { TILE_MOST = 64, SPAWN_RADIUS = 20, PICKUP_RADIUS = 14 };
 
 typedef struct Pen {

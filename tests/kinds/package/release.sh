@@ -34,8 +34,8 @@ check 'make release in another folder and time zone' build "$second" America/St_
 release=$first/build/release
 version=$(sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/version.h)
 for artifact in "clockwise-$version.tar.xz" "clockwise_${version}_$(dpkg --print-architecture).deb" "clockwise-web_${version}_all.deb" \
-    "clockwise-$version-linux-$(uname -m).tar.gz" "clockwise-$version-windows-x86_64.zip" "clockwise-$version-web.tar.gz" \
-    "clockwise-$version.spdx"; do
+    "clockwise-$version-linux-$(uname -m).tar.gz" "clockwise-$version-windows-x86_64.zip" "clockwise-$version-windows-x86_64-setup.exe" \
+    "clockwise-$version-itch.zip" "clockwise-$version-site.tar.gz" "clockwise-$version.spdx"; do
     check "the same $artifact twice" cmp "$release/$artifact" "$second/build/release/$artifact"
     check "$artifact is in SHA256SUMS" grep -q "  $artifact\$" "$release/SHA256SUMS"
     case $artifact in
@@ -45,7 +45,7 @@ for artifact in "clockwise-$version.tar.xz" "clockwise_${version}_$(dpkg --print
 done
 check 'the checksums' sh -c "cd '$release' && sha256sum -c SHA256SUMS"
 for library in libsdl2 libsdl2-ttf freetype harfbuzz cjson giflib libsodium zlib minizip qrencode libwebsockets inter libstb-dev emscripten \
-    mingw-w64-x86-64-dev gcc-mingw-w64-x86-64; do
+    mingw-w64-x86-64-dev gcc-mingw-w64-x86-64 nsis; do
     check "$library is in the SPDX list" grep -q "^PackageName: $library\$" "$release/clockwise-$version.spdx"
 done
 (cd "$release" && wc -c -- *)

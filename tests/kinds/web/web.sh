@@ -8,7 +8,7 @@ set -eu
 build=$(realpath "${BUILD:-build}")
 program=$(realpath "${CLOCKWISE:-$build/clockwise}")
 tools=$build/web-test
-packages="puppeteer-core@24.10.0 axe-core@4.14.1" # Which drive the browser, and know the rules of accessibility.
+packages="puppeteer-core@24.10.0 axe-core@4.14.1 lighthouse@12.8.2" # Which drive the browser, know the rules of accessibility, and judge pages.
 
 mkdir -p "$tools"
 if [ "$(cat "$tools/packages" 2>/dev/null)" != "$packages" ]; then
@@ -18,7 +18,7 @@ if [ "$(cat "$tools/packages" 2>/dev/null)" != "$packages" ]; then
     echo "$packages" >"$tools/packages"
 fi
 status=0
-for test in web online secure; do
+for test in web site online secure; do
     NODE_PATH=$tools/node_modules node "tests/kinds/web/$test.cjs" "$build/web" "$program" "$tools" || status=1
 done
 # Its phones play at the real game, in a window.
