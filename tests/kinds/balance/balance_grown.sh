@@ -46,7 +46,7 @@ plan()
 play()
 {
     # shellcheck disable=SC2016
-    tr '\t\n' '\0\0' | nice xargs -0 -n 2 -P 2 sh -c \
+    tr '\t\n' '\0\0' | nice xargs -0 -r -n 2 -P 2 sh -c \
         '"$1" play --seconds "$4" "$5" "$2" "$6" >"$3/$(basename "$6" .json).txt"' \
         balance "$balance" "$1" "$2" "$seconds"
 }
