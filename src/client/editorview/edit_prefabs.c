@@ -148,7 +148,8 @@ bool edit_prefabs_press(EditState *state, int id, Error *out_error)
         !read_prefab(name, &text, &length, &version, out_error))
         return false;
     EditPoint point = {.at = state->camera.center, .unit = 0};
-    Vec2 at = edit_hand_snapped(&state->hand, point, NULL);
+    EditorSnapping ignored;
+    Vec2 at = edit_hand_snapped(&state->hand, point, &ignored);
     edit_hand_choose_tool(&state->hand, editor, EDIT_SELECT);
     bool is_done = (id - EDIT_OF_PREFABS) % 2 == 0
                        ? editor_prefab_place(editor, name, text, length, at, out_error)

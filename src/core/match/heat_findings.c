@@ -40,8 +40,7 @@ static void add(Findings *findings, HeatFinding finding)
 
 static double share_of(const HeatSums *sums, MeasureCount part, MeasureCount whole)
 {
-    double all = sums->measures.counts[whole];
-    return all > 0 ? sums->measures.counts[part] / all : 0;
+    return measures_percent(&sums->measures, part, whole) / 100;
 }
 
 /* The share of the team that won more. */
