@@ -41,9 +41,9 @@ make_runtime() {
     rm -rf "$work/runtime"
     mkdir -p "$work/runtime/files" "$work/runtime/var"
     cp -a "$work/root/usr" "$work/runtime/usr" && cp -a "$work/root/etc" "$work/runtime/usr/etc" || return
-    for name in Platform Sdk; do
+    for kind in Platform Sdk; do
         printf '[Runtime]\nname=org.freedesktop.%s\nruntime=org.freedesktop.Platform/x86_64/%s\nsdk=org.freedesktop.Sdk/x86_64/%s\n' \
-            "$name" "$runtime" "$runtime" >"$work/runtime/metadata"
+            "$kind" "$runtime" "$runtime" >"$work/runtime/metadata"
         flatpak build-export --runtime --disable-sandbox "$work/repo" "$work/runtime" "$runtime" || return
     done
     rm -rf "$work/runtime"
