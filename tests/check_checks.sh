@@ -86,6 +86,9 @@ planted 'a file beside the rooms' src/planted.c "$license" 'belongs into a room'
 planted 'a file at the top level' notes.txt 'hello' 'does not belong at the top level'
 planted 'British spelling' src/core/collide/vec2.h '/* The cent''re. */' '<- spell it the American way'
 planted 'a limit that begins with its MAX' src/core/collide/vec2.h '#define MAX''_SIDE 1' 'name it THINGS_MAX'
+planted 'what Windows does not have' src/core/base/text.c 'char *x(void) { return strn''dup("x", 1); }' 'Windows does not have it'
+planted 'a stream into memory without its header' src/core/base/text.c 'FILE *x(void) { return open_mem''stream(0, 0); }' \
+    'must include "base/system_streams.h"'
 
 planted 'a file beside the rooms of a wing' src/core/planted.h "$license" 'belongs into a room'
 planted 'two files that include each other' src/core/base/error.h '#include "base/files.h"' \

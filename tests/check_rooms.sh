@@ -184,6 +184,11 @@ find src tests levels README.md assets/README.md assets/manual assets/package .g
     sed 's/$/   <- spell it the American way/' | grep . && bad=1
 find src tests -name '*.[ch]' -exec grep -nHE '\<MAX_[A-Z]' {} + | sed 's/$/   <- name it THINGS_MAX/' | grep . && bad=1
 
+# What the C library of Windows lacks: not at all, or by the header that gives it, whose fclose() a stream into memory needs.
+find src -name '*.[ch]' -exec grep -nHwE 'strn[d]up|stp[c]py|mem[m]em|get[d]elim|get[l]ine' {} + | sed 's/$/   <- Windows does not have it/' | grep . && bad=1
+grep -rlw --include='*.c' --exclude=system_windows.c 'open_mem[s]tream' src |
+    xargs -r grep -LE '"base/system(_streams)?\.h"' | sed 's,$,: must include "base/system_streams.h" for open_memstream(),' | grep . && bad=1
+
 # A merge that was committed half done.
 find src tests levels assets .github README.md Makefile -type f \( -name '*.[ch]' -o -name '*.sh' -o -name '*.md' -o -name '*.json' \
     -o -name '*.mk' -o -name Makefile \) -exec grep -nHE -e '^(<{7}|>{7})( |$)' {} + 2>/dev/null |

@@ -3,10 +3,10 @@
 # What tests and developers need besides: a part of src/setup.sh, which reads this where it is there.
 #
 # Groups: test, window, latency, fuzz, lint, matrix, net-soak, bench, deb-test, portable-test, web-test, windows-test,
-# installer-test.
+# installer-test, flatpak-test.
 # shellcheck disable=SC2034
 
-groups="$groups test window latency fuzz lint matrix net-soak bench deb-test portable-test web-test windows-test installer-test"
+groups="$groups test window latency fuzz lint matrix net-soak bench deb-test portable-test web-test windows-test installer-test flatpak-test"
 
 # Each gcc has its own 32-bit libraries. If there is no gcc yet, apt's default one will be installed.
 major=$(gcc -dumpversion 2>/dev/null || manager=apt offered_version gcc)
@@ -46,6 +46,7 @@ man           man-db           man-db                 man-db           man      
 reuse         reuse            reuse                  reuse            reuse                  reuse        REUSE
 zsh           zsh              zsh                    zsh              zsh                    zsh          zsh
 fish          fish             fish                   fish             fish                   fish         fish
+eu-strip      elfutils         elfutils               elfutils         elfutils               elfutils     elfutils
 flatpak-builder flatpak-builder flatpak-builder       flatpak-builder  flatpak-builder        -            flatpak-builder
 rpmspec       rpm              rpm-build              rpm-tools        rpm-build              rpm          rpmspec
 lintian       lintian          -                      -                -                      -            lintian
@@ -74,6 +75,7 @@ more_needs_of_group() {
     deb-test) echo "$(needs_of_group deb) lintian autopkgtest apt-ftparchive mmdebstrap curl" ;;
     portable-test) echo "$(needs_of_group portable) objdump Xvfb xdotool ip curl" ;;
     web-test) echo "$(needs_of_group web) $(needs_of_group site) npm chromium firefox" ;;
+    flatpak-test) echo "$(needs_of_group build) mmdebstrap dpkg-source flatpak-builder eu-strip" ;;
     windows-test | installer-test) echo "$(needs_of_group windows) wine Xvfb xdotool import ip curl" ;;
     *) return 1 ;;
     esac

@@ -104,7 +104,7 @@ kinds() {
 $name-windows-x86_64-setup.exe|Windows 10 of 2019 or later, installer for you alone
 $name-windows-x86_64.zip|Windows, to unpack and start
 $name-linux-$(uname -m).tar.gz|Any Linux of 2020 or later, to unpack and start
-clockwise_${version}_$(dpkg --print-architecture).deb|Debian and its relatives
+clockwise_${version}_$(dpkg --print-architecture 2>/dev/null || echo amd64).deb|Debian and its relatives
 clockwise-web_${version}_all.deb|Debian: the page, for servers that let browsers in
 $name-itch.zip|The page to play in, for a host of your own
 $name.tar.xz|The sources

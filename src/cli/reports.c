@@ -103,7 +103,7 @@ static void print_class(FILE *file, const char *path)
 {
     path += strspn(path, "./");
     size_t folder = path_folder_length(path);
-    char *class = strdup(path); /* Windows has no strndup(). */
+    char *class = strdup(path);
     if (class != NULL)
         class[folder + strcspn(path + folder, ".")] = '\0';
     for (char *at = class; at != NULL && *at != '\0'; at++)
