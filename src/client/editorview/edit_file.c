@@ -643,17 +643,6 @@ static bool write_level(EditFile *file, Editor *editor, const char *text, size_t
     return true;
 }
 
-bool edit_file_save(EditFile *file, Editor *editor, Error *out_error)
-{
-    size_t length;
-    char *text = editor_text(editor, &length);
-    if (text == NULL)
-        return error_set(out_error, tr("out of memory"));
-    bool is_written = write_level(file, editor, text, length, out_error);
-    free(text);
-    return is_written;
-}
-
 /* A level that nobody has named yet is called what its file is called, unless that only says the
  * same. Where it is named, `out_is_named`. */
 static bool take_name(Editor *editor, const char *path, bool *out_is_named, Error *out_error)
@@ -672,19 +661,27 @@ static bool take_name(Editor *editor, const char *path, bool *out_is_named, Erro
     return *out_is_named;
 }
 
+bool edit_file_save(EditFile *file, Editor *editor, Error *out_error)
+{
+    size_t length;
+    bool is_named;
+    if (!take_name(editor, file->path, &is_named, out_error))
+        return false;
+    char *text = editor_text(editor, &length);
+    bool is_written =
+        text != NULL ? write_level(file, editor, text, length, out_error) : error_memory(out_error);
+    free(text);
+    Error ignored;
+    if (!is_written && is_named)
+        (void)editor_undo(editor, &ignored);
+    return is_written;
+}
+
 bool edit_file_save_as(EditFile *file, Editor *editor, const char *path, Error *out_error)
 {
     EditFile next = {.path = ""};
-    bool is_named = false;
-    if (!absolute(path, next.path, out_error) ||
-        !take_name(editor, next.path, &is_named, out_error))
+    if (!absolute(path, next.path, out_error) || !edit_file_save(&next, editor, out_error))
         return false;
-    if (!edit_file_save(&next, editor, out_error)) {
-        Error ignored;
-        if (is_named)
-            (void)editor_undo(editor, &ignored);
-        return false;
-    }
     edit_file_remove_recovery(file);
     edit_file_close(file);
     text_fit(next.name, sizeof next.name, "%.200s", path_file_name(next.path));

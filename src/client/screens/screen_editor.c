@@ -95,7 +95,7 @@ static bool fulfil(EditorScreen *screen, EditWish wish)
     case EDIT_WISH_SURPRISE:
         return go_to_surprise(shell);
     case EDIT_WISH_OPEN:
-        return shell_go(shell, (Route){.kind = ROUTE_EDITOR});
+        return shell_go(shell, (Route){.kind = ROUTE_OPEN_LEVEL});
     case EDIT_WISH_DROPPED:
         return shell_go(shell,
                         (Route){.kind = ROUTE_EDIT, .edit = screen->view.dropped, .is_copy = true});

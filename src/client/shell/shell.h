@@ -18,11 +18,12 @@ typedef enum RouteKind {
     ROUTE_CHANGE_SETUP, /**< The same after a match, which ends. */
     ROUTE_DAILY,        /**< From the title, or after a match, which ends. */
     ROUTE_REPLAYS,
-    ROUTE_LAB,    /**< From the title, or over a match, which is paused and goes on after it. */
-    ROUTE_EDITOR, /**< The levels to edit; takes the place of an editor. */
-    ROUTE_EDIT,   /**< The editor on a level. */
-    ROUTE_TRYOUT, /**< Over the editor: its level is played. */
-    ROUTE_PACK,   /**< A pack from outside; over a match, as the lab. */
+    ROUTE_LAB,        /**< From the title, or over a match, which is paused and goes on after it. */
+    ROUTE_EDITOR,     /**< The levels to edit; takes the place of an editor. */
+    ROUTE_OPEN_LEVEL, /**< The same over an editor, to go back to. */
+    ROUTE_EDIT,       /**< The editor on a level. */
+    ROUTE_TRYOUT,     /**< Over the editor: its level is played. */
+    ROUTE_PACK,       /**< A pack from outside; over a match, as the lab. */
     ROUTE_INSTALLED_PACK, /**< Over the set-up. */
     ROUTE_SETTINGS,
     ROUTE_WELCOME, /**< Over the title at the first start. */

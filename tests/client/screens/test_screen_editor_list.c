@@ -115,3 +115,34 @@ TEST_WITH(tiles_open_what_they_show, game_bench_setup, game_bench_teardown)
         game_bench_go(bench, (Route){.kind = ROUTE_TITLE});
     }
 }
+
+static void press_with_control(GameBench *bench, Key key, char letter)
+{
+    game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,
+                                            .code = (int)key,
+                                            .letter = letter,
+                                            .has_control = true});
+    game_bench_look(bench);
+}
+
+/* Who only looked goes on where the level was left. */
+TEST_WITH(back_to_the_level_that_was_edited, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    ScreenStack *screens = &bench->game.shell.screens;
+    (void)write_levels(bench);
+    game_bench_go(bench, (Route){.kind = ROUTE_EDITOR});
+    int list = screens->count;
+    game_bench_press_key(bench, KEY_RETURN);
+    game_bench_look(bench);
+    const Screen *editor = screens->items[screens->count - 1];
+    press_with_control(bench, KEY_O, 'o');
+    assert_int_equal(screens->count, list + 1);
+    game_bench_press_key(bench, KEY_ESCAPE);
+    game_bench_look(bench);
+    assert_ptr_equal(screens->items[screens->count - 1], editor);
+    press_with_control(bench, KEY_O, 'o');
+    game_bench_press_key(bench, KEY_RETURN); /* Another one takes its place. */
+    game_bench_look(bench);
+    assert_int_equal(screens->count, list);
+}
