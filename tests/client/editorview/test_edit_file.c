@@ -473,26 +473,32 @@ TEST_WITH(a_new_level_takes_the_name_of_its_file, setup, teardown)
     static const struct {
         const char *own; /* NULL: the default. */
         const char *file, *name;
+        bool is_begun; /* At its path; else it is saved there under a name. */
     } cases[] = {
-        {NULL, "Tower of glass.json", "Tower of glass"},
-        {NULL, "tower", "tower"},
-        {NULL, "new-level.json", "New level"}, /* As suggested. */
-        {"Mill", "tower.json", "Mill"},
+        {NULL, "Tower of glass.json", "Tower of glass", false},
+        {NULL, "Tower of steel.json", "Tower of steel", true},
+        {NULL, "tower", "tower", false},
+        {NULL, "new-level.json", "New level", false}, /* As suggested. */
+        {"Mill", "tower.json", "Mill", false},
+        {"Mill", "mill.json", "Mill", true},
         {NULL,
          "a-name-of-more-than-eighty-bytes-a-name-of-more-than-eighty-bytes-a-name-of-more-"
          "than-eighty-bytes.json",
-         "New level"},
+         "New level", false},
     };
     Bench *bench = *state;
     for (int i = 0; i < COUNT(cases); i++) {
         char path[PATH_BYTES];
         Editor *editor = &bench->one.editor;
         snprintf(path, sizeof path, "%s/%s", bench->scratch.folder, cases[i].file);
-        open_level(bench, &bench->one, NO_FILE);
+        open_level(bench, &bench->one, cases[i].is_begun ? path : NO_FILE);
         if (cases[i].own != NULL)
             assert_true(
                 editor_property_set_text(editor, PROPERTY_NAME, cases[i].own, &bench->error));
-        if (!edit_file_save_as(&bench->one.file, editor, path, &bench->error))
+        bool is_saved = cases[i].is_begun
+                            ? edit_file_save(&bench->one.file, editor, &bench->error)
+                            : edit_file_save_as(&bench->one.file, editor, path, &bench->error);
+        if (!is_saved)
             fail_msg("%s: %s", cases[i].file, bench->error.text);
         const char *name = editor->document.head->level.name;
         if (strcmp(name, cases[i].name) != 0 || edit_file_is_changed(&bench->one.file, editor))
