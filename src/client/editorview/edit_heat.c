@@ -215,10 +215,8 @@ bool edit_heat_is_shown(const EditHeat *heat)
 
 void edit_heat_add_rows(const EditHeat *heat, const Editor *editor, EditRows *rows)
 {
-    int at = 0;
-    while (at < rows->count && rows->items[at].id != EDIT_HEAT)
-        at++;
-    if (at == rows->count)
+    int at = edit_rows_find(rows, EDIT_HEAT);
+    if (at < 0)
         return;
     bool is_more = heat->sums != NULL && heat->sums->matches >= EDIT_HEAT_FIRST &&
                    !edit_heat_is_old(heat, editor);
@@ -227,11 +225,9 @@ void edit_heat_add_rows(const EditHeat *heat, const Editor *editor, EditRows *ro
         rows->items[at].label = tr_in("button", "Stop the bots");
     else if (is_more)
         rows->items[at].label = tr_in("button", "200 more matches");
-    if (heat->sums == NULL || rows->count == EDIT_ROWS_MAX)
+    EditRow *row = heat->sums != NULL ? edit_rows_insert(rows, at + 1, 1) : NULL;
+    if (row == NULL)
         return;
-    EditRow *row = &rows->items[at + 1];
-    memmove(row + 1, row, (size_t)(rows->count - at - 1) * sizeof *row);
-    rows->count++;
     /* TRANSLATORS: colors over a level, where circles are often. */
     *row = (EditRow){.kind = EDIT_ROW_CHOICE, .id = EDIT_HEAT_LAYER, .label = tr("Heat")};
     snprintf(row->value, sizeof row->value, "%s", edit_heat_layer_word(heat->layer));

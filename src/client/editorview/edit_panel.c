@@ -182,6 +182,24 @@ static EditRow *add(const Listing *self, EditRowKind kind, int id, const char *l
     return row;
 }
 
+int edit_rows_find(const EditRows *rows, int id)
+{
+    for (int i = 0; i < rows->count; i++)
+        if (rows->items[i].id == id)
+            return i;
+    return -1;
+}
+
+EditRow *edit_rows_insert(EditRows *rows, int at, int count)
+{
+    EditRow *row = &rows->items[at];
+    if (rows->count + count > EDIT_ROWS_MAX)
+        return NULL;
+    memmove(row + count, row, (size_t)(rows->count - at) * sizeof *row);
+    rows->count += count;
+    return row;
+}
+
 static void add_head(const Listing *self, const char *label)
 {
     add(self, EDIT_ROW_HEAD, PROPERTY_NONE, label);
@@ -289,9 +307,8 @@ static void add_selected(const Listing *self)
         if (editor_property_is_there(self->editor, PROPERTY_SPIN))
             add(self, EDIT_ROW_BUTTON, EDIT_CENTER_PIVOT, edit_rows_button(EDIT_CENTER_PIVOT));
     }
-    if (editor_property_is_there(self->editor, PROPERTY_GROUP)) {
+    if (editor_property_is_there(self->editor, PROPERTY_GROUP))
         add_group(self);
-    }
     add_head(self, tr_in("heading", "Arrange"));
     add(self, EDIT_ROW_ARRANGE, EDIT_ALIGN_LEFT, NULL)->is_on =
         self->editor->selection.count >= EDITOR_DISTRIBUTE_MIN;
@@ -330,6 +347,9 @@ static void add_prefabs(const Listing *self)
     }
 }
 
+enum { SUBJECT_OF_KINDS = 16 };
+_Static_assert((int)EDIT_TOOLS <= (int) SUBJECT_OF_KINDS, "the kinds have bits of their own");
+
 void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *hand)
 {
     Listing self = {out_rows, editor};
@@ -338,7 +358,7 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
     out_rows->subject = (int)hand->tool;
     for (; editor_select_next(&editor->selection, &editor->document, &ref);
          ref = (EditorRef){ref.kind + 1, 0})
-        out_rows->subject |= EDIT_TOOLS << (int)ref.kind << 1;
+        out_rows->subject |= SUBJECT_OF_KINDS << (int)ref.kind;
     bool is_drawing = hand->tool >= EDIT_POLYGON && hand->tool <= EDIT_ZONE;
     if (is_drawing) {
         static const EditorProperty ranges[EDIT_TOOLS][2] = {

@@ -302,10 +302,16 @@ typedef struct EditRow {
 typedef struct EditRows {
     EditRow items[EDIT_ROWS_MAX];
     int count;
-    int subject; /**< Another number where the rows are about something else. */
+    /** The tool, with a bit for each kind that is selected: where it changes, the panel scrolls to
+     * its top. */
+    int subject;
 } EditRows;
 
 void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *hand);
+/** The place of a row; -1 where there is none. */
+int edit_rows_find(const EditRows *rows, int id);
+/** Makes room for rows before a place; NULL where there is none. */
+EditRow *edit_rows_insert(EditRows *rows, int at, int count);
 
 /** What a row's property or button does, in one line; empty for PROPERTY_NONE. */
 const char *edit_rows_line(int id);
@@ -470,7 +476,7 @@ void edit_trace_remove(EditTrace *trace);
 bool edit_trace_is_there(const EditTrace *trace);
 void edit_trace_draw(const EditTrace *trace, const ViewPen *pen);
 
-/** Adds its rows to those of the level; none to others. */
+/** Adds its rows to those of the level, above the modes; none to others. */
 void edit_trace_add_rows(const EditTrace *trace, EditRows *rows);
 /** Whether a row is one of these; then what edit_rows_step(), edit_rows_type() and
  * edit_rows_begin() do is done by the last three. */

@@ -114,21 +114,17 @@ static EditRow make_row(const EditTrace *trace, int id)
 void edit_trace_add_rows(const EditTrace *trace, EditRows *rows)
 {
     enum { ROWS = EDIT_TRACE_REMOVE - EDIT_TRACE_SHOWN + 2 };
-    bool is_level = rows->subject == EDIT_SELECT || rows->subject == EDIT_ARENA;
-    if (!edit_trace_is_there(trace) || !is_level || rows->count + ROWS > EDIT_ROWS_MAX)
+    int modes = edit_rows_find(rows, PROPERTY_MODE); /* Below their heading. */
+    EditRow *row =
+        edit_trace_is_there(trace) && modes > 0 ? edit_rows_insert(rows, modes - 1, ROWS) : NULL;
+    if (row == NULL)
         return;
-    int at = rows->count - 1;
-    while (at > 0 && rows->items[at].kind != EDIT_ROW_HEAD)
-        at--;
-    memmove(&rows->items[at + ROWS], &rows->items[at],
-            (size_t)(rows->count - at) * sizeof *rows->items);
-    rows->items[at++] = (EditRow){/* TRANSLATORS: one that lies under a level, to be traced. */
-                                  .kind = EDIT_ROW_HEAD,
-                                  .id = PROPERTY_NONE,
-                                  .label = tr_in("heading", "Picture")};
+    *row++ = (EditRow){/* TRANSLATORS: one that lies under a level, to be traced. */
+                       .kind = EDIT_ROW_HEAD,
+                       .id = PROPERTY_NONE,
+                       .label = tr_in("heading", "Picture")};
     for (int id = EDIT_TRACE_SHOWN; id <= EDIT_TRACE_REMOVE; id++)
-        rows->items[at++] = make_row(trace, id);
-    rows->count += ROWS;
+        *row++ = make_row(trace, id);
 }
 
 void edit_trace_step(EditTrace *trace, const EditHand *hand, int id, int by)
