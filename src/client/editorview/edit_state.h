@@ -349,6 +349,13 @@ bool edit_tryout_take_place(EditState *state);
 /** The level's trial, alone. */
 void edit_tryout_drive(EditState *state);
 
+/** Reads a level's text as it is played; the heading stands before what is wrong with it. The level
+ * is all zero where it cannot be played. */
+bool edit_tryout_read(const char *text, size_t length, const char *heading, Level *out_level,
+                      Error *out_error);
+/** The level as it is played; all zero where it cannot be. */
+bool edit_tryout_level(const Editor *editor, Level *out_level, Error *out_error);
+
 /** What to say of a time in that trial: true if it may become the author's, false where that is as
  * good already. */
 bool edit_tryout_offers(const Editor *editor, int ticks, char *out_words, size_t size);
