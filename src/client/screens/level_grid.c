@@ -149,11 +149,9 @@ static void deal_pictures(LevelGrid *grid, const GridLayout *layout)
 /* The chosen one, or the first that a level is made for. */
 static Mode mode_of(const Setup *setup, const LevelEntry *level)
 {
-    int mode = (int)setup->options.mode;
-    if (level->is_read && (level->modes >> mode & 1u) == 0)
-        for (mode = 0; mode < MODE_COUNT - 1 && (level->modes >> mode & 1u) == 0;)
-            mode++;
-    return (Mode)mode;
+    Mode mode = setup->options.mode;
+    bool is_made_for_it = !level->is_read || (level->modes >> mode & 1u) != 0;
+    return is_made_for_it ? mode : modes_first(level->modes);
 }
 
 /* Those that are seen come first. */
