@@ -224,6 +224,9 @@ EditLayout edit_layout_make(const Ui *page);
 /** Of words in a box's middle. */
 double edit_layout_baseline(Box box, double size);
 
+/** The part of a list that is seen, of 1, as a thin bar; none where all of it is. */
+void edit_layout_draw_bar(const Ui *page, Box track, double first, double seen);
+
 /* Rows show what can be set and done: for the tool, the selection, or the level. Errors are
  * reasons for the player. */
 
@@ -325,6 +328,8 @@ const char *edit_rows_head(const Editor *editor, char out_words[EDIT_HEAD_BYTES]
 /** To the next (1) or previous (-1) value, also of toggles; presses buttons. */
 bool edit_rows_step(Editor *editor, const EditHand *hand, int id, int by, Error *out_error);
 
+/** Reads what was typed as a number. */
+bool edit_rows_read_number(const char *text, double *out_number, Error *out_error);
 /** Sets what was typed into a row. */
 bool edit_rows_type(Editor *editor, int id, const char *text, Error *out_error);
 
