@@ -37,7 +37,7 @@ typedef struct GridLayout {
 static GridLayout grid_layout(const LevelGrid *grid)
 {
     double room = layout_width(grid->box);
-    bool is_whole_page = grid->unsaved != NULL;
+    bool is_whole_page = grid->is_for_editing;
     double least = fmax(TILE_WIDTH_MIN * fmax(grid->zoom, 1), is_whole_page ? TILE_WIDTH_EDIT : 0);
     int columns = (int)((room + GAP) / (least + GAP));
     GridLayout layout = {.columns = columns > 1 ? columns : 1};
@@ -311,7 +311,7 @@ static void write_line(const LevelGrid *grid, int index, char out_words[LINE_BYT
 {
     const LevelEntry *level = &grid->setup->levels->entries[index];
     const char *source = level->pack[0] != '\0' ? level->pack : level->file;
-    const char *line = grid->unsaved != NULL    ? edit_line(level, grid->unsaved[index])
+    const char *line = grid->is_for_editing     ? edit_line(level, grid->unsaved[index])
                        : level->is_broken       ? tr("Can't be played")
                        : level->pack[0] == '\0' ? tr(level->line)
                                                 : "";
