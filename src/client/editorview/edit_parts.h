@@ -61,6 +61,8 @@ typedef enum EditButton {
 
 typedef struct EditButtonWords {
     const char *name, *shortcut;
+    char letter;      /**< With Ctrl; small, or 0. */
+    bool has_shift;   /**< With Shift, too. */
     const char *line; /**< What it does; undo and redo name their step. */
     Stroke icon[EDIT_ICON_STROKES];
 } EditButtonWords;
@@ -74,6 +76,9 @@ extern const KeyColumn edit_tools_keys[EDIT_KEY_COLUMNS];
 /** EDIT_TOOLS and EDIT_SWITCHES for other keys. */
 EditTool edit_tools_find(char key);
 EditSwitch edit_tools_find_switch(char key);
+/** The button that a letter with Ctrl presses; EDIT_BUTTONS for none. Shift only matters where
+ * there is one with it. */
+EditButton edit_tools_find_button(char letter, bool has_shift);
 
 /** Draws an icon from lines, around `center`, within `radius` pixels. */
 void edit_tools_draw_icon(Canvas *canvas, const Stroke *icon, Vec2 center, double radius,
@@ -478,7 +483,6 @@ typedef struct EditTrace {
 /** Reads a picture, in the place of the last one, and fits it into the arena. */
 bool edit_trace_read(EditTrace *trace, const char *path, Vec2 arena, Error *out_error);
 void edit_trace_remove(EditTrace *trace);
-bool edit_trace_is_there(const EditTrace *trace);
 void edit_trace_draw(const EditTrace *trace, const ViewPen *pen);
 
 /** Adds its rows to those of the level, above the modes; none to others. */

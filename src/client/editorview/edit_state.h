@@ -431,9 +431,12 @@ Box edit_bars_problem_box(const EditState *state, const EditLayout *layout, int 
 int edit_bars_problem_rows(const EditState *state, const EditLayout *layout);
 int edit_bars_problem(const EditState *state, const EditLayout *layout, int row);
 
-/** How many lines about bots it shows: none beside that list. */
-int edit_bars_heat_lines(const EditState *state, const EditLayout *layout);
-Box edit_bars_heat_box(const EditState *state, const EditLayout *layout, int line);
+/** Lines at the foot of the level: 0 is the heat's legend, findings follow. None beside the list of
+ * problems. */
+int edit_heat_lines(const EditState *state, const EditLayout *layout);
+Box edit_heat_line_box(const EditState *state, const EditLayout *layout, int line);
+void edit_heat_draw_lines(const EditState *state, const Ui *page, const EditLayout *layout);
+
 /* The bar at the top: the file's name and buttons. */
 
 bool edit_top_is_enabled(const EditState *state, EditButton button);

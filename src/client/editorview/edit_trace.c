@@ -38,7 +38,7 @@ static double *number_of(EditTrace *trace, int id)
                                     : &trace->width;
 }
 
-bool edit_trace_is_there(const EditTrace *trace)
+static bool is_there(const EditTrace *trace)
 {
     return trace->image.level_count > 0;
 }
@@ -73,7 +73,7 @@ void edit_trace_remove(EditTrace *trace)
 
 void edit_trace_draw(const EditTrace *trace, const ViewPen *pen)
 {
-    if (!edit_trace_is_there(trace) || trace->is_hidden)
+    if (!is_there(trace) || trace->is_hidden)
         return;
     double scale = pen->viewport.scale;
     double height = height_for(trace, trace->width);
@@ -108,8 +108,7 @@ void edit_trace_add_rows(const EditTrace *trace, EditRows *rows)
 {
     enum { ROWS = EDIT_TRACE_REMOVE - EDIT_TRACE_SHOWN + 2 };
     int modes = edit_rows_find(rows, PROPERTY_MODE); /* Below their heading. */
-    EditRow *row =
-        edit_trace_is_there(trace) && modes > 0 ? edit_rows_insert(rows, modes - 1, ROWS) : NULL;
+    EditRow *row = is_there(trace) && modes > 0 ? edit_rows_insert(rows, modes - 1, ROWS) : NULL;
     if (row == NULL)
         return;
     *row++ = (EditRow){/* TRANSLATORS: one that lies under a level, to be traced. */

@@ -218,7 +218,7 @@ TEST_WITH(layers, setup, teardown)
     /* A click on the legend is the same; Esc hides it, and only then leaves. */
     Ui page = edit_layout_page(&bench->ui);
     EditLayout layout = edit_layout_make(&page);
-    Vec2 at = layout_middle(edit_heat_line_box(heat, &layout, 0, 0));
+    Vec2 at = layout_middle(edit_heat_line_box(&bench->state, &layout, 0));
     at = ui_to_screen(&page, at.x, at.y);
     send(bench,
          (WindowEvent){.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT, .at = at, .clicks = 1});
