@@ -182,24 +182,6 @@ static EditRow *add(const Listing *self, EditRowKind kind, int id, const char *l
     return row;
 }
 
-int edit_rows_find(const EditRows *rows, int id)
-{
-    for (int i = 0; i < rows->count; i++)
-        if (rows->items[i].id == id)
-            return i;
-    return -1;
-}
-
-EditRow *edit_rows_insert(EditRows *rows, int at, int count)
-{
-    EditRow *row = &rows->items[at];
-    if (rows->count + count > EDIT_ROWS_MAX)
-        return NULL;
-    memmove(row + count, row, (size_t)(rows->count - at) * sizeof *row);
-    rows->count += count;
-    return row;
-}
-
 static void add_head(const Listing *self, const char *label)
 {
     add(self, EDIT_ROW_HEAD, PROPERTY_NONE, label);
@@ -414,11 +396,6 @@ static bool has_word_for_0(EditorProperty property)
 {
     return editor_property_type(property) == PROPERTY_IS_NUMBER &&
            editor_property_word(property, 0) != NULL;
-}
-
-bool edit_rows_read_number(const char *text, double *out_number, Error *out_error)
-{
-    return tr_read(text, out_number) || error_set(out_error, tr("'%s' is not a number."), text);
 }
 
 bool edit_rows_type(Editor *editor, int id, const char *text, Error *out_error)

@@ -3,8 +3,6 @@
 
 #include <ctype.h>
 
-#define TURN_PARTS 10000.0 /* Of a degree: a turn is rounded so. */
-
 int editor_group_find(const EditorDocument *document, const char *name)
 {
     const LevelGroups *groups = &document->head->groups;
@@ -217,14 +215,4 @@ bool editor_group_renew(EditorDocument *document, const int before[EDITOR_KINDS]
             return error_memory(out_error);
     }
     return true;
-}
-
-void editor_group_place(LevelPrefab *prefab, const EditorTransform *by)
-{
-    EditorTransform own = editor_instance_to_level(prefab);
-    EditorTransform to = editor_transform_then(&own, by);
-    prefab->is_mirrored = vec2_cross(to.x, to.y) < 0;
-    double degrees = atan2(-to.y.x, to.y.y) * 180 / ANGLE_PI;
-    prefab->turn = floor(degrees * TURN_PARTS + 0.5) / TURN_PARTS + 0.0; /* No minus zero. */
-    prefab->at = editor_object_round_at(to.shift);
 }

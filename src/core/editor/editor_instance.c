@@ -200,30 +200,6 @@ bool editor_instance_fill(EditorDocument *document, const char *name, const Edit
     return is_done;
 }
 
-EditorTransform editor_instance_to_level(const LevelPrefab *prefab)
-{
-    EditorTransform turn = editor_transform_by_turn(vec2(0, 0), prefab->turn);
-    if (prefab->is_mirrored)
-        turn.x = vec2_scale(turn.x, -1);
-    turn.shift = prefab->at;
-    return turn;
-}
-
-EditorTransform editor_instance_to_file(const LevelPrefab *prefab)
-{
-    EditorTransform to = editor_instance_to_level(prefab);
-    EditorTransform from = {{to.x.x, to.y.x}, {to.x.y, to.y.y}, {0, 0}};
-    from.shift = vec2_scale(editor_transform_point(&from, to.shift), -1);
-    return from;
-}
-
-EditorTransform editor_instance_between(const LevelPrefab *from, const LevelPrefab *to)
-{
-    EditorTransform to_file = editor_instance_to_file(from);
-    EditorTransform to_level = editor_instance_to_level(to);
-    return editor_transform_then(&to_file, &to_level);
-}
-
 /* What became of the groups in a step. */
 typedef struct Settling {
     EditorDocument *document;
