@@ -217,7 +217,7 @@ bool gif_data_create(GifData **out_data, int width, int height, GifPalette *pale
     GifData *data = calloc(1, sizeof *data);
     *out_data = NULL;
     if (data == NULL)
-        return error_set_memory(out_error, tr("out of memory"));
+        return error_memory(out_error);
     data->palette = palette;
     data->width = width;
     data->height = height;
@@ -229,7 +229,7 @@ bool gif_data_create(GifData **out_data, int width, int height, GifPalette *pale
     data->gif = is_begun ? EGifOpen(data, keep_bytes, &ignored) : NULL;
     if (data->gif == NULL || !write_head(data)) {
         gif_data_destroy(data);
-        return error_set_memory(out_error, tr("out of memory"));
+        return error_memory(out_error);
     }
     *out_data = data;
     return true;
@@ -295,7 +295,7 @@ bool gif_data_add(GifData *data, const uint32_t *pixels, int hundredths, Error *
         EGifPutImageDesc(data->gif, changed.left, changed.top, changed.right - changed.left,
                          changed.bottom - changed.top, false, NULL) != GIF_OK ||
         !write_rows(data, changed))
-        return error_set_memory(out_error, tr("out of memory"));
+        return error_memory(out_error);
     data->is_begun = true;
     return true;
 }
@@ -310,7 +310,7 @@ bool gif_data_finish(GifData *data, Error *out_error)
     int ignored;
     bool is_whole = EGifCloseFile(data->gif, &ignored) == GIF_OK;
     data->gif = NULL;
-    return is_whole || error_set_memory(out_error, tr("out of memory"));
+    return is_whole || error_memory(out_error);
 }
 
 const uint8_t *gif_data_bytes(const GifData *data)

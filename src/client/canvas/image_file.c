@@ -182,7 +182,7 @@ static bool read_by_stb(ImageFile *file, Error *out_error)
             (uint32_t)from[3] << 24 | (uint32_t)from[0] << 16 | (uint32_t)from[1] << 8 | from[2];
     }
     stbi_image_free(read);
-    return file->pixels != NULL || error_set_memory(out_error, tr("out of memory"));
+    return file->pixels != NULL || error_memory(out_error);
 }
 
 static int feed_gif(GifFileType *gif, GifByteType *out, int count)
@@ -266,7 +266,7 @@ static bool read_gif(ImageFile *file, Error *out_error)
     if (gif != NULL)
         (void)DGifCloseFile(gif, &why);
     if (!is_done && lacks_memory)
-        return error_set_memory(out_error, tr("out of memory"));
+        return error_memory(out_error);
     return is_done || (file->width > 0 && !has_size ? false : is_damaged(file, out_error));
 }
 
@@ -378,7 +378,7 @@ bool image_read(const char *path, Image *out_image, Error *out_error)
     bool is_read = is_gif ? read_gif(&file, out_error) : read_by_stb(&file, out_error);
     free(bytes);
     if (is_read && !image_make(file.pixels, file.width, file.height, out_image))
-        is_read = error_set_memory(out_error, tr("out of memory"));
+        is_read = error_memory(out_error);
     free(file.pixels);
     return is_read;
 }

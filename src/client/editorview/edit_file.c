@@ -52,7 +52,7 @@ static bool shelf_open(Shelf *shelf, const char *level_path, Error *out_error)
         return false;
     text_append(shelf->folder, sizeof shelf->folder, "/");
     if (level_path != NULL && (shelf->level = output_path_resolve(level_path)) == NULL)
-        return error_set_memory(out_error, tr("out of memory"));
+        return error_memory(out_error);
     (void)folder_lock_take(&shelf->lock, shelf->folder);
     return true;
 }
@@ -400,7 +400,7 @@ static bool convert_text(const char *path, char **out_text, size_t *out_length,
     if (is_read && !has_something(&result.level) && out_problems->warning_count > 0)
         is_read = false;
     else if (is_read && !match_level_text(&result.level, out_text, out_length))
-        is_read = error_set_memory(out_error, tr("out of memory"));
+        is_read = error_memory(out_error);
     if (!is_read && out_error->text[0] == '\0')
         json_problems_tell(out_problems, path, out_error);
     if (!is_read) {
@@ -695,7 +695,7 @@ static bool write_recovery(EditFile *file, const Editor *editor, const EditorPen
     size_t length;
     char *text = editor_text(editor, &length);
     if (text == NULL)
-        return error_set_memory(out_error, tr("out of memory"));
+        return error_memory(out_error);
     if (length > EDITOR_TEXT_BYTES)
         error_set(out_error, tr("the level has %zu bytes"), length);
     else

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "editorview/edit_heat.h"
+#include "editorview/edit_state.h"
 
-#include "level/level_read.h"
 #include "platform/browser.h"
 
 #include <stdatomic.h>
@@ -31,16 +30,11 @@ static bool fail(struct EditHeatRun *run)
 /* The copy that is played. */
 static bool read_level(struct EditHeatRun *run)
 {
-    Level level = {.obstacle_count = 0};
-    JsonProblems problems = {.items = NULL};
-    bool is_read = level_read_text(run->text, run->length, LEVEL_USE_PLAY, &level, &problems);
-    if (!is_read)
-        json_problems_tell_unplaced(&problems, tr("Bots can't play this level yet"), &run->error);
-    json_problems_destroy(&problems);
+    Level level;
+    bool is_read = edit_tryout_read(run->text, run->length, tr("Bots can't play this level yet"),
+                                    &level, &run->error);
     free(run->text);
     run->text = NULL;
-    if (!is_read)
-        level_destroy(&level);
     return is_read && heat_create(&run->heat, &level, &run->error);
 }
 
@@ -125,7 +119,7 @@ static bool begin_run(EditHeat *heat, const Editor *editor, Error *out_error)
         heat->run->text = editor_text(editor, &heat->run->length);
     if (heat->run == NULL || heat->run->text == NULL) {
         end_run(heat);
-        return error_set_memory(out_error, tr("out of memory"));
+        return error_memory(out_error);
     }
     heat->revision = editor->revision;
     return true;
@@ -156,7 +150,7 @@ static bool take_match(EditHeat *heat, const Editor *editor, Error *out_error)
     if (heat->sums == NULL)
         heat->sums = calloc(1, sizeof *heat->sums);
     if (heat->sums == NULL)
-        return error_set_memory(out_error, tr("out of memory"));
+        return error_memory(out_error);
     heat_add(heat->sums, heat_sums(heat->run->heat));
     heat->run->last = HEAT_GOES_ON;
     /* Of an older version the shapes may have gone that words would name. */
@@ -215,10 +209,8 @@ bool edit_heat_is_shown(const EditHeat *heat)
 
 void edit_heat_add_rows(const EditHeat *heat, const Editor *editor, EditRows *rows)
 {
-    int at = 0;
-    while (at < rows->count && rows->items[at].id != EDIT_HEAT)
-        at++;
-    if (at == rows->count)
+    int at = edit_rows_find(rows, EDIT_HEAT);
+    if (at < 0)
         return;
     bool is_more = heat->sums != NULL && heat->sums->matches >= EDIT_HEAT_FIRST &&
                    !edit_heat_is_old(heat, editor);
@@ -227,11 +219,9 @@ void edit_heat_add_rows(const EditHeat *heat, const Editor *editor, EditRows *ro
         rows->items[at].label = tr_in("button", "Stop the bots");
     else if (is_more)
         rows->items[at].label = tr_in("button", "200 more matches");
-    if (heat->sums == NULL || rows->count == EDIT_ROWS_MAX)
+    EditRow *row = heat->sums != NULL ? edit_rows_insert(rows, at + 1, 1) : NULL;
+    if (row == NULL)
         return;
-    EditRow *row = &rows->items[at + 1];
-    memmove(row + 1, row, (size_t)(rows->count - at - 1) * sizeof *row);
-    rows->count++;
     /* TRANSLATORS: colors over a level, where circles are often. */
     *row = (EditRow){.kind = EDIT_ROW_CHOICE, .id = EDIT_HEAT_LAYER, .label = tr("Heat")};
     snprintf(row->value, sizeof row->value, "%s", edit_heat_layer_word(heat->layer));

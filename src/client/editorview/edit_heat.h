@@ -82,10 +82,3 @@ void edit_heat_status(const EditHeat *heat, const Editor *editor,
 void edit_heat_make_patches(EditHeat *heat);
 /** Over the level. */
 void edit_heat_draw(EditHeat *heat, const ViewPen *pen, bool is_old);
-/** The line at the foot of the level: 0 is the legend, findings follow. */
-int edit_heat_lines(const EditHeat *heat, const EditLayout *layout);
-/** `foot` is the height of what is below them. */
-Box edit_heat_line_box(const EditHeat *heat, const EditLayout *layout, double foot, int line);
-/** `hot` is the line that is pointed at, or -1. */
-void edit_heat_draw_lines(const EditHeat *heat, const Editor *editor, const Ui *page,
-                          const EditLayout *layout, double foot, int hot);

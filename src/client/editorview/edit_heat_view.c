@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "editorview/edit_heat.h"
+#include "editorview/edit_state.h"
 
 #include "base/array.h"
 
@@ -212,17 +212,20 @@ void edit_heat_draw(EditHeat *heat, const ViewPen *pen, bool is_old)
     }
 }
 
-int edit_heat_lines(const EditHeat *heat, const EditLayout *layout)
+int edit_heat_lines(const EditState *state, const EditLayout *layout)
 {
+    const EditHeat *heat = &state->heat;
     double room = layout_height(layout->canvas) * LIST_PART / (LINE_HEIGHT * layout->zoom);
     int wanted = 1 + heat->finding_count, most = clamp_to_int(room, 1, 1 + HEAT_FINDINGS_MAX);
-    return !edit_heat_is_shown(heat) ? 0 : wanted < most ? wanted : most;
+    bool is_shown = edit_heat_is_shown(heat) && !state->shows_problems;
+    return !is_shown ? 0 : wanted < most ? wanted : most;
 }
 
-Box edit_heat_line_box(const EditHeat *heat, const EditLayout *layout, double foot, int line)
+Box edit_heat_line_box(const EditState *state, const EditLayout *layout, int line)
 {
     double height = LINE_HEIGHT * layout->zoom;
-    double top = layout->canvas.high.y - foot - (edit_heat_lines(heat, layout) - line) * height;
+    double bottom = layout->canvas.high.y - edit_time_height(state, layout);
+    double top = bottom - (edit_heat_lines(state, layout) - line) * height;
     double right = layout->canvas.low.x + LIST_WIDTH * layout->zoom;
     return (Box){{layout->canvas.low.x, top}, {fmin(right, layout->canvas.high.x), top + height}};
 }
@@ -293,12 +296,13 @@ static void draw_legend(const EditHeat *heat, const Editor *editor, const Ui *pa
                     status);
 }
 
-void edit_heat_draw_lines(const EditHeat *heat, const Editor *editor, const Ui *page,
-                          const EditLayout *layout, double foot, int hot)
+void edit_heat_draw_lines(const EditState *state, const Ui *page, const EditLayout *layout)
 {
-    bool is_old = edit_heat_is_old(heat, editor);
-    for (int i = 0; i < edit_heat_lines(heat, layout); i++) {
-        Box box = edit_heat_line_box(heat, layout, foot, i);
+    const EditHeat *heat = &state->heat;
+    bool is_old = edit_heat_is_old(heat, &state->editor);
+    int hot = state->hover.kind == EDIT_SPOT_HEAT ? state->hover.index : -1;
+    for (int i = 0; i < edit_heat_lines(state, layout); i++) {
+        Box box = edit_heat_line_box(state, layout, i);
         ui_plate(page, box, 0, ui_color(page, PALETTE_GROUND, 0.94));
         if (i == hot)
             ui_plate(page, box, 0, ui_color(page, PALETTE_ACCENT, 0.14));
@@ -308,7 +312,7 @@ void edit_heat_draw_lines(const EditHeat *heat, const Editor *editor, const Ui *
                                   : PALETTE_TEXT_SOFT,
                        1};
         if (i == 0)
-            draw_legend(heat, editor, page, box, layout->zoom);
+            draw_legend(heat, &state->editor, page, box, layout->zoom);
         else
             ui_text_folding(page, &text, box.low.x + EDGE, edit_layout_baseline(box, text.size),
                             layout_width(box) - 2 * EDGE, heat->words[i - 1]);

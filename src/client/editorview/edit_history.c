@@ -108,12 +108,7 @@ void edit_history_draw(EditState *state, const Ui *page, const EditLayout *layou
             tr_in("heading", "History"));
     for (int i = first; i < first + rows; i++)
         draw_row(state, page, layout, i);
-    if (rows >= count)
-        return;
-    /* A thin bar, where there is more. */
     double top = panel.low.y + HEAD * z;
-    double height = rows * ROW * z;
-    Box bar = {{panel.high.x - 5, top + height * first / count},
-               {panel.high.x - 2, top + height * (first + rows) / count}};
-    ui_plate(page, bar, 1.5, ui_color(page, PALETTE_PLATE_EDGE, 0.6));
+    Box track = {{panel.high.x - 5, top}, {panel.high.x - 2, top + rows * ROW * z}};
+    edit_layout_draw_bar(page, track, (double)first / count, (double)rows / count);
 }

@@ -23,6 +23,8 @@ static EditSpot spot_at(const EditState *state, const EditLayout *layout, const 
     int which = find_box(layout->switches, EDIT_SWITCHES, at);
     int button = find_box(layout->buttons, EDIT_BUTTONS, at);
     Box time[EDIT_TIME_PARTS];
+    bool has_time = edit_time_boxes(state, layout, time);
+    int part = has_time ? find_box(time, EDIT_TIME_PARTS, at) : -1;
     if (tool >= 0)
         return (EditSpot){.kind = EDIT_SPOT_TOOL, .index = tool};
     if (which >= 0)
@@ -33,15 +35,15 @@ static EditSpot spot_at(const EditState *state, const EditLayout *layout, const 
         if (box_contains(edit_bars_problem_box(state, layout, row), at))
             return (EditSpot){.kind = EDIT_SPOT_PROBLEM,
                               .index = edit_bars_problem(state, layout, row)};
-    for (int line = 0; line < edit_bars_heat_lines(state, layout); line++)
-        if (box_contains(edit_bars_heat_box(state, layout, line), at))
+    for (int line = 0; line < edit_heat_lines(state, layout); line++)
+        if (box_contains(edit_heat_line_box(state, layout, line), at))
             return (EditSpot){.kind = EDIT_SPOT_HEAT, .index = line};
     int first_step = edit_history_first(state, layout);
     for (int i = first_step; i < first_step + edit_history_rows(state, layout); i++)
         if (box_contains(edit_history_box(state, layout, i), at))
             return (EditSpot){.kind = EDIT_SPOT_STEP, .index = i};
-    if (edit_time_boxes(state, layout, time) && find_box(time, EDIT_TIME_PARTS, at) >= 0)
-        return (EditSpot){.kind = EDIT_SPOT_TIME, .index = find_box(time, EDIT_TIME_PARTS, at)};
+    if (part >= 0)
+        return (EditSpot){.kind = EDIT_SPOT_TIME, .index = part};
     if (box_contains(layout->panel, at) && !state->shows_history)
         return (EditSpot){.kind = EDIT_SPOT_PANEL, .panel = edit_panel_at(&state->panel, at)};
     if (box_contains(edit_bars_count_box(layout), at))
@@ -111,22 +113,57 @@ static void tell_outside(EditState *state, const int before[EDITOR_KINDS])
     state->is_bad = false;
 }
 
-static void press_prefab(EditState *state, int id)
+static void keep_prefab(EditState *state)
 {
-    if (id != EDIT_KEEP)
+    if (!edit_state_tell(state, edit_prefabs_keep(state, &state->error)))
+        return;
+    snprintf(state->say, sizeof state->say, "%s",
+             tr("Kept. Where nothing is selected, the panel lists what can be placed."));
+    state->is_bad = false;
+}
+
+static void step_row(EditState *state, int id, int by)
+{
+    int before[EDITOR_KINDS];
+    memcpy(before, state->editor.document.counts, sizeof before);
+    if (id >= EDIT_OF_PREFABS)
         edit_state_tell(state, edit_prefabs_press(state, id, &state->error));
-    else if (edit_state_tell(state, edit_prefabs_keep(state, &state->error))) {
-        snprintf(state->say, sizeof state->say, "%s",
-                 tr("Kept. Where nothing is selected, the panel lists what can be placed."));
-        state->is_bad = false;
+    else if (edit_trace_has_row(id))
+        edit_trace_step(&state->trace, &state->hand, id, by);
+    else if (edit_state_tell(state,
+                             edit_rows_step(&state->editor, &state->hand, id, by, &state->error)) &&
+             (id == EDIT_APPLY_SYMMETRY || id == EDIT_REPEAT))
+        tell_outside(state, before);
+}
+
+static void press_action(EditState *state, int id, int by)
+{
+    switch (id) {
+    case EDIT_COPY_LEVEL:
+        edit_state_copy_level(state);
+        break;
+    case EDIT_DRIVE:
+        edit_tryout_drive(state);
+        break;
+    case EDIT_KEEP:
+        keep_prefab(state);
+        break;
+    case EDIT_SURPRISE:
+        edit_state_ask(state, EDIT_WISH_SURPRISE);
+        break;
+    case EDIT_HEAT:
+        edit_state_play_heat(state);
+        break;
+    case EDIT_HEAT_LAYER:
+        edit_heat_turn(&state->heat, by);
+        break;
+    default:
+        step_row(state, id, by);
     }
 }
 
 static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
 {
-    int before[EDITOR_KINDS];
-    memcpy(before, state->editor.document.counts, sizeof before);
-    int by = part == EDIT_PANEL_LESS ? -1 : 1;
     bool types =
         row->kind == EDIT_ROW_TEXT || (row->kind == EDIT_ROW_NUMBER && part == EDIT_PANEL_VALUE);
     int id = edit_panel_id(row, part);
@@ -136,49 +173,50 @@ static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
         char text[EDIT_ROW_BYTES];
         begin_row(state, id, text);
         text_field_open(&state->field, id, text);
-    } else if (id == EDIT_COPY_LEVEL) {
-        edit_state_copy_level(state);
-    } else if (id == EDIT_DRIVE) {
-        edit_tryout_drive(state);
-    } else if (id == EDIT_KEEP || id >= EDIT_OF_PREFABS) {
-        press_prefab(state, id);
-    } else if (id == EDIT_SURPRISE) {
-        edit_state_ask(state, EDIT_WISH_SURPRISE);
-    } else if (id == EDIT_HEAT) {
-        edit_state_play_heat(state);
-    } else if (id == EDIT_HEAT_LAYER) {
-        edit_heat_turn(&state->heat, by);
-    } else if (edit_trace_has_row(id)) {
-        edit_trace_step(&state->trace, &state->hand, id, by);
-    } else if (edit_state_tell(
-                   state, edit_rows_step(&state->editor, &state->hand, id, by, &state->error)) &&
-               (id == EDIT_APPLY_SYMMETRY || id == EDIT_REPEAT)) {
-        tell_outside(state, before);
-    }
+    } else
+        press_action(state, id, part == EDIT_PANEL_LESS ? -1 : 1);
+}
+
+static void turn_history(EditState *state)
+{
+    close_field(state, true);
+    state->shows_history = !state->shows_history;
+    state->hover = (EditSpot){.kind = EDIT_SPOT_NONE};
 }
 
 static void press_button(EditState *state, EditButton button)
 {
-    if (button == EDIT_NEW)
+    switch (button) {
+    case EDIT_NEW:
         edit_state_ask(state, EDIT_WISH_NEW);
-    else if (button == EDIT_OPEN)
+        break;
+    case EDIT_OPEN:
         edit_state_ask(state, EDIT_WISH_OPEN);
-    else if (button == EDIT_SAVE)
+        break;
+    case EDIT_SAVE:
         edit_state_save(state);
-    else if (button == EDIT_SAVE_AS)
+        break;
+    case EDIT_SAVE_AS:
         edit_state_save_as(state);
-    else if (button == EDIT_REVERT)
+        break;
+    case EDIT_REVERT:
         edit_state_revert(state);
-    else if (button == EDIT_HISTORY) {
-        close_field(state, true);
-        state->shows_history = !state->shows_history;
-        state->hover = (EditSpot){.kind = EDIT_SPOT_NONE};
-    } else if (button == EDIT_UNDO)
+        break;
+    case EDIT_UNDO:
         edit_state_tell(state, edit_hand_undo(&state->hand, &state->editor, &state->error));
-    else if (button == EDIT_REDO)
+        break;
+    case EDIT_REDO:
         edit_state_tell(state, edit_hand_redo(&state->hand, &state->editor, &state->error));
-    else
+        break;
+    case EDIT_HISTORY:
+        turn_history(state);
+        break;
+    case EDIT_PLAY:
         edit_tryout_play(state);
+        break;
+    case EDIT_BUTTONS:
+        break;
+    }
 }
 
 static void press_escape(EditState *state)
@@ -203,6 +241,20 @@ static bool is_over_play(const EditState *state)
     return state->hover.kind == EDIT_SPOT_BUTTON && state->hover.index == EDIT_PLAY;
 }
 
+static void press_canvas(EditState *state, EditPoint point, bool is_panning)
+{
+    if (is_panning)
+        state->is_panning = true;
+    else
+        edit_state_tell(state, edit_hand_press(&state->hand, &state->editor, point, &state->error));
+}
+
+static void press_count(EditState *state)
+{
+    state->shows_problems = !state->shows_problems && state->check.report.count > 0;
+    state->first_problem = 0;
+}
+
 static void press_left(EditState *state, const Ui *page, const Devices *devices, int clicks)
 {
     EditSpot spot = state->hover;
@@ -211,32 +263,43 @@ static void press_left(EditState *state, const Ui *page, const Devices *devices,
     close_field(state, true);
     if (edit_tryout_take_place(state))
         return;
-    if (spot.kind == EDIT_SPOT_CANVAS && devices->keys[KEY_SPACE].is_down &&
-        !state->keys.is_leading)
-        state->is_panning = true;
-    else if (spot.kind == EDIT_SPOT_CANVAS)
-        edit_state_tell(state, edit_hand_press(&state->hand, &state->editor, point, &state->error));
-    else if (spot.kind == EDIT_SPOT_TIME)
-        edit_time_press(state, &layout, (EditTimePart)spot.index, ui_page(page, state->pointer));
-    else if (is_over_play(state) && point.is_adding)
-        edit_tryout_play_from(state);
-    else if (spot.kind == EDIT_SPOT_TOOL)
+    switch (spot.kind) {
+    case EDIT_SPOT_NONE:
+        break;
+    case EDIT_SPOT_CANVAS:
+        press_canvas(state, point, devices->keys[KEY_SPACE].is_down && !state->keys.is_leading);
+        break;
+    case EDIT_SPOT_TOOL:
         edit_hand_choose_tool(&state->hand, &state->editor, (EditTool)spot.index);
-    else if (spot.kind == EDIT_SPOT_SWITCH)
+        break;
+    case EDIT_SPOT_SWITCH:
         edit_state_turn(state, (EditSwitch)spot.index, 1);
-    else if (spot.kind == EDIT_SPOT_BUTTON)
-        press_button(state, (EditButton)spot.index);
-    else if (spot.kind == EDIT_SPOT_PANEL && spot.panel.row < state->panel.rows.count)
-        press_row(state, &state->panel.rows.items[spot.panel.row], spot.panel.part);
-    else if (spot.kind == EDIT_SPOT_STEP)
+        break;
+    case EDIT_SPOT_BUTTON:
+        if (is_over_play(state) && point.is_adding)
+            edit_tryout_play_from(state);
+        else
+            press_button(state, (EditButton)spot.index);
+        break;
+    case EDIT_SPOT_PANEL:
+        if (spot.panel.row < state->panel.rows.count)
+            press_row(state, &state->panel.rows.items[spot.panel.row], spot.panel.part);
+        break;
+    case EDIT_SPOT_TIME:
+        edit_time_press(state, &layout, (EditTimePart)spot.index, ui_page(page, state->pointer));
+        break;
+    case EDIT_SPOT_STEP:
         edit_history_go(state, spot.index);
-    else if (spot.kind == EDIT_SPOT_PROBLEM)
+        break;
+    case EDIT_SPOT_PROBLEM:
         edit_state_go_to(state, spot.index);
-    else if (spot.kind == EDIT_SPOT_HEAT)
+        break;
+    case EDIT_SPOT_HEAT:
         edit_state_follow_heat(state, spot.index);
-    else if (spot.kind == EDIT_SPOT_STATUS) {
-        state->shows_problems = !state->shows_problems && state->check.report.count > 0;
-        state->first_problem = 0;
+        break;
+    case EDIT_SPOT_STATUS:
+        press_count(state);
+        break;
     }
 }
 
@@ -287,20 +350,15 @@ static void press_group(EditState *state)
 static void press_with_control(EditState *state, const WindowEvent *event)
 {
     char letter = event->letter;
-    if (letter == 'n')
-        press_button(state, EDIT_NEW);
-    else if (letter == 'o')
-        press_button(state, EDIT_OPEN);
+    EditButton button = edit_tools_find_button(letter, event->has_shift);
+    if (letter == 'z' && event->has_shift)
+        press_button(state, EDIT_REDO);
+    else if (button != EDIT_BUTTONS)
+        press_button(state, button);
     else if (letter == 'g' && event->has_shift)
         press_group(state);
     else if (letter == 'g')
         edit_state_ask(state, EDIT_WISH_SURPRISE);
-    else if (letter == 's')
-        press_button(state, event->has_shift ? EDIT_SAVE_AS : EDIT_SAVE);
-    else if (letter == 'r' || letter == 'h')
-        press_button(state, letter == 'r' ? EDIT_REVERT : EDIT_HISTORY);
-    else if (letter == 'z' || letter == 'y')
-        press_button(state, letter == 'y' || event->has_shift ? EDIT_REDO : EDIT_UNDO);
     else if (letter == 'x' || letter == 'c')
         edit_state_copy(state, letter == 'x');
     else if (letter == 'v')

@@ -50,8 +50,8 @@ static void find_stops(const EditState *state, const EditLayout *layout, Stops *
         Box box = edit_bars_problem_box(state, layout, row);
         add_stops(out_stops, &box, 1);
     }
-    for (int line = 0; line < edit_bars_heat_lines(state, layout); line++) {
-        Box box = edit_bars_heat_box(state, layout, line);
+    for (int line = 0; line < edit_heat_lines(state, layout); line++) {
+        Box box = edit_heat_line_box(state, layout, line);
         add_stops(out_stops, &box, 1);
     }
     Box time[EDIT_TIME_PARTS];

@@ -112,6 +112,16 @@ double edit_layout_baseline(Box box, double size)
     return layout_middle(box).y + size * 0.36;
 }
 
+void edit_layout_draw_bar(const Ui *page, Box track, double first, double seen)
+{
+    double height = layout_height(track);
+    Box bar = track;
+    bar.low.y += height * first;
+    bar.high.y = bar.low.y + height * seen;
+    if (seen < 1)
+        ui_plate(page, bar, layout_width(bar) / 2, ui_color(page, PALETTE_PLATE_EDGE, 0.6));
+}
+
 #define SCALE_MIN 0.02
 #define SCALE_MAX 16.0
 #define PAD_PAN 900.0 /* Pixels a second at full tilt. */

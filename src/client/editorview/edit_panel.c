@@ -289,9 +289,8 @@ static void add_selected(const Listing *self)
         if (editor_property_is_there(self->editor, PROPERTY_SPIN))
             add(self, EDIT_ROW_BUTTON, EDIT_CENTER_PIVOT, edit_rows_button(EDIT_CENTER_PIVOT));
     }
-    if (editor_property_is_there(self->editor, PROPERTY_GROUP)) {
+    if (editor_property_is_there(self->editor, PROPERTY_GROUP))
         add_group(self);
-    }
     add_head(self, tr_in("heading", "Arrange"));
     add(self, EDIT_ROW_ARRANGE, EDIT_ALIGN_LEFT, NULL)->is_on =
         self->editor->selection.count >= EDITOR_DISTRIBUTE_MIN;
@@ -330,6 +329,9 @@ static void add_prefabs(const Listing *self)
     }
 }
 
+enum { SUBJECT_OF_KINDS = 16 };
+_Static_assert((int)EDIT_TOOLS <= (int)SUBJECT_OF_KINDS, "the kinds have bits of their own");
+
 void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *hand)
 {
     Listing self = {out_rows, editor};
@@ -338,7 +340,7 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
     out_rows->subject = (int)hand->tool;
     for (; editor_select_next(&editor->selection, &editor->document, &ref);
          ref = (EditorRef){ref.kind + 1, 0})
-        out_rows->subject |= EDIT_TOOLS << (int)ref.kind << 1;
+        out_rows->subject |= SUBJECT_OF_KINDS << (int)ref.kind;
     bool is_drawing = hand->tool >= EDIT_POLYGON && hand->tool <= EDIT_ZONE;
     if (is_drawing) {
         static const EditorProperty ranges[EDIT_TOOLS][2] = {
@@ -404,9 +406,8 @@ bool edit_rows_type(Editor *editor, int id, const char *text, Error *out_error)
         return editor_property_set_text(editor, property, text, out_error);
     if (text[0] == '\0' && has_word_for_0(property))
         return editor_property_set(editor, property, 0, out_error);
-    if (!tr_read(text, &number))
-        return error_set(out_error, tr("'%s' is not a number."), text);
-    return editor_property_set(editor, property, number, out_error);
+    return edit_rows_read_number(text, &number, out_error) &&
+           editor_property_set(editor, property, number, out_error);
 }
 
 void edit_rows_begin(const Editor *editor, int id, char out_text[EDIT_ROW_BYTES])
@@ -713,12 +714,7 @@ void edit_panel_draw(const EditPanel *panel, const Ui *page, TextField *field, E
         if (row.low.y >= box.low.y - 1 && row.high.y <= box.high.y + 1)
             draw_row(panel, page, i, field, hover);
     }
-    /* A thin bar, where there is more. */
     double all = height_of_all(panel);
-    double seen = layout_height(panel->box);
-    if (all <= seen)
-        return;
-    double top = panel->box.low.y + seen * panel->scroll / all;
-    Box bar = {{panel->box.high.x - 8, top}, {panel->box.high.x - 4, top + seen * seen / all}};
-    ui_plate(page, bar, 2, ui_color(page, PALETTE_PLATE_EDGE, 0.6));
+    Box track = {{box.high.x - 8, box.low.y}, {box.high.x - 4, box.high.y}};
+    edit_layout_draw_bar(page, track, panel->scroll / all, layout_height(box) / all);
 }

@@ -61,6 +61,8 @@ typedef enum EditButton {
 
 typedef struct EditButtonWords {
     const char *name, *shortcut;
+    char letter;      /**< With Ctrl; small, or 0. */
+    bool has_shift;   /**< With Shift, too. */
     const char *line; /**< What it does; undo and redo name their step. */
     Stroke icon[EDIT_ICON_STROKES];
 } EditButtonWords;
@@ -74,6 +76,9 @@ extern const KeyColumn edit_tools_keys[EDIT_KEY_COLUMNS];
 /** EDIT_TOOLS and EDIT_SWITCHES for other keys. */
 EditTool edit_tools_find(char key);
 EditSwitch edit_tools_find_switch(char key);
+/** The button that a letter with Ctrl presses; EDIT_BUTTONS for none. Shift only matters where
+ * there is one with it. */
+EditButton edit_tools_find_button(char letter, bool has_shift);
 
 /** Draws an icon from lines, around `center`, within `radius` pixels. */
 void edit_tools_draw_icon(Canvas *canvas, const Stroke *icon, Vec2 center, double radius,
@@ -224,6 +229,9 @@ EditLayout edit_layout_make(const Ui *page);
 /** Of words in a box's middle. */
 double edit_layout_baseline(Box box, double size);
 
+/** The part of a list that is seen, of 1, as a thin bar; none where all of it is. */
+void edit_layout_draw_bar(const Ui *page, Box track, double first, double seen);
+
 /* Rows show what can be set and done: for the tool, the selection, or the level. Errors are
  * reasons for the player. */
 
@@ -302,10 +310,16 @@ typedef struct EditRow {
 typedef struct EditRows {
     EditRow items[EDIT_ROWS_MAX];
     int count;
-    int subject; /**< Another number where the rows are about something else. */
+    /** The tool, with a bit for each kind that is selected: where it changes, the panel scrolls to
+     * its top. */
+    int subject;
 } EditRows;
 
 void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *hand);
+/** The place of a row; -1 where there is none. */
+int edit_rows_find(const EditRows *rows, int id);
+/** Makes room for rows before a place; NULL where there is none. */
+EditRow *edit_rows_insert(EditRows *rows, int at, int count);
 
 /** What a row's property or button does, in one line; empty for PROPERTY_NONE. */
 const char *edit_rows_line(int id);
@@ -319,6 +333,8 @@ const char *edit_rows_head(const Editor *editor, char out_words[EDIT_HEAD_BYTES]
 /** To the next (1) or previous (-1) value, also of toggles; presses buttons. */
 bool edit_rows_step(Editor *editor, const EditHand *hand, int id, int by, Error *out_error);
 
+/** Reads what was typed as a number. */
+bool edit_rows_read_number(const char *text, double *out_number, Error *out_error);
 /** Sets what was typed into a row. */
 bool edit_rows_type(Editor *editor, int id, const char *text, Error *out_error);
 
@@ -467,10 +483,9 @@ typedef struct EditTrace {
 /** Reads a picture, in the place of the last one, and fits it into the arena. */
 bool edit_trace_read(EditTrace *trace, const char *path, Vec2 arena, Error *out_error);
 void edit_trace_remove(EditTrace *trace);
-bool edit_trace_is_there(const EditTrace *trace);
 void edit_trace_draw(const EditTrace *trace, const ViewPen *pen);
 
-/** Adds its rows to those of the level; none to others. */
+/** Adds its rows to those of the level, above the modes; none to others. */
 void edit_trace_add_rows(const EditTrace *trace, EditRows *rows);
 /** Whether a row is one of these; then what edit_rows_step(), edit_rows_type() and
  * edit_rows_begin() do is done by the last three. */

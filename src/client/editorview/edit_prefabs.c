@@ -7,8 +7,12 @@
 #include <dirent.h>
 #include <stdlib.h>
 
-enum { PREFAB_NAMESAKES = 1000 };
+enum {
+    PREFAB_NAMESAKES = 1000,
+    STEM_BYTES = LEVEL_GROUP_BYTES - 10 /* Room for "-999". */
+};
 
+#define FOLDER "prefabs"
 #define ENDING ".json"
 
 /* Fails for what no prefab is called: a level of strangers may name anything. */
@@ -18,7 +22,7 @@ static bool path_of(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *
     file_slug_make(name, "prefab", slug);
     if (strcmp(slug, name) != 0)
         return error_set(out_error, tr("\"%s\" is not the name of a prefab"), name);
-    if (!folders_user_subfolder("prefabs", folder, out_error))
+    if (!folders_user_subfolder(FOLDER, folder, out_error))
         return false;
     int length = snprintf(out_path, FOLDERS_PATH_BYTES, "%s/%s" ENDING, folder, name);
     return length < FOLDERS_PATH_BYTES || error_set(out_error, tr("is too long a path"));
@@ -35,8 +39,20 @@ static bool read_prefab(const char *name, char **out_text, size_t *out_length, i
     if (editor_prefab_version(name, *out_text, *out_length, out_version, out_error))
         return true;
     free(*out_text);
-    *out_version = 0;
     return false;
+}
+
+/* 0 where none can be read. */
+static int version_of(const char *name)
+{
+    Error ignored;
+    char *text;
+    size_t length;
+    int version;
+    if (!read_prefab(name, &text, &length, &version, &ignored))
+        return 0;
+    free(text);
+    return version;
 }
 
 static int by_name(const void *a, const void *b)
@@ -50,12 +66,11 @@ static void list(EditorPrefabs *out_prefabs)
     char folder[FOLDERS_PATH_BYTES];
     const struct dirent *file;
     out_prefabs->count = 0;
-    DIR *directory = folders_user_subfolder("prefabs", folder, &ignored) ? opendir(folder) : NULL;
+    DIR *directory = folders_user_subfolder(FOLDER, folder, &ignored) ? opendir(folder) : NULL;
     while (directory != NULL && out_prefabs->count < EDITOR_PREFABS &&
            (file = readdir(directory)) != NULL) {
         EditorPrefab *prefab = &out_prefabs->items[out_prefabs->count];
-        char *text;
-        size_t length, name_length = strlen(file->d_name);
+        size_t name_length = strlen(file->d_name);
         if (!path_ends_with(file->d_name, ENDING) ||
             name_length - strlen(ENDING) > LEVEL_GROUP_BYTES)
             continue;
@@ -66,9 +81,7 @@ static void list(EditorPrefabs *out_prefabs)
         if (!path_of(prefab->name, path, &ignored))
             continue;
         out_prefabs->count++;
-        prefab->version = 0;
-        if (read_prefab(prefab->name, &text, &length, &prefab->version, &ignored))
-            free(text);
+        prefab->version = version_of(prefab->name);
     }
     if (directory != NULL)
         closedir(directory);
@@ -97,7 +110,7 @@ static bool find_name(const char *group, char out_name[LEVEL_GROUP_BYTES + 1], E
             return false;
         if (text_file_is_missing(path))
             return true;
-        snprintf(out_name, LEVEL_GROUP_BYTES + 1, "%.30s-%d", slug, number);
+        snprintf(out_name, LEVEL_GROUP_BYTES + 1, "%.*s-%d", STEM_BYTES, slug, number);
     }
     return error_set(out_error, tr("there is no free name for this prefab: rename the group"));
 }
@@ -106,10 +119,8 @@ bool edit_prefabs_keep(EditState *state, Error *out_error)
 {
     Editor *editor = &state->editor;
     int group = editor_grouping_selected(editor);
-    char name[LEVEL_GROUP_BYTES + 1], path[FOLDERS_PATH_BYTES], *old;
+    char name[LEVEL_GROUP_BYTES + 1], path[FOLDERS_PATH_BYTES];
     size_t length;
-    int version = 0;
-    Error ignored;
     if (group < 0)
         return error_set(out_error, tr("select a group first"));
     const LevelGroup *of = &editor->document.head->groups.items[group];
@@ -118,8 +129,7 @@ bool edit_prefabs_keep(EditState *state, Error *out_error)
         return false;
     if (!path_of(name, path, out_error))
         return false;
-    if (read_prefab(name, &old, &length, &version, &ignored))
-        free(old);
+    int version = version_of(name);
     version = version > of->prefab.version ? version : of->prefab.version;
     version += version < LEVEL_PREFAB_VERSION_MAX;
     char *text = editor_prefab_text(editor, group, version, &length);

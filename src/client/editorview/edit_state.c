@@ -642,7 +642,7 @@ void edit_state_copy_level(EditState *state)
     if (json != NULL)
         (void)level_text_write(json, length, &text, &state->error);
     else
-        error_set_memory(&state->error, tr("out of memory"));
+        error_memory(&state->error);
     put_on_clipboard(
         state, text,
         tr("Copied the level. Whoever you send it to pastes it on the set-up screen: Ctrl+V."));
@@ -676,7 +676,7 @@ void edit_state_paste(EditState *state)
     bool is_done = is_read && editor_clipboard_paste(&state->editor, text, strlen(text),
                                                      is_inside ? &at : NULL, &state->error);
     if (text == NULL)
-        error_set_memory(&state->error, tr("out of memory"));
+        error_memory(&state->error);
     else if (!is_read)
         error_set(&state->error, tr(CLIPBOARD_UNREADABLE));
     edit_state_tell(state, is_done);

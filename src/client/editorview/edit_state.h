@@ -349,6 +349,13 @@ bool edit_tryout_take_place(EditState *state);
 /** The level's trial, alone. */
 void edit_tryout_drive(EditState *state);
 
+/** Reads a level's text as it is played; the heading stands before what is wrong with it. The level
+ * is all zero where it cannot be played. */
+bool edit_tryout_read(const char *text, size_t length, const char *heading, Level *out_level,
+                      Error *out_error);
+/** The level as it is played; all zero where it cannot be. */
+bool edit_tryout_level(const Editor *editor, Level *out_level, Error *out_error);
+
 /** What to say of a time in that trial: true if it may become the author's, false where that is as
  * good already. */
 bool edit_tryout_offers(const Editor *editor, int ticks, char *out_words, size_t size);
@@ -424,9 +431,12 @@ Box edit_bars_problem_box(const EditState *state, const EditLayout *layout, int 
 int edit_bars_problem_rows(const EditState *state, const EditLayout *layout);
 int edit_bars_problem(const EditState *state, const EditLayout *layout, int row);
 
-/** How many lines about bots it shows: none beside that list. */
-int edit_bars_heat_lines(const EditState *state, const EditLayout *layout);
-Box edit_bars_heat_box(const EditState *state, const EditLayout *layout, int line);
+/** Lines at the foot of the level: 0 is the heat's legend, findings follow. None beside the list of
+ * problems. */
+int edit_heat_lines(const EditState *state, const EditLayout *layout);
+Box edit_heat_line_box(const EditState *state, const EditLayout *layout, int line);
+void edit_heat_draw_lines(const EditState *state, const Ui *page, const EditLayout *layout);
+
 /* The bar at the top: the file's name and buttons. */
 
 bool edit_top_is_enabled(const EditState *state, EditButton button);

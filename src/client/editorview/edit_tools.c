@@ -124,6 +124,8 @@ static const EditToolWords switches[EDIT_SWITCHES] = {
 static const EditButtonWords buttons[EDIT_BUTTONS] = {
     [EDIT_NEW] = {TR_IN("button", "New"),
                   TR("Ctrl+N"),
+                  'n',
+                  false,
                   TR("A new level, empty except for two spawns."),
                   {{STROKE_LOOP,
                     0,
@@ -134,6 +136,8 @@ static const EditButtonWords buttons[EDIT_BUTTONS] = {
     [EDIT_OPEN] =
         {TR_IN("button", "Open"),
          TR("Ctrl+O"),
+         'o',
+         false,
          TR("Your levels, and copies of the game's."),
          {{STROKE_LOOP, 0, 4, {{-0.9, -0.75}, {-0.15, -0.75}, {-0.15, -0.2}, {-0.9, -0.2}}},
           {STROKE_LOOP, 0, 4, {{0.15, -0.75}, {0.9, -0.75}, {0.9, -0.2}, {0.15, -0.2}}},
@@ -141,6 +145,8 @@ static const EditButtonWords buttons[EDIT_BUTTONS] = {
           {STROKE_LOOP, 0, 4, {{0.15, 0.2}, {0.9, 0.2}, {0.9, 0.75}, {0.15, 0.75}}}}},
     [EDIT_SAVE] = {TR_IN("button", "Save"),
                    TR("Ctrl+S"),
+                   's',
+                   false,
                    TR("Writes the level into its file."),
                    {{STROKE_LINE, 0, 2, {{0, -0.9}, {0, 0.3}}},
                     {STROKE_LINE, 0, 3, {{-0.4, -0.1}, {0, 0.3}, {0.4, -0.1}}},
@@ -148,6 +154,8 @@ static const EditButtonWords buttons[EDIT_BUTTONS] = {
     [EDIT_SAVE_AS] =
         {TR_IN("button", "Save as"),
          TR("Ctrl+Shift+S"),
+         's',
+         true,
          TR("Saves under another name."),
          {{STROKE_LINE, 0, 2, {{0, -0.95}, {0, 0}}},
           {STROKE_LINE, 0, 3, {{-0.35, -0.35}, {0, 0}, {0.35, -0.35}}},
@@ -155,11 +163,15 @@ static const EditButtonWords buttons[EDIT_BUTTONS] = {
           {STROKE_DOTS, 0.11, 3, {{-0.4, 0.45}, {0, 0.45}, {0.4, 0.45}}}}},
     [EDIT_REVERT] = {TR_IN("button", "Revert"),
                      TR("Ctrl+R"),
+                     'r',
+                     false,
                      TR("Back to what was opened or saved last. Ctrl+Z undoes that, too."),
                      {{STROKE_ARCS, 0.75, 1, {{215, 300}}},
                       {STROKE_LINE, 0, 3, {{-0.68, -0.95}, {-0.61, -0.43}, {-0.1, -0.5}}}}},
     [EDIT_UNDO] = {TR_IN("button", "Undo"),
                    TR("Ctrl+Z"),
+                   'z',
+                   false,
                    TR("Nothing yet"),
                    {{STROKE_LINE, 0, 3, {{-0.4, -0.8}, {-0.85, -0.35}, {-0.4, 0.1}}},
                     {STROKE_LINE,
@@ -174,6 +186,8 @@ static const EditButtonWords buttons[EDIT_BUTTONS] = {
                       {-0.3, 0.65}}}}},
     [EDIT_REDO] = {TR_IN("button", "Redo"),
                    TR("Ctrl+Y"),
+                   'y',
+                   false,
                    /* TRANSLATORS: nothing can be done again. */
                    TR("Nothing"),
                    {{STROKE_LINE, 0, 3, {{0.4, -0.8}, {0.85, -0.35}, {0.4, 0.1}}},
@@ -189,12 +203,16 @@ static const EditButtonWords buttons[EDIT_BUTTONS] = {
                       {0.3, 0.65}}}}},
     [EDIT_HISTORY] = {TR_IN("button", "History"),
                       TR("Ctrl+H"),
+                      'h',
+                      false,
                       TR("All steps so far: click one to go there."),
                       {{STROKE_RINGS, 0.82, 1, {{0, 0}}},
                        {STROKE_LINE, 0, 3, {{0, -0.5}, {0, 0}, {0.38, 0.22}}}}},
     [EDIT_PLAY] = {
         TR_IN("button", "Play"),
         "Tab",
+        '\0',
+        false,
         TR("Plays it at once against bots. Shift+Tab, or Shift+click: from the pointer."),
         {{STROKE_PLATE, 0, 3, {{-0.5, -0.75}, {0.8, 0}, {-0.5, 0.75}}}}}};
 
@@ -328,6 +346,16 @@ EditTool edit_tools_find(char key)
 EditSwitch edit_tools_find_switch(char key)
 {
     return (EditSwitch)find_key(switches, EDIT_SWITCHES, key);
+}
+
+EditButton edit_tools_find_button(char letter, bool has_shift)
+{
+    EditButton found = EDIT_BUTTONS;
+    for (int i = 0; i < EDIT_BUTTONS && letter != '\0'; i++)
+        if (buttons[i].letter == letter &&
+            (buttons[i].has_shift ? has_shift : found == EDIT_BUTTONS))
+            found = (EditButton)i;
+    return found;
 }
 
 static void turn_turns(EditorSymmetry *symmetry, int *turns_before, int by)

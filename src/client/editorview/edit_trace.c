@@ -6,16 +6,28 @@
 #define PLACE_STEP 10.0
 #define FIT 0.9 /* Of the arena: its edges can be taken hold of. */
 
-/* What a number of it may be. */
-typedef struct TraceRange {
-    double least, most;
-} TraceRange;
+#define PLACE_MAX (2.0 * LEVEL_SIZE_MAX)
 
-static TraceRange range_of(int id)
+typedef struct TraceRow {
+    EditRowKind kind;
+    const char *label, *line;
+    double least, most; /* Of a number. */
+} TraceRow;
+
+static const TraceRow *row_of(int id)
 {
-    static const TraceRange opacity = {5, 100}, width = {10, 2 * LEVEL_SIZE_MAX};
-    static const TraceRange place = {-2 * LEVEL_SIZE_MAX, 2 * LEVEL_SIZE_MAX};
-    return id == EDIT_TRACE_OPACITY ? opacity : id == EDIT_TRACE_WIDTH ? width : place;
+    static const TraceRow rows[] = {
+        {EDIT_ROW_TOGGLE, TR_IN("property", "Shown"),
+         TR("The picture under the level, to be traced. It is not saved with it."), 0, 0},
+        {EDIT_ROW_NUMBER, TR_IN("property", "Opacity"), TR("In percent: less is dimmer."), 5, 100},
+        {EDIT_ROW_NUMBER, TR_IN("property", "x"),
+         TR("The picture's left edge, in units from the arena's left."), -PLACE_MAX, PLACE_MAX},
+        {EDIT_ROW_NUMBER, TR_IN("property", "y"),
+         TR("The picture's lower edge, in units from the arena's bottom."), -PLACE_MAX, PLACE_MAX},
+        {EDIT_ROW_NUMBER, TR_IN("property", "Width"),
+         TR("The picture's width, in units; its height follows."), 10, PLACE_MAX},
+        {EDIT_ROW_BUTTON, TR_IN("button", "Remove"), TR("Takes the picture away."), 0, 0}};
+    return &rows[id - EDIT_TRACE_SHOWN];
 }
 
 static double *number_of(EditTrace *trace, int id)
@@ -26,7 +38,7 @@ static double *number_of(EditTrace *trace, int id)
                                     : &trace->width;
 }
 
-bool edit_trace_is_there(const EditTrace *trace)
+static bool is_there(const EditTrace *trace)
 {
     return trace->image.level_count > 0;
 }
@@ -46,7 +58,7 @@ bool edit_trace_read(EditTrace *trace, const char *path, Vec2 arena, Error *out_
     trace->opacity = OPACITY;
     trace->is_hidden = false;
     double width = floor(fmin(arena.x, arena.y / height_for(trace, 1)) * FIT);
-    trace->width = fmax(width, range_of(EDIT_TRACE_WIDTH).least);
+    trace->width = fmax(width, row_of(EDIT_TRACE_WIDTH)->least);
     trace->at = editor_object_round_at(
         vec2((arena.x - trace->width) / 2, (arena.y - height_for(trace, trace->width)) / 2));
     trace->version++;
@@ -61,7 +73,7 @@ void edit_trace_remove(EditTrace *trace)
 
 void edit_trace_draw(const EditTrace *trace, const ViewPen *pen)
 {
-    if (!edit_trace_is_there(trace) || trace->is_hidden)
+    if (!is_there(trace) || trace->is_hidden)
         return;
     double scale = pen->viewport.scale;
     double height = height_for(trace, trace->width);
@@ -75,36 +87,17 @@ bool edit_trace_has_row(int id)
     return id >= EDIT_TRACE_SHOWN && id <= EDIT_TRACE_REMOVE;
 }
 
-typedef struct TraceWords {
-    const char *label, *line;
-} TraceWords;
-
-static const TraceWords *words_of(int id)
-{
-    static const TraceWords words[] = {
-        {TR_IN("property", "Shown"),
-         TR("The picture under the level, to be traced. It is not saved with it.")},
-        {TR_IN("property", "Opacity"), TR("In percent: less is dimmer.")},
-        {TR_IN("property", "x"), TR("The picture's left edge, in units from the arena's left.")},
-        {TR_IN("property", "y"), TR("The picture's lower edge, in units from the arena's bottom.")},
-        {TR_IN("property", "Width"), TR("The picture's width, in units; its height follows.")},
-        {TR_IN("button", "Remove"), TR("Takes the picture away.")}};
-    return &words[id - EDIT_TRACE_SHOWN];
-}
-
 const char *edit_trace_line(int id)
 {
-    return tr(words_of(id)->line);
+    return tr(row_of(id)->line);
 }
 
 static EditRow make_row(const EditTrace *trace, int id)
 {
-    EditRow row = {.kind = id == EDIT_TRACE_SHOWN    ? EDIT_ROW_TOGGLE
-                           : id == EDIT_TRACE_REMOVE ? EDIT_ROW_BUTTON
-                                                     : EDIT_ROW_NUMBER,
+    const TraceRow *of = row_of(id);
+    EditRow row = {.kind = of->kind,
                    .id = id,
-                   .label =
-                       tr_in(id == EDIT_TRACE_REMOVE ? "button" : "property", words_of(id)->label),
+                   .label = tr_in(of->kind == EDIT_ROW_BUTTON ? "button" : "property", of->label),
                    .is_on = !trace->is_hidden};
     if (row.kind == EDIT_ROW_NUMBER)
         edit_trace_begin(trace, id, row.value);
@@ -114,21 +107,16 @@ static EditRow make_row(const EditTrace *trace, int id)
 void edit_trace_add_rows(const EditTrace *trace, EditRows *rows)
 {
     enum { ROWS = EDIT_TRACE_REMOVE - EDIT_TRACE_SHOWN + 2 };
-    bool is_level = rows->subject == EDIT_SELECT || rows->subject == EDIT_ARENA;
-    if (!edit_trace_is_there(trace) || !is_level || rows->count + ROWS > EDIT_ROWS_MAX)
+    int modes = edit_rows_find(rows, PROPERTY_MODE); /* Below their heading. */
+    EditRow *row = is_there(trace) && modes > 0 ? edit_rows_insert(rows, modes - 1, ROWS) : NULL;
+    if (row == NULL)
         return;
-    int at = rows->count - 1;
-    while (at > 0 && rows->items[at].kind != EDIT_ROW_HEAD)
-        at--;
-    memmove(&rows->items[at + ROWS], &rows->items[at],
-            (size_t)(rows->count - at) * sizeof *rows->items);
-    rows->items[at++] = (EditRow){/* TRANSLATORS: one that lies under a level, to be traced. */
-                                  .kind = EDIT_ROW_HEAD,
-                                  .id = PROPERTY_NONE,
-                                  .label = tr_in("heading", "Picture")};
+    *row++ = (EditRow){/* TRANSLATORS: one that lies under a level, to be traced. */
+                       .kind = EDIT_ROW_HEAD,
+                       .id = PROPERTY_NONE,
+                       .label = tr_in("heading", "Picture")};
     for (int id = EDIT_TRACE_SHOWN; id <= EDIT_TRACE_REMOVE; id++)
-        rows->items[at++] = make_row(trace, id);
-    rows->count += ROWS;
+        *row++ = make_row(trace, id);
 }
 
 void edit_trace_step(EditTrace *trace, const EditHand *hand, int id, int by)
@@ -142,19 +130,18 @@ void edit_trace_step(EditTrace *trace, const EditHand *hand, int id, int by)
         trace->is_hidden = !trace->is_hidden;
         return;
     }
-    TraceRange range = range_of(id);
     double *number = number_of(trace, id);
     double step = id == EDIT_TRACE_OPACITY ? OPACITY_STEP : hand->snaps ? hand->grid : PLACE_STEP;
-    *number = clamp(*number + by * step, range.least, range.most);
+    *number = clamp(*number + by * step, row_of(id)->least, row_of(id)->most);
 }
 
 bool edit_trace_type(EditTrace *trace, int id, const char *text, Error *out_error)
 {
     double number;
-    TraceRange range = range_of(id);
-    if (!tr_read(text, &number))
-        return error_set(out_error, tr("'%s' is not a number."), text);
-    *number_of(trace, id) = editor_object_round(clamp(number, range.least, range.most));
+    if (!edit_rows_read_number(text, &number, out_error))
+        return false;
+    number = clamp(number, row_of(id)->least, row_of(id)->most);
+    *number_of(trace, id) = editor_object_round(number);
     trace->version++;
     return true;
 }

@@ -39,31 +39,38 @@ void edit_tryout_drive(EditState *state)
     state->tryout.is_trial = true;
 }
 
-/* --- The author's time ------------------------------------------------------------------------ */
-
-/* The level as it is played; all zero, with what is wrong, where it cannot be. */
-static bool read_level(const Editor *editor, Level *out_level, Error *out_error)
+bool edit_tryout_read(const char *text, size_t length, const char *heading, Level *out_level,
+                      Error *out_error)
 {
-    size_t length;
     JsonProblems problems;
-    char *text = editor_text(editor, &length);
-    *out_level = (Level){.obstacle_count = 0};
-    if (text == NULL)
-        return error_memory(out_error);
     bool is_read = level_read_text(text, length, LEVEL_USE_PLAY, out_level, &problems);
     if (!is_read)
-        json_problems_tell_unplaced(&problems, tr("This cannot be played yet"), out_error);
+        json_problems_tell_unplaced(&problems, heading, out_error);
     json_problems_destroy(&problems);
+    return is_read;
+}
+
+bool edit_tryout_level(const Editor *editor, Level *out_level, Error *out_error)
+{
+    size_t length;
+    char *text = editor_text(editor, &length);
+    *out_level = (Level){.obstacle_count = 0};
+    bool is_read = text != NULL ? edit_tryout_read(text, length, tr("This cannot be played yet"),
+                                                   out_level, out_error)
+                                : error_memory(out_error);
     free(text);
     return is_read;
 }
+
+/* --- The author's time ------------------------------------------------------------------------ */
 
 bool edit_tryout_offers(const Editor *editor, int ticks, char *out_words, size_t size)
 {
     char driven[RUN_TIME_BYTES], kept[RUN_TIME_BYTES];
     Level level;
     Error ignored;
-    int author = read_level(editor, &level, &ignored) ? RULES_TICKS(level_author_time(&level)) : 0;
+    int author =
+        edit_tryout_level(editor, &level, &ignored) ? RULES_TICKS(level_author_time(&level)) : 0;
     level_destroy(&level);
     run_time_write(ticks, driven, sizeof driven);
     run_time_write(author, kept, sizeof kept);
@@ -92,9 +99,9 @@ bool edit_tryout_keep(Editor *editor, int ticks, Error *out_error)
     char proof[LEVEL_PROOF_BYTES + 1];
     Level level;
     double seconds = seconds_of(ticks);
-    if (!read_level(editor, &level, out_error))
+    if (!edit_tryout_level(editor, &level, out_error))
         return false;
-    bool is_proven = level_author_prove(&level, seconds, proof) ? true : error_memory(out_error);
+    bool is_proven = level_author_prove(&level, seconds, proof) || error_memory(out_error);
     level_destroy(&level);
     return is_proven && editor_property_set_author_time(editor, seconds, proof, out_error);
 }

@@ -362,16 +362,6 @@ int edit_bars_problem(const EditState *state, const EditLayout *layout, int row)
     return (state->first_problem < last ? state->first_problem : last) + row;
 }
 
-int edit_bars_heat_lines(const EditState *state, const EditLayout *layout)
-{
-    return state->shows_problems ? 0 : edit_heat_lines(&state->heat, layout);
-}
-
-Box edit_bars_heat_box(const EditState *state, const EditLayout *layout, int line)
-{
-    return edit_heat_line_box(&state->heat, layout, edit_time_height(state, layout), line);
-}
-
 static void draw_problem(const EditState *state, const Ui *page, const EditLayout *layout, int row)
 {
     int index = edit_bars_problem(state, layout, row);
@@ -398,10 +388,7 @@ static void draw_bars(const EditState *state, const Ui *page, const EditLayout *
 {
     for (int i = 0; i < edit_bars_problem_rows(state, layout); i++)
         draw_problem(state, page, layout, i);
-    if (edit_bars_heat_lines(state, layout) > 0)
-        edit_heat_draw_lines(&state->heat, &state->editor, page, layout,
-                             edit_time_height(state, layout),
-                             state->hover.kind == EDIT_SPOT_HEAT ? state->hover.index : -1);
+    edit_heat_draw_lines(state, page, layout);
     ground(page, layout->panel);
     edit_top_draw(state, page, layout);
     draw_tools(state, page, layout);
@@ -554,8 +541,8 @@ double edit_view_foot(const EditState *state, const Ui *ui)
     double y = layout.line.low.y - edit_time_height(state, &layout);
     if (edit_bars_problem_rows(state, &layout) > 0)
         y = edit_bars_problem_box(state, &layout, 0).low.y;
-    else if (edit_bars_heat_lines(state, &layout) > 0)
-        y = edit_bars_heat_box(state, &layout, 0).low.y;
+    else if (edit_heat_lines(state, &layout) > 0)
+        y = edit_heat_line_box(state, &layout, 0).low.y;
     return ui_page(ui, ui_to_screen(&page, 0, y)).y;
 }
 

@@ -34,7 +34,7 @@ bool run_track_of_match(const Match *match, RunTrack *out_track, Error *out_erro
     World world;
     ASSERT(match->options.mode == MODE_TRIALS && trials_view(&match->world)->finish_ticks > 0);
     if (recording->is_interrupted)
-        return error_set_memory(out_error, tr("out of memory"));
+        return error_memory(out_error);
     if (!world_create(&world, &match->arena, modes_rules(MODE_TRIALS), &recording->options,
                       out_error))
         return false;

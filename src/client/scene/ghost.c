@@ -37,7 +37,7 @@ static GhostFault ghost_check(const Ghost *ghost, const Match *match, Error *out
     Hash own, here;
     const Recording *recording = &ghost->recording;
     if (!level_write_hash(recording->level, &own) || !level_write_hash(&match->level, &here)) {
-        error_set_memory(out_error, tr("out of memory"));
+        error_memory(out_error);
         return GHOST_UNREADABLE;
     }
     if (own == here && recording->options.mode == match->options.mode &&
@@ -79,7 +79,7 @@ GhostFault ghost_create(Ghost **out_ghost, const char *path, const Match *match,
     Ghost *ghost = calloc(1, sizeof *ghost);
     *out_ghost = NULL;
     if (ghost == NULL) {
-        error_set_memory(out_error, tr("out of memory"));
+        error_memory(out_error);
         return GHOST_UNREADABLE;
     }
     GhostFault fault = ghost_read(path, &ghost->recording, out_error);

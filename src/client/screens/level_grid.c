@@ -37,7 +37,7 @@ typedef struct GridLayout {
 static GridLayout grid_layout(const LevelGrid *grid)
 {
     double room = layout_width(grid->box);
-    bool is_whole_page = grid->unsaved != NULL;
+    bool is_whole_page = grid->is_for_editing;
     double least = fmax(TILE_WIDTH_MIN * fmax(grid->zoom, 1), is_whole_page ? TILE_WIDTH_EDIT : 0);
     int columns = (int)((room + GAP) / (least + GAP));
     GridLayout layout = {.columns = columns > 1 ? columns : 1};
@@ -149,11 +149,9 @@ static void deal_pictures(LevelGrid *grid, const GridLayout *layout)
 /* The chosen one, or the first that a level is made for. */
 static Mode mode_of(const Setup *setup, const LevelEntry *level)
 {
-    int mode = (int)setup->options.mode;
-    if (level->is_read && (level->modes >> mode & 1u) == 0)
-        for (mode = 0; mode < MODE_COUNT - 1 && (level->modes >> mode & 1u) == 0;)
-            mode++;
-    return (Mode)mode;
+    Mode mode = setup->options.mode;
+    bool is_made_for_it = !level->is_read || (level->modes >> mode & 1u) != 0;
+    return is_made_for_it ? mode : modes_first(level->modes);
 }
 
 /* Those that are seen come first. */
@@ -313,7 +311,7 @@ static void write_line(const LevelGrid *grid, int index, char out_words[LINE_BYT
 {
     const LevelEntry *level = &grid->setup->levels->entries[index];
     const char *source = level->pack[0] != '\0' ? level->pack : level->file;
-    const char *line = grid->unsaved != NULL    ? edit_line(level, grid->unsaved[index])
+    const char *line = grid->is_for_editing     ? edit_line(level, grid->unsaved[index])
                        : level->is_broken       ? tr("Can't be played")
                        : level->pack[0] == '\0' ? tr(level->line)
                                                 : "";

@@ -58,19 +58,10 @@ static void editor_exit(Screen *self)
 /* The match is stepped without the editor: what is not saved is kept before it begins. */
 static bool play(EditorScreen *screen)
 {
-    size_t length;
-    Level level = {.obstacle_count = 0};
-    JsonProblems problems = {.items = NULL};
+    Level level;
     Error error;
-    (void)error_memory(&error);
     edit_state_autosave(&screen->view);
-    char *text = editor_text(&screen->view.editor, &length);
-    bool is_read = text != NULL && level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems);
-    if (text != NULL && !is_read)
-        json_problems_tell_unplaced(&problems, tr("This cannot be played yet"), &error);
-    json_problems_destroy(&problems);
-    free(text);
-    if (!is_read) {
+    if (!edit_tryout_level(&screen->view.editor, &level, &error)) {
         char words[NOTICE_BYTES];
         edit_words_name(&screen->view.editor.document, error.text, words, sizeof words);
         shell_say(screen->shell, true, words);

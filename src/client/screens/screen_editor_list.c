@@ -56,26 +56,30 @@ static Tile tile_of(const LevelEntry *level, int index)
 }
 
 /* What is new, then one's own levels, the newest first, then those of which a copy is edited. */
-static bool order_levels(EditorListScreen *screen, Error *out_error)
+static void find_order(EditorListScreen *screen, Tile *tiles, int *out_order)
 {
-    LevelList *levels = &screen->levels;
-    size_t count = (size_t)levels->count;
-    Tile *tiles = malloc(count * sizeof *tiles);
-    int *order = malloc(count * sizeof *order);
-    screen->unsaved = malloc(count * sizeof *screen->unsaved);
-    bool has_memory = tiles != NULL && order != NULL && screen->unsaved != NULL;
-    if (!has_memory)
-        error_memory(out_error);
-    for (size_t i = 0; i < count && has_memory; i++)
-        tiles[i] = tile_of(&levels->entries[i], (int)i);
-    if (has_memory)
-        qsort(tiles, count, sizeof *tiles, by_place);
-    for (size_t i = 0; i < count && has_memory; i++) {
-        order[i] = tiles[i].index;
+    size_t count = (size_t)screen->levels.count;
+    for (size_t i = 0; i < count; i++)
+        tiles[i] = tile_of(&screen->levels.entries[i], (int)i);
+    qsort(tiles, count, sizeof *tiles, by_place);
+    for (size_t i = 0; i < count; i++) {
+        out_order[i] = tiles[i].index;
         screen->unsaved[i] = tiles[i].rank == TILE_UNSAVED ||
                              (tiles[i].rank == TILE_NEW && edit_file_has_work(NULL));
     }
-    bool is_done = has_memory && level_list_reorder(levels, order, out_error);
+}
+
+static bool order_levels(EditorListScreen *screen, Error *out_error)
+{
+    size_t count = (size_t)screen->levels.count;
+    Tile *tiles = malloc(count * sizeof *tiles);
+    int *order = malloc(count * sizeof *order);
+    screen->unsaved = malloc(count * sizeof *screen->unsaved);
+    bool is_done = tiles != NULL && order != NULL && screen->unsaved != NULL;
+    if (is_done)
+        find_order(screen, tiles, order);
+    is_done =
+        is_done ? level_list_reorder(&screen->levels, order, out_error) : error_memory(out_error);
     free(tiles);
     free(order);
     return is_done;
@@ -198,6 +202,7 @@ Screen *screen_editor_list_create(Shell *shell, Error *out_error)
     setup_choose_level(&screen->setup, 0);
     level_grid_init(&screen->grid, &screen->setup, shell->next_seed);
     shell->next_seed += LEVEL_GRID_PICTURES;
+    screen->grid.is_for_editing = true;
     screen->grid.unsaved = screen->unsaved;
     screen->grid.is_focused = true;
     for (int i = 0; i < LEVEL_GRID_PICTURES; i++)

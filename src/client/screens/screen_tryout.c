@@ -136,20 +136,12 @@ static void tryout_draw(Screen *self, const Ui *ui)
     play_view_draw_crosshair(&screen->view, ui);
 }
 
-static Mode first_mode(const Level *level)
-{
-    Mode mode = MODE_DEATHMATCH;
-    while (mode < MODE_COUNT - 1 && (level->modes >> mode & 1u) == 0)
-        mode = (Mode)(mode + 1);
-    return mode;
-}
-
 /* The level's first mode with as many bots as suit it, or a trial. Movers go on in a countdown,
  * most of which a restart leaves out: so they are where the editor showed them or, in a trial,
  * where they are in every other. */
 static MatchOptions options_of(Shell *shell, const Level *level, const EditTryout *tryout)
 {
-    MatchOptions options = {.mode = tryout->is_trial ? MODE_TRIALS : first_mode(level),
+    MatchOptions options = {.mode = tryout->is_trial ? MODE_TRIALS : modes_first(level->modes),
                             .people = 1,
                             .seed = shell->next_seed++};
     double before = options.mode == MODE_TRIALS && !tryout->has_place

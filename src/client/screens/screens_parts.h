@@ -197,9 +197,8 @@ typedef struct LevelGrid {
     bool is_scrolled;   /**< By the wheel, since that level was chosen. */
     int pointed;        /**< The level under the pointer, or LEVEL_GRID_NONE. */
     bool is_focused;    /**< The arrow keys move in it. */
-    /** To be edited: which levels have unsaved work, by their places in the list; else NULL. Not
-     * owned. */
-    const bool *unsaved;
+    bool is_for_editing;
+    const bool *unsaved; /**< To be edited: by levels. Not owned. */
     LevelPreview pictures[LEVEL_GRID_PICTURES];
     int levels[LEVEL_GRID_PICTURES]; /**< Whose picture it is, or LEVEL_GRID_NONE. */
 } LevelGrid;

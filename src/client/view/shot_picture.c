@@ -77,7 +77,7 @@ static bool create_parts(ShotPicture *picture, const Match *match, const Recordi
     char fonts[FOLDERS_PATH_BYTES];
     picture->palette = calloc(1, sizeof *picture->palette);
     if (picture->palette == NULL)
-        return error_set_memory(out_error, tr("out of memory"));
+        return error_memory(out_error);
     return shot_reel_create(&picture->reel, match, recording, shot, out_error) &&
            folders_game_path("assets/fonts", fonts, out_error) &&
            canvas_create_offscreen(&picture->canvas, SHOT_PICTURE_WIDTH, SHOT_PICTURE_HEIGHT, fonts,
@@ -90,7 +90,7 @@ bool shot_picture_create(ShotPicture **out_picture, const Match *match, const Re
     ShotPicture *picture = calloc(1, sizeof *picture);
     *out_picture = NULL;
     if (picture == NULL)
-        return error_set_memory(out_error, tr("out of memory"));
+        return error_memory(out_error);
     picture->step = 1;
     picture->bytes_max = bytes_max;
     if (!create_parts(picture, match, recording, shot, out_error)) {
@@ -173,7 +173,7 @@ static bool add_frame(ShotPicture *picture, Error *out_error)
 {
     draw_frame(picture, picture->frame);
     if (canvas_lacks_memory(picture->canvas))
-        return error_set_memory(out_error, tr("out of memory"));
+        return error_memory(out_error);
     if (!gif_data_add(picture->gif, canvas_pixels(picture->canvas),
                       SHOT_PICTURE_HUNDREDTHS * picture->step, out_error))
         return false;

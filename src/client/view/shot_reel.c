@@ -65,7 +65,7 @@ static bool create_reel(ShotReel **out_reel, const Match *match, const Recording
     ShotReel *reel = calloc(1, sizeof *reel);
     *out_reel = NULL;
     if (reel == NULL)
-        return error_set_memory(out_error, tr("out of memory"));
+        return error_memory(out_error);
     reel->match.options = match->options;
     reel->match.level = match->level;
     reel->match.arena = match->arena;

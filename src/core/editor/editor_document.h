@@ -163,6 +163,8 @@ void editor_document_head_drop(EditorHead *head);
 
 /** The index of a group; -1 where there is none of that name. */
 int editor_group_find(const EditorDocument *document, const char *name);
+/** Whether an object names that group, or (NULL) none. */
+bool editor_object_is_in(const EditorObject *object, const char *group);
 /** The index of an object's group; -1 where it is in none. */
 int editor_group_of(const EditorDocument *document, EditorRef ref);
 /** Whether an object is not to be selected or changed, and whether there is any such group. */
@@ -346,6 +348,8 @@ EditorTransform editor_transform_by_turn(Vec2 center, double degrees);
 /** Neither factor is 0; negative ones mirror. */
 EditorTransform editor_transform_by_scale(Vec2 center, Vec2 factors);
 EditorTransform editor_transform_by_mirror(Vec2 center, EditorMirror mirror);
+/** Does `first`, then `then`. */
+EditorTransform editor_transform_then(const EditorTransform *first, const EditorTransform *then);
 Vec2 editor_transform_point(const EditorTransform *transform, Vec2 point);
 
 /** A copy with its pivot and path; mirroring turns its spin and keeps its corners clockwise. NULL

@@ -3,19 +3,16 @@
 
 #include <ctype.h>
 
-#define TURN_PARTS 10000.0 /* Of a degree: a turn is rounded so. */
-
-static int find_in(const LevelGroups *groups, const char *name)
-{
-    for (int i = 0; i < groups->count; i++)
-        if (strcmp(groups->items[i].name, name) == 0)
-            return i;
-    return -1;
-}
-
 int editor_group_find(const EditorDocument *document, const char *name)
 {
-    return find_in(&document->head->groups, name);
+    const LevelGroups *groups = &document->head->groups;
+    return level_groups_find(groups->items, groups->count, name);
+}
+
+bool editor_object_is_in(const EditorObject *object, const char *group)
+{
+    const char *own = object->group != NULL ? object->group->bytes : NULL;
+    return own == NULL || group == NULL ? own == group : strcmp(own, group) == 0;
 }
 
 int editor_group_of(const EditorDocument *document, EditorRef ref)
@@ -50,7 +47,8 @@ void editor_group_count(const EditorDocument *document, int out_counts[LEVEL_GRO
         }
 }
 
-EditorHead *editor_group_head(const EditorDocument *document)
+/* A head to change, with a list of groups to be written; NULL when out of memory. */
+static EditorHead *head_to_change(const EditorDocument *document)
 {
     EditorHead *head = editor_document_head_copy(document->head);
     if (head != NULL)
@@ -67,7 +65,7 @@ bool editor_group_prune(EditorDocument *document)
         kept += counts[i] > 0;
     if (kept == groups->count)
         return true;
-    EditorHead *head = editor_group_head(document);
+    EditorHead *head = head_to_change(document);
     if (head == NULL)
         return false;
     head->groups.count = 0;
@@ -91,7 +89,8 @@ static void free_name(const EditorDocument *document, const LevelGroups *others,
     snprintf(stem, sizeof stem, "%.*s", (int)length - 1, name);
     if (editor_group_find(document, name) < 0)
         return;
-    for (int number = 2; editor_group_find(document, name) >= 0 || find_in(others, name) >= 0;
+    for (int number = 2; editor_group_find(document, name) >= 0 ||
+                         level_groups_find(others->items, others->count, name) >= 0;
          number++)
         text_fit(name, LEVEL_GROUP_BYTES + 1, "%s %d", stem, number);
 }
@@ -104,7 +103,7 @@ bool editor_group_add(EditorDocument *document, LevelGroup *group, const LevelGr
         return error_set(out_error, tr("a level has room for %d groups; ungroup some first"),
                          LEVEL_GROUPS);
     free_name(document, others, group->name);
-    EditorHead *head = editor_group_head(document);
+    EditorHead *head = head_to_change(document);
     LevelGroup *items =
         head != NULL ? realloc(head->groups.items, ((size_t)count + 1) * sizeof *items) : NULL;
     if (items == NULL) {
@@ -113,6 +112,17 @@ bool editor_group_add(EditorDocument *document, LevelGroup *group, const LevelGr
     }
     items[count] = *group;
     head->groups = (LevelGroups){items, count + 1};
+    editor_document_set_head(document, head);
+    return true;
+}
+
+bool editor_group_set(EditorDocument *document, int index, const LevelGroup *group,
+                      Error *out_error)
+{
+    EditorHead *head = head_to_change(document);
+    if (head == NULL)
+        return error_memory(out_error);
+    head->groups.items[index] = *group;
     editor_document_set_head(document, head);
     return true;
 }
@@ -159,8 +169,7 @@ static bool put_all(EditorDocument *document, const int before[EDITOR_KINDS], co
     for (int kind = 0; kind < EDITOR_KINDS; kind++)
         for (int i = before[kind]; i < document->counts[kind]; i++) {
             EditorRef ref = {(EditorKind)kind, i};
-            const EditorText *own = document->items[kind][i]->group;
-            if (own != NULL && strcmp(own->bytes, name) == 0 &&
+            if (editor_object_is_in(document->items[kind][i], name) &&
                 !editor_group_put(document, ref, group))
                 return false;
         }
@@ -189,7 +198,7 @@ bool editor_group_renew(EditorDocument *document, const int before[EDITOR_KINDS]
         EditorText *text = NULL;
         char name[LEVEL_GROUP_BYTES + 1];
         snprintf(name, sizeof name, "%s", old->bytes);
-        int index = find_in(source, name);
+        int index = level_groups_find(source->items, source->count, name);
         if (index >= 0) {
             LevelGroup group = source->items[index];
             group.is_locked = false;
@@ -206,33 +215,4 @@ bool editor_group_renew(EditorDocument *document, const int before[EDITOR_KINDS]
             return error_memory(out_error);
     }
     return true;
-}
-
-EditorTransform editor_group_transform(const LevelPrefab *prefab)
-{
-    EditorTransform turn = editor_transform_by_turn(vec2(0, 0), prefab->turn);
-    if (prefab->is_mirrored)
-        turn.x = vec2_scale(turn.x, -1);
-    turn.shift = prefab->at;
-    return turn;
-}
-
-EditorTransform editor_group_after(const EditorTransform *first, const EditorTransform *then)
-{
-    EditorTransform both = {.shift = editor_transform_point(then, first->shift)};
-    both.x =
-        vec2_subtract(editor_transform_point(then, vec2_add(first->x, first->shift)), both.shift);
-    both.y =
-        vec2_subtract(editor_transform_point(then, vec2_add(first->y, first->shift)), both.shift);
-    return both;
-}
-
-void editor_group_place(LevelPrefab *prefab, const EditorTransform *by)
-{
-    EditorTransform own = editor_group_transform(prefab);
-    EditorTransform to = editor_group_after(&own, by);
-    prefab->is_mirrored = vec2_cross(to.x, to.y) < 0;
-    double degrees = atan2(-to.y.x, to.y.y) * 180 / ANGLE_PI;
-    prefab->turn = floor(degrees * TURN_PARTS + 0.5) / TURN_PARTS + 0.0; /* No minus zero. */
-    prefab->at = editor_object_round_at(to.shift);
 }

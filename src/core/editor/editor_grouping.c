@@ -8,9 +8,10 @@ int editor_grouping_selected(const Editor *editor)
     const EditorText *first = NULL;
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     for (; editor_select_next(&editor->selection, &editor->document, &ref); ref.index++) {
-        const EditorText *own = editor_document_at(&editor->document, ref)->group;
+        const EditorObject *object = editor_document_at(&editor->document, ref);
+        const EditorText *own = object->group;
         first = first != NULL ? first : own;
-        if (own == NULL || strcmp(own->bytes, first->bytes) != 0)
+        if (own == NULL || !editor_object_is_in(object, first->bytes))
             return -1;
     }
     return first != NULL ? editor_group_find(&editor->document, first->bytes) : -1;
@@ -43,10 +44,8 @@ static bool put_selected(Editor *editor, const char *name, Error *out_error)
     bool is_done = name == NULL || text != NULL;
     for (; is_done && editor_select_next(&editor->selection, &editor->document, &ref);
          ref.index++) {
-        const EditorText *own = editor_document_at(&editor->document, ref)->group;
-        bool is_there = own == NULL || name == NULL ? own == NULL && name == NULL
-                                                    : strcmp(own->bytes, name) == 0;
-        is_done = is_there || editor_group_put(&editor->document, ref, text);
+        is_done = editor_object_is_in(editor_document_at(&editor->document, ref), name) ||
+                  editor_group_put(&editor->document, ref, text);
     }
     editor_object_text_drop(text);
     editor->revision++;
@@ -108,18 +107,6 @@ bool editor_grouping_dissolve(Editor *editor, Error *out_error)
     return editor_edit_finish(editor, put_selected(editor, NULL, out_error), out_error);
 }
 
-/* In a gesture: takes over what a group is to be. */
-static bool set_group(Editor *editor, int index, const LevelGroup *group, Error *out_error)
-{
-    EditorHead *head = editor_group_head(&editor->document);
-    if (head == NULL)
-        return error_memory(out_error);
-    head->groups.items[index] = *group;
-    editor_document_set_head(&editor->document, head);
-    editor->revision++;
-    return true;
-}
-
 bool editor_grouping_rename(Editor *editor, int index, const char *name, Error *out_error)
 {
     LevelGroup group = editor->document.head->groups.items[index];
@@ -137,8 +124,8 @@ bool editor_grouping_rename(Editor *editor, int index, const char *name, Error *
     editor_name_step(editor, "%s", tr("Rename a group"));
     snprintf(group.name, sizeof group.name, "%s", name);
     editor_grouping_select(editor, index);
-    bool is_done =
-        set_group(editor, index, &group, out_error) && put_selected(editor, name, out_error);
+    bool is_done = editor_group_set(&editor->document, index, &group, out_error) &&
+                   put_selected(editor, name, out_error);
     editor->selection = selected;
     return editor_edit_finish(editor, is_done, out_error);
 }
@@ -150,5 +137,7 @@ bool editor_grouping_lock(Editor *editor, int index, bool is_locked, Error *out_
     if (!editor_gesture_begin(editor, out_error))
         return false;
     editor_name_step(editor, "%s", is_locked ? tr("Lock a group") : tr("Unlock a group"));
-    return editor_edit_finish(editor, set_group(editor, index, &group, out_error), out_error);
+    bool is_done = editor_group_set(&editor->document, index, &group, out_error);
+    editor->revision++;
+    return editor_edit_finish(editor, is_done, out_error);
 }

@@ -7,11 +7,6 @@
 #define FAR_MIN 0.5
 #define STILL 1e-9
 
-static int count_of(const EditorMembers *members)
-{
-    return members->counts[0] + members->counts[1] + members->counts[2] + members->counts[3];
-}
-
 bool editor_instance_list(const EditorDocument *document, const char *name,
                           EditorMembers *out_members)
 {
@@ -20,13 +15,12 @@ bool editor_instance_list(const EditorDocument *document, const char *name,
     for (int kind = 0; kind < EDITOR_KINDS; kind++)
         all += document->counts[kind];
     out_members->items = malloc((size_t)(all > 0 ? all : 1) * sizeof(EditorObject *));
-    all = 0;
     for (int kind = 0; kind < EDITOR_KINDS && out_members->items != NULL; kind++)
         for (int i = 0; i < document->counts[kind]; i++) {
             EditorObject *object = document->items[kind][i];
-            if (name != NULL && (object->group == NULL || strcmp(object->group->bytes, name) != 0))
+            if (name != NULL && !editor_object_is_in(object, name))
                 continue;
-            out_members->items[all++] = object;
+            out_members->items[out_members->count++] = object;
             out_members->counts[kind]++;
         }
     return out_members->items != NULL;
@@ -40,7 +34,7 @@ static bool have_same_counts(const EditorMembers *a, const EditorMembers *b)
 static bool are_same(const EditorMembers *a, const EditorMembers *b)
 {
     return have_same_counts(a, b) &&
-           memcmp(a->items, b->items, (size_t)count_of(a) * sizeof(EditorObject *)) == 0;
+           memcmp(a->items, b->items, (size_t)a->count * sizeof(EditorObject *)) == 0;
 }
 
 /* --- Whether a group was moved as a whole ----------------------------------------------------- */
@@ -57,7 +51,7 @@ static bool is_moved_by(const EditorMembers *from, const EditorMembers *to,
                         const EditorTransform *by)
 {
     bool is_alike = true;
-    for (int i = 0; i < count_of(from) && is_alike; i++) {
+    for (int i = 0; i < from->count && is_alike; i++) {
         EditorObject *moved = editor_transform_object(from->items[i], by);
         is_alike = moved != NULL && editor_symmetry_is_alike(moved, to->items[i]);
         editor_object_drop(moved);
@@ -70,7 +64,7 @@ static Vec2 find_far(const EditorMembers *from, int *out_object, int *out_corner
 {
     Vec2 first = corner_of(from->items[0], 0, false), far = first;
     *out_object = *out_corner = 0;
-    for (int i = 0; i < count_of(from); i++)
+    for (int i = 0; i < from->count; i++)
         for (int k = 0; k == 0 || k < from->items[i]->point_count; k++) {
             Vec2 at = corner_of(from->items[i], k, false);
             if (vec2_distance(first, at) <= vec2_distance(first, far))
@@ -93,9 +87,9 @@ static bool find_move(const EditorMembers *from, const EditorMembers *to, Editor
 {
     static const double parts[] = {1, 100, 10000};
     int object, corner;
-    if (!have_same_counts(from, to) || count_of(from) == 0)
+    if (!have_same_counts(from, to) || from->count == 0)
         return false;
-    for (int i = 0; i < count_of(from); i++)
+    for (int i = 0; i < from->count; i++)
         if (from->items[i]->point_count != to->items[i]->point_count)
             return false;
     Vec2 first = corner_of(from->items[0], 0, false), far = find_far(from, &object, &corner);
@@ -110,7 +104,7 @@ static bool find_move(const EditorMembers *from, const EditorMembers *to, Editor
                              : 0;
         LevelPrefab place = {.turn = floor(degrees * parts[pass % 3] + 0.5) / parts[pass % 3],
                              .is_mirrored = is_mirrored};
-        *out_by = editor_group_transform(&place);
+        *out_by = editor_instance_to_level(&place);
         out_by->shift = vec2_subtract(now, editor_transform_point(out_by, first));
         if (is_moved_by(from, to, out_by))
             return true;
@@ -130,8 +124,7 @@ static bool put_members(EditorDocument *document, const char *name, const Editor
         int end = taken + members->counts[kind];
         for (int i = 0; i < document->counts[kind]; i++) {
             EditorRef ref = {(EditorKind)kind, i};
-            const EditorText *group = document->items[kind][i]->group;
-            if (group == NULL || strcmp(group->bytes, name) != 0)
+            if (!editor_object_is_in(document->items[kind][i], name))
                 continue;
             if (taken < end)
                 editor_document_replace(document, ref, members->items[taken++]);
@@ -170,7 +163,7 @@ static EditorObject *member(const EditorObject *source, const EditorTransform *b
 /* The index of an object in a list; -1 where it is not in it. */
 static int find(const EditorMembers *members, const EditorObject *object)
 {
-    for (int i = 0; i < count_of(members); i++)
+    for (int i = 0; i < members->count; i++)
         if (members->items[i] == object)
             return i;
     return -1;
@@ -182,7 +175,7 @@ bool editor_instance_fill(EditorDocument *document, const char *name, const Edit
     EditorMembers own, filled = *source;
     bool is_done = editor_instance_list(document, name, &own);
     EditorText *group = editor_object_text(name, strlen(name));
-    int count = count_of(source);
+    int count = source->count;
     filled.items = calloc((size_t)count + 1, sizeof(EditorObject *));
     is_done = is_done && group != NULL && filled.items != NULL;
     for (int i = 0; i < count && is_done; i++) {
@@ -207,30 +200,6 @@ bool editor_instance_fill(EditorDocument *document, const char *name, const Edit
     return is_done;
 }
 
-EditorTransform editor_instance_from(const LevelPrefab *prefab)
-{
-    EditorTransform to = editor_group_transform(prefab);
-    EditorTransform from = {{to.x.x, to.y.x}, {to.x.y, to.y.y}, {0, 0}};
-    from.shift = vec2_scale(editor_transform_point(&from, to.shift), -1);
-    return from;
-}
-
-bool editor_instance_set(EditorDocument *document, int group, const LevelPrefab *prefab)
-{
-    EditorHead *head = editor_group_head(document);
-    if (head == NULL)
-        return false;
-    head->groups.items[group].prefab = *prefab;
-    editor_document_set_head(document, head);
-    return true;
-}
-
-static bool set_prefab(EditorDocument *document, int group, const LevelPrefab *prefab,
-                       Error *out_error)
-{
-    return editor_instance_set(document, group, prefab) || error_memory(out_error);
-}
-
 /* What became of the groups in a step. */
 typedef struct Settling {
     EditorDocument *document;
@@ -244,7 +213,6 @@ static bool follow(const Settling *self, int source, Error *out_error)
     EditorDocument *document = self->document;
     EditorMembers before, now;
     LevelGroup of = document->head->groups.items[source];
-    EditorTransform from = editor_instance_from(&of.prefab);
     bool is_done = editor_instance_list(self->base, of.name, &before);
     is_done = editor_instance_list(document, of.name, &now) && is_done;
     if (!is_done)
@@ -253,12 +221,11 @@ static bool follow(const Settling *self, int source, Error *out_error)
         LevelGroup group = document->head->groups.items[i];
         if (i == source || strcmp(group.prefab.name, of.prefab.name) != 0)
             continue;
-        EditorTransform to = editor_group_transform(&group.prefab);
-        EditorTransform by = editor_group_after(&from, &to);
+        EditorTransform by = editor_instance_between(&of.prefab, &group.prefab);
         group.prefab.version = of.prefab.version;
         is_done = editor_instance_fill(document, group.name, &now, &by,
                                        self->is_edited[i] ? NULL : &before, out_error) &&
-                  set_prefab(document, i, &group.prefab, out_error);
+                  editor_group_set(document, i, &group, out_error);
     }
     free(before.items);
     free(now.items);
@@ -284,7 +251,7 @@ static bool settle_one(Settling *self, int index, Error *out_error)
     /* Where it has another version, its file's objects were put there. */
     bool is_changed = is_listed && old >= 0 &&
                       self->base->head->groups.items[old].prefab.version == group.prefab.version &&
-                      count_of(&before) > 0 && count_of(&now) > 0 && !are_same(&before, &now);
+                      before.count > 0 && now.count > 0 && !are_same(&before, &now);
     bool is_moved = is_changed && find_move(&before, &now, &by);
     self->is_edited[index] = is_changed && !is_moved;
     free(before.items);
@@ -294,7 +261,7 @@ static bool settle_one(Settling *self, int index, Error *out_error)
     if (!is_moved || is_still(&by))
         return true;
     editor_group_place(&group.prefab, &by);
-    return set_prefab(self->document, index, &group.prefab, out_error);
+    return editor_group_set(self->document, index, &group, out_error);
 }
 
 bool editor_instance_settle(EditorDocument *document, const EditorDocument *base, Error *out_error)

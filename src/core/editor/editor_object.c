@@ -179,6 +179,16 @@ EditorTransform editor_transform_by_mirror(Vec2 center, EditorMirror mirror)
     return editor_transform_by_scale(center, is_x ? vec2(-1, 1) : vec2(1, -1));
 }
 
+EditorTransform editor_transform_then(const EditorTransform *first, const EditorTransform *then)
+{
+    EditorTransform both = {.shift = editor_transform_point(then, first->shift)};
+    both.x =
+        vec2_subtract(editor_transform_point(then, vec2_add(first->x, first->shift)), both.shift);
+    both.y =
+        vec2_subtract(editor_transform_point(then, vec2_add(first->y, first->shift)), both.shift);
+    return both;
+}
+
 /* Without the shift, as for offsets. */
 static Vec2 transform_offset(const EditorTransform *transform, Vec2 offset)
 {

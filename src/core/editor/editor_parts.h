@@ -42,8 +42,9 @@ void editor_id_of_copy(const EditorDocument *document, char id[LEVEL_NAME_BYTES 
 
 /** Puts an object into a group, or (NULL) into none. False when out of memory. */
 bool editor_group_put(EditorDocument *document, EditorRef ref, EditorText *group);
-/** A head to change, with a list of groups to be written; NULL when out of memory. */
-EditorHead *editor_group_head(const EditorDocument *document);
+/** Changes a group: its name, lock and prefab. */
+bool editor_group_set(EditorDocument *document, int index, const LevelGroup *group,
+                      Error *out_error);
 /** Adds a group, with a number behind its name where that is taken: the number leaves out the names
  * of `others`. */
 bool editor_group_add(EditorDocument *document, LevelGroup *group, const LevelGroups *others,
@@ -63,12 +64,8 @@ bool editor_group_renew(EditorDocument *document, const int before[EDITOR_KINDS]
 bool editor_group_check(const EditorDocument *document, const EditorSelection *which,
                         Error *out_error);
 
-/** From a prefab's file to an instance of it. */
-EditorTransform editor_group_transform(const LevelPrefab *prefab);
 /** The instance is transformed as a whole, without scaling. */
 void editor_group_place(LevelPrefab *prefab, const EditorTransform *by);
-/** One after the other. */
-EditorTransform editor_group_after(const EditorTransform *first, const EditorTransform *then);
 
 /* Instances of prefabs: groups that are alike but for where they are. */
 
@@ -76,6 +73,7 @@ EditorTransform editor_group_after(const EditorTransform *first, const EditorTra
 typedef struct EditorMembers {
     EditorObject **items; /**< free() it; the objects are the document's. */
     int counts[EDITOR_KINDS];
+    int count; /**< Of all kinds. */
 } EditorMembers;
 
 /** Of a group or (NULL) of all. False when out of memory; free the items in any case. */
@@ -85,10 +83,10 @@ bool editor_instance_list(const EditorDocument *document, const char *name,
  * like the group's own, what was not edited stays; it may be NULL. */
 bool editor_instance_fill(EditorDocument *document, const char *name, const EditorMembers *source,
                           const EditorTransform *by, const EditorMembers *before, Error *out_error);
-/** From an instance to its prefab's file. */
-EditorTransform editor_instance_from(const LevelPrefab *prefab);
-/** Changes what a group is an instance of, and where. False when out of memory. */
-bool editor_instance_set(EditorDocument *document, int group, const LevelPrefab *prefab);
+/** From a prefab's file to an instance of it, back, and from one instance to another. */
+EditorTransform editor_instance_to_level(const LevelPrefab *prefab);
+EditorTransform editor_instance_to_file(const LevelPrefab *prefab);
+EditorTransform editor_instance_between(const LevelPrefab *from, const LevelPrefab *to);
 /** At the end of a step that began with `base`: an instance that was moved, turned or mirrored as a
  * whole is at another place; of one that was edited in any other way, the others of its prefab
  * follow. */

@@ -24,15 +24,12 @@ char *editor_prefab_text(const Editor *editor, int group, int version, size_t *o
     EditorMembers members;
     Error ignored;
     LevelPrefab place = place_of(editor, group);
-    EditorTransform from = editor_instance_from(&place);
+    EditorTransform from = editor_instance_to_file(&place);
     if (!editor_document_create_empty(&objects))
         return NULL;
     bool is_done = editor_instance_list(&editor->document,
                                         editor->document.head->groups.items[group].name, &members);
-    int count = 0;
-    for (int kind = 0; kind < EDITOR_KINDS && is_done; kind++)
-        count += members.counts[kind];
-    for (int i = 0; i < count && is_done; i++) {
+    for (int i = 0; is_done && i < members.count; i++) {
         EditorObject *object = editor_transform_object(members.items[i], &from);
         is_done = object != NULL;
         if (is_done) {
@@ -56,13 +53,13 @@ bool editor_prefab_mark(Editor *editor, int group, const char *name, int version
     editor_name_step(editor, "%s", tr("Keep a prefab"));
     snprintf(place.name, sizeof place.name, "%s", name);
     for (int i = 0; i < editor->document.head->groups.count && is_done; i++) {
-        LevelPrefab other = editor->document.head->groups.items[i].prefab;
-        if (i != group && strcmp(other.name, name) != 0)
+        LevelGroup other = editor->document.head->groups.items[i];
+        if (i != group && strcmp(other.prefab.name, name) != 0)
             continue;
         if (i == group)
-            other = place;
-        other.version = version;
-        is_done = editor_instance_set(&editor->document, i, &other) || error_memory(out_error);
+            other.prefab = place;
+        other.prefab.version = version;
+        is_done = editor_group_set(&editor->document, i, &other, out_error);
     }
     editor->revision++;
     return editor_edit_finish(editor, is_done, out_error);
@@ -131,10 +128,10 @@ static bool update_all(EditorDocument *document, const char *name, const EditorD
         LevelGroup group = document->head->groups.items[i];
         if (strcmp(group.prefab.name, name) != 0 || group.prefab.version >= version)
             continue;
-        EditorTransform to = editor_group_transform(&group.prefab);
+        EditorTransform to = editor_instance_to_level(&group.prefab);
         group.prefab.version = version;
         is_done = editor_instance_fill(document, group.name, &members, &to, NULL, out_error) &&
-                  (editor_instance_set(document, i, &group.prefab) || error_memory(out_error));
+                  editor_group_set(document, i, &group, out_error);
     }
     free(members.items);
     return is_done;
@@ -145,9 +142,7 @@ static bool fill_like(EditorDocument *document, const LevelGroup *group, int lik
 {
     EditorMembers members;
     LevelGroup of = document->head->groups.items[like];
-    EditorTransform from = editor_instance_from(&of.prefab);
-    EditorTransform to = editor_group_transform(&group->prefab);
-    EditorTransform by = editor_group_after(&from, &to);
+    EditorTransform by = editor_instance_between(&of.prefab, &group->prefab);
     bool is_done = (editor_instance_list(document, of.name, &members) || error_memory(out_error)) &&
                    editor_instance_fill(document, group->name, &members, &by, NULL, out_error);
     free(members.items);

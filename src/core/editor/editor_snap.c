@@ -6,8 +6,7 @@
 #define SAME 0.005    /* World units: lines so near are one. */
 #define UPRIGHT 0.005 /* Sides that are as good as upright or level are lines already. */
 
-/* --- What there is to snap to ------------------------------------------------------------------
- */
+/* --- What there is to snap to ----------------------------------------------------------------- */
 
 void editor_guides_destroy(EditorGuides *guides)
 {
@@ -116,8 +115,7 @@ bool editor_guides_make(EditorGuides *guides, const EditorDocument *document,
     return true;
 }
 
-/* --- What is dragged ---------------------------------------------------------------------------
- */
+/* --- What is dragged -------------------------------------------------------------------------- */
 
 EditorDragged editor_dragged_point(Vec2 point)
 {
@@ -166,10 +164,9 @@ EditorDragged editor_dragged_selection(const EditorDocument *document,
     return dragged;
 }
 
-/* --- Where it goes -----------------------------------------------------------------------------
- */
+/* --- Where it goes ---------------------------------------------------------------------------- */
 
-/* A way to snap: how far what is dragged is from it. */
+/* The nearest place to snap to so far. */
 typedef struct Found {
     double reach; /* How near it is, or has to be to be found. */
     Vec2 aside;
@@ -307,24 +304,30 @@ static void stretch_lines(EditorSnapping *snapping, const EditorDragged *dragged
     }
 }
 
+/* To a corner, else to a side; false where none is near. */
+static bool snap_to_shape(const EditorSnap *snap, const EditorGuides *guides,
+                          const EditorDragged *dragged, Vec2 *by, EditorSnapping *snapping)
+{
+    if (!snap->is_to_shapes || !dragged->moves[EDITOR_X] || !dragged->moves[EDITOR_Y])
+        return false;
+    Found found = find_corner(guides, dragged, *by, snap->reach);
+    bool is_corner = found.is_found;
+    if (!is_corner)
+        found = find_side(guides, vec2_add(dragged->anchor, *by), snap->reach);
+    if (!found.is_found)
+        return false;
+    snapping->how = is_corner ? EDITOR_SNAPPED_CORNER : EDITOR_SNAPPED_SIDE;
+    snapping->place = found.place;
+    *by = vec2_add(*by, found.aside);
+    return true;
+}
+
 static Vec2 snap_by(const EditorSnap *snap, const EditorGuides *guides,
                     const EditorDragged *dragged, Vec2 by, EditorSnapping *snapping)
 {
-    Found found = {.is_found = false};
     *snapping = (EditorSnapping){.how = EDITOR_SNAPPED_NOT};
-    if (snap->is_to_shapes && dragged->moves[EDITOR_X] && dragged->moves[EDITOR_Y]) {
-        found = find_corner(guides, dragged, by, snap->reach);
-        snapping->how = EDITOR_SNAPPED_CORNER;
-        if (!found.is_found) {
-            found = find_side(guides, vec2_add(dragged->anchor, by), snap->reach);
-            snapping->how = EDITOR_SNAPPED_SIDE;
-        }
-    }
-    if (found.is_found) {
-        snapping->place = found.place;
-        return vec2_add(by, found.aside);
-    }
-    snapping->how = EDITOR_SNAPPED_NOT;
+    if (snap_to_shape(snap, guides, dragged, &by, snapping))
+        return by;
     by = snap_axes(snap, guides, dragged, by, snapping);
     stretch_lines(snapping, dragged, by);
     return by;

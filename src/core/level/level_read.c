@@ -100,10 +100,10 @@ static bool read_fields(LevelReader *self, const cJSON *object, LevelPart part, 
 
 /* --- Groups ----------------------------------------------------------------------------------- */
 
-static int find_group(const LevelGroups *groups, int count, const char *name)
+int level_groups_find(const LevelGroup *items, int count, const char *name)
 {
     for (int i = 0; i < count; i++)
-        if (strcmp(groups->items[i].name, name) == 0)
+        if (strcmp(items[i].name, name) == 0)
             return i;
     return -1;
 }
@@ -134,7 +134,7 @@ void level_groups_read(Reader *reader, const cJSON *root, bool has_rules, LevelG
     while (reader_next(&items)) {
         LevelGroup *group = &out_groups->items[items.index];
         read_group(reader, items.value, has_rules, group);
-        int first = find_group(out_groups, items.index, group->name);
+        int first = level_groups_find(out_groups->items, items.index, group->name);
         if (has_rules && group->name[0] != '\0' && first >= 0)
             member_error(reader, items.value, "name", tr("is the name of groups[%d] already"),
                          first);
@@ -147,7 +147,7 @@ bool level_groups_of(Reader *reader, const cJSON *object, const LevelGroups *kno
     out_name[0] = '\0';
     if (!member_label(reader, object, "group", MEMBER_OPTIONAL, 1, out_name, LEVEL_GROUP_BYTES + 1))
         return false;
-    return known == NULL || find_group(known, known->count, out_name) >= 0 ||
+    return known == NULL || level_groups_find(known->items, known->count, out_name) >= 0 ||
            member_error(reader, object, "group",
                         tr("there is no group \"%s\": name it in \"groups\" first"), out_name);
 }

@@ -174,6 +174,8 @@ typedef struct LevelGroups {
     int count;
 } LevelGroups;
 
+/** The index of the first of a name; -1 where there is none. */
+int level_groups_find(const LevelGroup *items, int count, const char *name);
 /** Reads the list of a level's groups. With `has_rules` no two may have one name. */
 void level_groups_read(Reader *reader, const cJSON *root, bool has_rules, LevelGroups *out_groups);
 /** Reads the group that an object of a level names; false where it names none, or a wrong one. With

@@ -77,10 +77,11 @@ static bool can_fight(Mode mode)
 /* The first one that the level has; MODE_COUNT for none. */
 static Mode choose_mode(const Level *level)
 {
-    Mode mode = MODE_DEATHMATCH;
-    while (mode < MODE_COUNT && ((level->modes >> mode & 1u) == 0 || !can_fight(mode)))
-        mode = (Mode)(mode + 1);
-    return mode;
+    unsigned modes = level->modes;
+    for (Mode mode = MODE_DEATHMATCH; mode < MODE_COUNT; mode = (Mode)(mode + 1))
+        if (!can_fight(mode))
+            modes &= ~(1u << mode);
+    return modes_first(modes);
 }
 
 bool heat_create(Heat **out_heat, Level *level, Error *out_error)
@@ -88,7 +89,7 @@ bool heat_create(Heat **out_heat, Level *level, Error *out_error)
     Heat *heat = calloc(1, sizeof *heat);
     if (heat == NULL) {
         level_destroy(level);
-        return error_set_memory(out_error, tr("out of memory"));
+        return error_memory(out_error);
     }
     heat->level = *level;
     *level = (Level){.obstacle_count = 0};

@@ -108,11 +108,16 @@ bool measures_is_return(const World *world, const Event *event)
     return event->kind == EVENT_SPAWN && world->state.play_ticks > 1;
 }
 
+/* Whether it is somebody else's. */
+static bool is_kill(const Event *death)
+{
+    return death->other != NO_PLAYER && death->other != death->player;
+}
+
 bool measures_is_own_doing(const World *world, const Event *death)
 {
-    bool is_credited = death->other != NO_PLAYER && death->other != death->player;
     bool is_forced = death->kind == EVENT_BORDER_KILL && mode_seconds_left(world) <= 0;
-    return !is_credited && !is_forced;
+    return !is_kill(death) && !is_forced;
 }
 
 static bool is_late(const World *world)
@@ -129,11 +134,10 @@ static void count_death(Measures *measures, const MeasuresWatch *watch, const Wo
     measures->counts[MEASURE_DEATHS]++;
     measures->counts[MEASURE_EARLY_DEATHS] +=
         world->state.tick - watched->spawn_tick < RULES_TICKS(EARLY_SECONDS);
-    bool is_kill = event->other != NO_PLAYER && event->other != event->player;
-    measures->counts[MEASURE_KILLS] += is_kill;
+    measures->counts[MEASURE_KILLS] += is_kill(event);
     measures->counts[MEASURE_OWN_DOING] += measures_is_own_doing(world, event);
-    measures->counts[MEASURE_LATE_KILLS] += is_kill && is_late(world);
-    if (is_kill && event->kind == EVENT_KILL)
+    measures->counts[MEASURE_LATE_KILLS] += is_kill(event) && is_late(world);
+    if (is_kill(event) && event->kind == EVENT_KILL)
         measures->weapons[MEASURE_WEAPON_KILLS][event->weapon]++;
 }
 

@@ -612,6 +612,14 @@ ModePlayers modes_players(Mode mode)
     return modes[mode]->players;
 }
 
+Mode modes_first(unsigned set)
+{
+    Mode mode = MODE_DEATHMATCH;
+    while (mode < MODE_COUNT && (set >> mode & 1u) == 0)
+        mode = (Mode)(mode + 1);
+    return mode;
+}
+
 bool modes_have_strikes(Mode mode)
 {
     return modes_rules(mode)->has_strikes;

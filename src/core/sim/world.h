@@ -258,6 +258,8 @@ void score_count_refill(World *world, int victim, int killer);
 
 const ModeRules *modes_rules(Mode mode);
 ModePlayers modes_players(Mode mode);
+/** Of a set of bits 1 << Mode; MODE_COUNT for none. */
+Mode modes_first(unsigned set);
 bool modes_have_strikes(Mode mode);
 /** False if a match goes on until the players leave it. */
 bool modes_has_end(Mode mode);

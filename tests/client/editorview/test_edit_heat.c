@@ -2,8 +2,8 @@
 /* Keys in, matches of bots in the background, rectangles and words out. */
 #include "editorview/edit_state.h"
 
+#include "support/edit_state_bench.h"
 #include "support/editor_bench.h"
-#include "support/scratch_folder.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -13,64 +13,23 @@
 
 enum { WAITS = 30000 };
 
-typedef struct Bench {
-    ScratchFolder scratch;
-    EditState state;
-    Canvas *canvas;
-    Ui ui;
-    Devices devices;
-    Error error;
-} Bench;
-
-static void draw(Bench *bench)
-{
-    static const Accessibility usual = {.brightness = 1};
-    canvas_begin(bench->canvas, (Color){0, 0, 0, 255});
-    edit_view_draw(&bench->state, &bench->ui, &usual);
-}
-
 static int setup(void **state)
 {
-    Bench *bench = calloc(1, sizeof *bench);
-    assert_non_null(bench);
-    setenv("CLOCKWISE_DATA", ".", 1);
-    assert_int_equal(scratch_folder_make(&bench->scratch), 0);
-    setenv("XDG_DATA_HOME", bench->scratch.folder, 1);
-    assert_true(canvas_create_offscreen(&bench->canvas, 1280, 720, "assets/fonts", &bench->error));
-    bench->ui = ui_make(bench->canvas, 1);
-    devices_init(&bench->devices);
-    if (!edit_state_open(&bench->state, "levels/duel.json", true, &bench->error))
-        fail_msg("%s", bench->error.text);
-    draw(bench);
-    *state = bench;
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    Bench *bench = *state;
+    int result = edit_state_bench_setup(state);
+    EditStateBench *bench = *state;
     edit_state_close(&bench->state);
-    canvas_destroy(bench->canvas);
-    int result = scratch_folder_remove(&bench->scratch);
-    free(bench);
+    edit_state_bench_open(bench, "levels/duel.json", true);
     return result;
 }
 
-static void send(Bench *bench, WindowEvent window)
+static void press_b(EditStateBench *bench, bool has_shift)
 {
-    InputEvent event = devices_event(&bench->devices, &window);
-    (void)edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
-    draw(bench);
-}
-
-static void press_b(Bench *bench, bool has_shift)
-{
-    send(bench,
-         (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .letter = 'b', .has_shift = has_shift});
+    edit_state_bench_send(
+        bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .letter = 'b', .has_shift = has_shift});
 }
 
 /* Until so many matches are over, or the bots rest. */
-static void wait_for(Bench *bench, int matches)
+static void wait_for(EditStateBench *bench, int matches)
 {
     const EditHeat *heat = &bench->state.heat;
     for (int i = 0; i < WAITS && heat->is_playing; i++) {
@@ -82,13 +41,13 @@ static void wait_for(Bench *bench, int matches)
     }
 }
 
-static int played(const Bench *bench)
+static int played(const EditStateBench *bench)
 {
     return bench->state.heat.sums != NULL ? bench->state.heat.sums->matches : 0;
 }
 
 /* The button's words, or the value of the row after it. */
-static const char *row_of(const Bench *bench, int id)
+static const char *row_of(const EditStateBench *bench, int id)
 {
     const EditRows *rows = &bench->state.panel.rows;
     for (int i = 0; i < rows->count; i++)
@@ -103,16 +62,16 @@ static void expect(const char *name, const char *found, const char *expected)
         fail_msg("%s: '%s' instead of '%s'", name, found, expected);
 }
 
-static void expect_status(const Bench *bench, const char *expected)
+static void expect_status(const EditStateBench *bench, const char *expected)
 {
     char words[EDIT_HEAT_WORDS_BYTES];
     edit_heat_status(&bench->state.heat, &bench->state.editor, words);
     expect("status", words, expected);
 }
 
-TEST_WITH(b_plays_and_plays_more, setup, teardown)
+TEST_WITH(b_plays_and_plays_more, setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     EditHeat *heat = &bench->state.heat;
     expect("at first", row_of(bench, EDIT_HEAT), "Bots: 20 matches");
     expect("no heat", row_of(bench, EDIT_HEAT_LAYER), "");
@@ -120,7 +79,7 @@ TEST_WITH(b_plays_and_plays_more, setup, teardown)
     expect("playing", row_of(bench, EDIT_HEAT), "Stop the bots");
     expect_status(bench, "0 of 20 matches. B stops.");
     wait_for(bench, EDIT_HEAT_FIRST);
-    draw(bench);
+    edit_state_bench_draw(bench);
     assert_int_equal(played(bench), EDIT_HEAT_FIRST);
     assert_false(heat->is_playing);
     expect_status(bench, "20 matches. B plays more.");
@@ -139,9 +98,9 @@ TEST_WITH(b_plays_and_plays_more, setup, teardown)
 }
 
 /* Stopped and gone on with, it is as played at once. */
-TEST_WITH(stopping_loses_nothing, setup, teardown)
+TEST_WITH(stopping_loses_nothing, setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     press_b(bench, false);
     for (int i = 0; i < 5; i++) {
         wait_for(bench, played(bench) + 1);
@@ -160,9 +119,9 @@ TEST_WITH(stopping_loses_nothing, setup, teardown)
     free(stopped);
 }
 
-TEST_WITH(an_edited_level_is_played_anew, setup, teardown)
+TEST_WITH(an_edited_level_is_played_anew, setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     EditHeat *heat = &bench->state.heat;
     press_b(bench, false);
     wait_for(bench, 1);
@@ -183,9 +142,9 @@ TEST_WITH(an_edited_level_is_played_anew, setup, teardown)
 }
 
 /* What can't be played says why, by the name of the shape. */
-TEST_WITH(errors_come_first, setup, teardown)
+TEST_WITH(errors_come_first, setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     Editor *editor = &bench->state.editor;
     editor_select_none(&editor->selection);
     for (int i = 0; i < editor->document.counts[EDITOR_SPAWN]; i++)
@@ -193,17 +152,17 @@ TEST_WITH(errors_come_first, setup, teardown)
     assert_true(editor_change_delete(editor, &bench->error));
     press_b(bench, false);
     wait_for(bench, 1);
-    draw(bench);
+    edit_state_bench_draw(bench);
     if (bench->state.heat.is_playing || played(bench) > 0 || !bench->state.is_bad ||
         strstr(bench->state.say, "Bots can't play this level yet") == NULL)
         fail_msg("%d matches, said '%s'", played(bench), bench->state.say);
     expect("again", row_of(bench, EDIT_HEAT), "Bots: 20 matches");
 }
 
-TEST_WITH(layers, setup, teardown)
+TEST_WITH(layers, setup, edit_state_bench_teardown)
 {
     static const char *const words[] = {"Sight", "Deaths", "Off", "Stays"};
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     EditHeat *heat = &bench->state.heat;
     press_b(bench, false);
     wait_for(bench, 3);
@@ -218,18 +177,19 @@ TEST_WITH(layers, setup, teardown)
     /* A click on the legend is the same; Esc hides it, and only then leaves. */
     Ui page = edit_layout_page(&bench->ui);
     EditLayout layout = edit_layout_make(&page);
-    Vec2 at = layout_middle(edit_heat_line_box(heat, &layout, 0, 0));
+    Vec2 at = layout_middle(edit_heat_line_box(&bench->state, &layout, 0));
     at = ui_to_screen(&page, at.x, at.y);
-    send(bench,
-         (WindowEvent){.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT, .at = at, .clicks = 1});
+    edit_state_bench_send(
+        bench,
+        (WindowEvent){.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT, .at = at, .clicks = 1});
     assert_int_equal(heat->layer, EDIT_HEAT_SEEN);
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_ESCAPE});
+    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_ESCAPE});
     assert_int_equal(heat->layer, EDIT_HEAT_OFF);
     assert_int_equal(bench->state.wish, EDIT_WISH_NOTHING);
 }
 
 /* One rectangle of color for a row of equal cells, around what is counted, inside the arena. */
-TEST_WITH(rectangles_are_merged, setup, teardown)
+TEST_WITH(rectangles_are_merged, setup, edit_state_bench_teardown)
 {
     EditHeat heat = {.layer = EDIT_HEAT_STAYS};
     (void)state;

@@ -3,90 +3,34 @@
 #include "editorview/edit_state.h"
 
 #include "editor/editor.h"
-#include "support/scratch_folder.h"
+#include "support/edit_state_bench.h"
 #include "test.h"
 
 #include <stdlib.h>
 
-typedef struct Bench {
-    ScratchFolder scratch;
-    EditState state;
-    Canvas *canvas;
-    Ui ui;
-    Devices devices;
-    Error error;
-} Bench;
-
-static void draw(Bench *bench)
+static void press(EditStateBench *bench, Key key, char letter, bool has_control)
 {
-    static const Accessibility usual = {.brightness = 1};
-    edit_input_update(&bench->state, &bench->ui, &bench->devices, 0);
-    canvas_begin(bench->canvas, (Color){0, 0, 0, 255});
-    edit_view_draw(&bench->state, &bench->ui, &usual);
+    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,
+                                               .code = key,
+                                               .letter = letter,
+                                               .has_control = has_control});
+    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = key});
 }
 
-static void open_level(Bench *bench)
+static void mouse(EditStateBench *bench, WindowEventKind kind, Vec2 at)
 {
-    bench->state = (EditState){.is_bad = false};
-    if (!edit_state_open(&bench->state, bench->scratch.path, false, &bench->error))
-        fail_msg("%s", bench->error.text);
-    draw(bench);
+    edit_state_bench_send(bench,
+                          (WindowEvent){.kind = kind, .code = MOUSE_LEFT, .at = at, .clicks = 1});
 }
 
-static int setup(void **state)
-{
-    Bench *bench = calloc(1, sizeof *bench);
-    assert_non_null(bench);
-    setenv("CLOCKWISE_DATA", ".", 1);
-    assert_int_equal(scratch_folder_make(&bench->scratch), 0);
-    setenv("XDG_DATA_HOME", bench->scratch.folder, 1);
-    assert_true(canvas_create_offscreen(&bench->canvas, 1280, 720, "assets/fonts", &bench->error));
-    bench->ui = ui_make(bench->canvas, 1);
-    devices_init(&bench->devices);
-    open_level(bench);
-    *state = bench;
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    Bench *bench = *state;
-    edit_state_close(&bench->state);
-    canvas_destroy(bench->canvas);
-    int result = scratch_folder_remove(&bench->scratch);
-    free(bench);
-    return result;
-}
-
-static void send(Bench *bench, WindowEvent window)
-{
-    InputEvent event = devices_event(&bench->devices, &window);
-    edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
-    draw(bench);
-}
-
-static void press(Bench *bench, Key key, char letter, bool has_control)
-{
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,
-                              .code = key,
-                              .letter = letter,
-                              .has_control = has_control});
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = key});
-}
-
-static void mouse(Bench *bench, WindowEventKind kind, Vec2 at)
-{
-    send(bench, (WindowEvent){.kind = kind, .code = MOUSE_LEFT, .at = at, .clicks = 1});
-}
-
-static Vec2 px_of(const Bench *bench, double x, double y)
+static Vec2 px_of(const EditStateBench *bench, double x, double y)
 {
     Viewport viewport = edit_camera_viewport(&bench->state.camera);
     return viewport_to_screen(&viewport, vec2(x, y));
 }
 
 /* In world units. */
-static void drag(Bench *bench, Vec2 from, Vec2 to)
+static void drag(EditStateBench *bench, Vec2 from, Vec2 to)
 {
     Vec2 from_px = px_of(bench, from.x, from.y);
     Vec2 to_px = px_of(bench, to.x, to.y);
@@ -95,7 +39,7 @@ static void drag(Bench *bench, Vec2 from, Vec2 to)
     mouse(bench, WINDOW_EVENT_MOUSE_UP, to_px);
 }
 
-static void click_box(Bench *bench, Box box)
+static void click_box(EditStateBench *bench, Box box)
 {
     Ui page = edit_layout_page(&bench->ui);
     Vec2 middle = vec2_mix(box.low, box.high, 0.5);
@@ -104,44 +48,44 @@ static void click_box(Bench *bench, Box box)
     mouse(bench, WINDOW_EVENT_MOUSE_UP, at);
 }
 
-static EditLayout layout_of(const Bench *bench)
+static EditLayout layout_of(const EditStateBench *bench)
 {
     Ui page = edit_layout_page(&bench->ui);
     return edit_layout_make(&page);
 }
 
-static int obstacles(const Bench *bench)
+static int obstacles(const EditStateBench *bench)
 {
     return bench->state.editor.document.counts[EDITOR_OBSTACLE];
 }
 
-static void press_button(Bench *bench, EditButton button)
+static void press_button(EditStateBench *bench, EditButton button)
 {
     EditLayout layout = layout_of(bench);
     click_box(bench, layout.buttons[button]);
 }
 
-static Vec2 middle_px(const Bench *bench, Box box)
+static Vec2 middle_px(const EditStateBench *bench, Box box)
 {
     Ui page = edit_layout_page(&bench->ui);
     Vec2 middle = vec2_mix(box.low, box.high, 0.5);
     return ui_to_screen(&page, middle.x, middle.y);
 }
 
-static void click_step(Bench *bench, int step)
+static void click_step(EditStateBench *bench, int step)
 {
     EditLayout layout = layout_of(bench);
     click_box(bench, edit_history_box(&bench->state, &layout, step));
 }
 
-static void draw_boxes(Bench *bench, int count)
+static void draw_boxes(EditStateBench *bench, int count)
 {
     press(bench, KEY_R, 'r', false);
     for (int i = 0; i < count; i++)
         drag(bench, vec2(100 + 50 * (i % 20), 300), vec2(150 + 50 * (i % 20), 400));
 }
 
-static void expect_at(const Bench *bench, const char *when, int step)
+static void expect_at(const EditStateBench *bench, const char *when, int step)
 {
     if (bench->state.editor.history.now != step || obstacles(bench) != step)
         fail_msg("%s: at step %d with %d shapes, not at %d", when, bench->state.editor.history.now,
@@ -149,9 +93,9 @@ static void expect_at(const Bench *bench, const char *when, int step)
 }
 
 /* A click on a step goes there; Esc and Ctrl+H close the list, which lies where the panel was. */
-TEST_WITH(the_history_leads_to_any_step, setup, teardown)
+TEST_WITH(the_history_leads_to_any_step, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     draw_boxes(bench, 4);
     press_button(bench, EDIT_HISTORY);
     assert_true(bench->state.shows_history);
@@ -179,9 +123,9 @@ TEST_WITH(the_history_leads_to_any_step, setup, teardown)
 }
 
 /* The present step is in sight, also of many; the wheel shows the others. */
-TEST_WITH(a_long_history_scrolls, setup, teardown)
+TEST_WITH(a_long_history_scrolls, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     EditState *view = &bench->state;
     draw_boxes(bench, 60);
     press_button(bench, EDIT_HISTORY);
@@ -191,8 +135,9 @@ TEST_WITH(a_long_history_scrolls, setup, teardown)
         fail_msg("%d rows from %d on", rows, edit_history_first(view, &layout));
     mouse(bench, WINDOW_EVENT_MOUSE_MOVE, middle_px(bench, edit_history_box(view, &layout, 58)));
     for (int i = 0; i < 30; i++)
-        send(bench,
-             (WindowEvent){.kind = WINDOW_EVENT_MOUSE_WHEEL, .value = 1, .at = view->pointer});
+        edit_state_bench_send(
+            bench,
+            (WindowEvent){.kind = WINDOW_EVENT_MOUSE_WHEEL, .value = 1, .at = view->pointer});
     assert_int_equal(edit_history_first(view, &layout), 0);
     click_step(bench, 2);
     expect_at(bench, "scrolled to", 2);
@@ -205,10 +150,10 @@ TEST_WITH(a_long_history_scrolls, setup, teardown)
 
 /* F6 leads to the present step, arrows to those above and below, also where they are scrolled
  * away, and Space goes to one. */
-TEST_WITH(keys_walk_through_the_history, setup, teardown)
+TEST_WITH(keys_walk_through_the_history, edit_state_bench_setup, edit_state_bench_teardown)
 {
     enum { STEPS = 50, UP = 40 };
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     const EditorHistory *history = &bench->state.editor.history;
     for (int i = 0; i < STEPS; i++)
         assert_true(editor_draw_rectangle(&bench->state.editor, vec2(20 * i, 100),

@@ -5,7 +5,7 @@
 
 #include "base/files.h"
 #include "editor/editor.h"
-#include "support/scratch_folder.h"
+#include "support/edit_state_bench.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -14,71 +14,21 @@
 
 #define PASSES 10.0 /* Seconds. */
 
-typedef struct Bench {
-    ScratchFolder scratch;
-    EditState state;
-    Canvas *canvas;
-    Ui ui;
-    Devices devices;
-    Error error;
-} Bench;
-
-static void draw(Bench *bench)
-{
-    static const Accessibility usual = {.brightness = 1};
-    edit_input_update(&bench->state, &bench->ui, &bench->devices, 0);
-    canvas_begin(bench->canvas, (Color){0, 0, 0, 255});
-    edit_view_draw(&bench->state, &bench->ui, &usual);
-}
-
-static void open_level(Bench *bench)
-{
-    bench->state = (EditState){.is_bad = false};
-    if (!edit_state_open(&bench->state, bench->scratch.path, false, &bench->error))
-        fail_msg("%s", bench->error.text);
-    draw(bench);
-}
-
-static int setup(void **state)
-{
-    Bench *bench = calloc(1, sizeof *bench);
-    assert_non_null(bench);
-    setenv("CLOCKWISE_DATA", ".", 1);
-    assert_int_equal(scratch_folder_make(&bench->scratch), 0);
-    setenv("XDG_DATA_HOME", bench->scratch.folder, 1);
-    assert_true(canvas_create_offscreen(&bench->canvas, 1280, 720, "assets/fonts", &bench->error));
-    bench->ui = ui_make(bench->canvas, 1);
-    devices_init(&bench->devices);
-    open_level(bench);
-    *state = bench;
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    Bench *bench = *state;
-    edit_state_close(&bench->state);
-    canvas_destroy(bench->canvas);
-    int result = scratch_folder_remove(&bench->scratch);
-    free(bench);
-    return result;
-}
-
-static void resize(Bench *bench, int width, int height)
+static void resize(EditStateBench *bench, int width, int height)
 {
     canvas_destroy(bench->canvas);
     assert_true(
         canvas_create_offscreen(&bench->canvas, width, height, "assets/fonts", &bench->error));
     bench->ui = ui_make(bench->canvas, 1);
-    draw(bench);
+    edit_state_bench_draw(bench);
 }
 
 /* What shows all of the arena goes on doing so in a window of another size; what does not keeps its
  * scale. */
-TEST_WITH(another_size_of_the_window, setup, teardown)
+TEST_WITH(another_size_of_the_window, edit_state_bench_setup, edit_state_bench_teardown)
 {
     static const int sizes[][2] = {{900, 640}, {1600, 500}, {1280, 720}};
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     EditCamera *camera = &bench->state.camera;
     Vec2 size = bench->state.editor.document.head->level.size;
     for (int i = 0; i < COUNT(sizes); i++) {
@@ -96,35 +46,29 @@ TEST_WITH(another_size_of_the_window, setup, teardown)
     assert_true(camera->scale == scale);
 }
 
-static void send(Bench *bench, WindowEvent window)
+static void press(EditStateBench *bench, Key key, char letter, bool has_control)
 {
-    InputEvent event = devices_event(&bench->devices, &window);
-    edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
-    draw(bench);
+    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,
+                                               .code = key,
+                                               .letter = letter,
+                                               .has_control = has_control});
+    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = key});
 }
 
-static void press(Bench *bench, Key key, char letter, bool has_control)
+static void mouse(EditStateBench *bench, WindowEventKind kind, Vec2 at)
 {
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,
-                              .code = key,
-                              .letter = letter,
-                              .has_control = has_control});
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = key});
+    edit_state_bench_send(bench,
+                          (WindowEvent){.kind = kind, .code = MOUSE_LEFT, .at = at, .clicks = 1});
 }
 
-static void mouse(Bench *bench, WindowEventKind kind, Vec2 at)
-{
-    send(bench, (WindowEvent){.kind = kind, .code = MOUSE_LEFT, .at = at, .clicks = 1});
-}
-
-static Vec2 px_of(const Bench *bench, double x, double y)
+static Vec2 px_of(const EditStateBench *bench, double x, double y)
 {
     Viewport viewport = edit_camera_viewport(&bench->state.camera);
     return viewport_to_screen(&viewport, vec2(x, y));
 }
 
 /* In world units. */
-static void drag(Bench *bench, Vec2 from, Vec2 to)
+static void drag(EditStateBench *bench, Vec2 from, Vec2 to)
 {
     Vec2 from_px = px_of(bench, from.x, from.y);
     Vec2 to_px = px_of(bench, to.x, to.y);
@@ -133,7 +77,7 @@ static void drag(Bench *bench, Vec2 from, Vec2 to)
     mouse(bench, WINDOW_EVENT_MOUSE_UP, to_px);
 }
 
-static void click_box(Bench *bench, Box box)
+static void click_box(EditStateBench *bench, Box box)
 {
     Ui page = edit_layout_page(&bench->ui);
     Vec2 middle = vec2_mix(box.low, box.high, 0.5);
@@ -142,20 +86,20 @@ static void click_box(Bench *bench, Box box)
     mouse(bench, WINDOW_EVENT_MOUSE_UP, at);
 }
 
-static EditLayout layout_of(const Bench *bench)
+static EditLayout layout_of(const EditStateBench *bench)
 {
     Ui page = edit_layout_page(&bench->ui);
     return edit_layout_make(&page);
 }
 
-static int obstacles(const Bench *bench)
+static int obstacles(const EditStateBench *bench)
 {
     return bench->state.editor.document.counts[EDITOR_OBSTACLE];
 }
 
-TEST_WITH(a_tool_by_its_icon_draws, setup, teardown)
+TEST_WITH(a_tool_by_its_icon_draws, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     EditLayout layout = layout_of(bench);
     click_box(bench, layout.tool[EDIT_RECTANGLE]);
     assert_int_equal(bench->state.hand.tool, EDIT_RECTANGLE);
@@ -167,9 +111,9 @@ TEST_WITH(a_tool_by_its_icon_draws, setup, teardown)
     assert_int_equal(obstacles(bench), 1);
 }
 
-TEST_WITH(switches, setup, teardown)
+TEST_WITH(switches, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     EditLayout layout = layout_of(bench);
     for (int i = 0; i < EDIT_SWITCHES; i++) {
         bool was_on = edit_state_is_on(&bench->state, (EditSwitch)i);
@@ -179,15 +123,16 @@ TEST_WITH(switches, setup, teardown)
     }
 }
 
-TEST_WITH(wheel_zooms_about_the_pointer_and_space_pans, setup, teardown)
+TEST_WITH(wheel_zooms_about_the_pointer_and_space_pans, edit_state_bench_setup,
+          edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     Vec2 px = px_of(bench, 400, 300);
     mouse(bench, WINDOW_EVENT_MOUSE_MOVE, px);
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_WHEEL, .value = 3});
+    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_WHEEL, .value = 3});
     Vec2 at = edit_camera_world(&bench->state.camera, px);
     assert_true(vec2_distance(at, vec2(400, 300)) * bench->state.camera.scale < 1);
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_SPACE});
+    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_SPACE});
     mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px);
     mouse(bench, WINDOW_EVENT_MOUSE_MOVE, vec2_add(px, vec2(50, 20)));
     mouse(bench, WINDOW_EVENT_MOUSE_UP, vec2_add(px, vec2(50, 20)));
@@ -196,14 +141,14 @@ TEST_WITH(wheel_zooms_about_the_pointer_and_space_pans, setup, teardown)
     assert_int_equal(bench->state.editor.selection.count, 0);
 }
 
-TEST_WITH(a_value_is_typed, setup, teardown)
+TEST_WITH(a_value_is_typed, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     press(bench, KEY_R, 'r', false);
     drag(bench, vec2(300, 300), vec2(500, 400));
     text_field_open(&bench->state.field, PROPERTY_X, "300");
     assert_true(edit_state_takes_text(&bench->state));
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_TEXT, .text = "120"});
+    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_TEXT, .text = "120"});
     press(bench, KEY_V, 'v', false); /* A letter is no tool meanwhile. */
     press(bench, KEY_RETURN, 0, false);
     assert_false(edit_state_takes_text(&bench->state));
@@ -212,26 +157,26 @@ TEST_WITH(a_value_is_typed, setup, teardown)
 }
 
 /* The keys of a row that is scrolled away can't be clicked where they were. */
-TEST_WITH(drawn_keys_are_scrolled_away, setup, teardown)
+TEST_WITH(drawn_keys_are_scrolled_away, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     TextField *field = &bench->state.field;
     press(bench, KEY_R, 'r', false);
     drag(bench, vec2(300, 300), vec2(500, 400));
     bench->ui.text_scale = 2;
     bench->ui.is_mouse = true;
-    draw(bench);
+    edit_state_bench_draw(bench);
     text_field_open(field, PROPERTY_X, "300");
-    draw(bench);
+    edit_state_bench_draw(bench);
     assert_true(layout_height(field->keys_px[0]) > 0);
     edit_panel_scroll(&bench->state.panel, -100);
-    draw(bench);
+    edit_state_bench_draw(bench);
     if (layout_height(field->keys_px[0]) > 0)
         fail_msg("at %g, %g", field->keys_px[0].low.x, field->keys_px[0].low.y);
 }
 
 /* In the middle of the height of a row of the panel, on the page. */
-static Vec2 row_place(const Bench *bench, int property, double part)
+static Vec2 row_place(const EditStateBench *bench, int property, double part)
 {
     const EditPanel *panel = &bench->state.panel;
     double x = panel->box.low.x + part * (panel->box.high.x - panel->box.low.x);
@@ -249,24 +194,24 @@ static Vec2 row_place(const Bench *bench, int property, double part)
     return vec2(x, (first + last) / 2);
 }
 
-TEST_WITH(a_double_click_edits_a_text, setup, teardown)
+TEST_WITH(a_double_click_edits_a_text, edit_state_bench_setup, edit_state_bench_teardown)
 {
     static const EditorProperty texts[] = {PROPERTY_NAME, PROPERTY_AUTHOR, PROPERTY_LINE};
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     Ui page = edit_layout_page(&bench->ui);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         Vec2 at = row_place(bench, (int)texts[i], 0.5);
         Vec2 px = ui_to_screen(&page, at.x, at.y);
         for (int clicks = 1; clicks <= 2; clicks++) {
-            send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_DOWN,
-                                      .code = MOUSE_LEFT,
-                                      .at = px,
-                                      .clicks = clicks});
+            edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_DOWN,
+                                                       .code = MOUSE_LEFT,
+                                                       .at = px,
+                                                       .clicks = clicks});
             mouse(bench, WINDOW_EVENT_MOUSE_UP, px);
         }
         if (!edit_state_takes_text(&bench->state) || !bench->state.field.is_all)
             fail_msg("property %d is not edited", (int)texts[i]);
-        send(bench, (WindowEvent){.kind = WINDOW_EVENT_TEXT, .text = "Twice"});
+        edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_TEXT, .text = "Twice"});
         press(bench, KEY_RETURN, 0, false);
     }
     assert_string_equal(bench->state.editor.document.head->level.name, "Twice");
@@ -275,9 +220,9 @@ TEST_WITH(a_double_click_edits_a_text, setup, teardown)
 }
 
 /* However many moves of the pointer come in a frame, what is dragged is moved once. */
-TEST_WITH(moves_of_one_frame_count_as_one, setup, teardown)
+TEST_WITH(moves_of_one_frame_count_as_one, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     press(bench, KEY_R, 'r', false);
     drag(bench, vec2(300, 300), vec2(500, 400));
     press(bench, KEY_V, 'v', false);
@@ -290,13 +235,13 @@ TEST_WITH(moves_of_one_frame_count_as_one, setup, teardown)
         edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
     }
     assert_int_equal(bench->state.editor.revision, before);
-    draw(bench);
+    edit_state_bench_draw(bench);
     assert_int_equal((int)bench->state.editor.document.items[EDITOR_OBSTACLE][0]->points[0].x, 450);
     mouse(bench, WINDOW_EVENT_MOUSE_UP, px_of(bench, 500, 340));
     assert_int_equal((int)bench->state.editor.document.items[EDITOR_OBSTACLE][0]->points[0].x, 400);
 }
 
-static uint32_t pixel_at(const Bench *bench, double x, double y)
+static uint32_t pixel_at(const EditStateBench *bench, double x, double y)
 {
     Vec2 px = px_of(bench, x, y);
     return canvas_pixels(bench->canvas)[(int)px.y * canvas_width(bench->canvas) + (int)px.x];
@@ -304,7 +249,7 @@ static uint32_t pixel_at(const Bench *bench, double x, double y)
 
 /* A polygon that is not closed yet is shown where its images will be, too. */
 /* Of copies around the center of a wide arena, those that do not fit are counted. */
-TEST_WITH(copies_outside_are_told, setup, teardown)
+TEST_WITH(copies_outside_are_told, edit_state_bench_setup, edit_state_bench_teardown)
 {
     static const struct {
         const char *name;
@@ -316,7 +261,7 @@ TEST_WITH(copies_outside_are_told, setup, teardown)
         {"across the edge", {320, 440}, {380, 480}, 3, "2 of 3 copies lie outside"},
         {"near the center", {700, 400}, {760, 440}, 3, ""},
     };
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     Ui page = edit_layout_page(&bench->ui);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         press(bench, KEY_R, 'r', false);
@@ -335,7 +280,7 @@ TEST_WITH(copies_outside_are_told, setup, teardown)
     }
 }
 
-TEST_WITH(an_open_polygon_shows_its_images, setup, teardown)
+TEST_WITH(an_open_polygon_shows_its_images, edit_state_bench_setup, edit_state_bench_teardown)
 {
     static const struct {
         const char *name;
@@ -346,11 +291,11 @@ TEST_WITH(an_open_polygon_shows_its_images, setup, teardown)
         {"mirrored top and bottom", EDIT_MIRROR_Y, {422, 578}},
         {"turned", EDIT_TURNS, {1178, 578}},
     };
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         edit_state_turn(&bench->state, cases[i].which, 1);
         press(bench, KEY_P, 'p', false);
-        draw(bench);
+        edit_state_bench_draw(bench);
         uint32_t before = pixel_at(bench, cases[i].image.x, cases[i].image.y);
         mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 400, 500));
         mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 400, 300));
@@ -363,9 +308,9 @@ TEST_WITH(an_open_polygon_shows_its_images, setup, teardown)
     }
 }
 
-TEST_WITH(saving, setup, teardown)
+TEST_WITH(saving, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     char *text;
     size_t length;
     press(bench, KEY_R, 'r', false);
@@ -381,9 +326,9 @@ TEST_WITH(saving, setup, teardown)
     assert_int_equal(bench->state.wish, EDIT_WISH_LEAVE);
 }
 
-TEST_WITH(leaving_asks, setup, teardown)
+TEST_WITH(leaving_asks, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     press(bench, KEY_R, 'r', false);
     drag(bench, vec2(300, 300), vec2(500, 400));
     press(bench, KEY_E, 'n', true);
@@ -398,9 +343,9 @@ TEST_WITH(leaving_asks, setup, teardown)
     assert_int_equal(obstacles(bench), 1);
 }
 
-TEST_WITH(a_grown_level_asks_too, setup, teardown)
+TEST_WITH(a_grown_level_asks_too, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     press(bench, KEY_E, 'g', true);
     assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_NONE);
     assert_int_equal(bench->state.wish, EDIT_WISH_SURPRISE);
@@ -414,26 +359,26 @@ TEST_WITH(a_grown_level_asks_too, setup, teardown)
     assert_int_equal(bench->state.wish, EDIT_WISH_SURPRISE);
 }
 
-static void ask_name(Bench *bench, const char *path)
+static void ask_name(EditStateBench *bench, const char *path)
 {
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,
-                              .code = KEY_S,
-                              .letter = 's',
-                              .has_control = true,
-                              .has_shift = true});
+    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,
+                                               .code = KEY_S,
+                                               .letter = 's',
+                                               .has_control = true,
+                                               .has_shift = true});
     assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_SAVE_AS);
     text_field_open(&bench->state.dialog.field, 0, path);
-    draw(bench);
+    edit_state_bench_draw(bench);
 }
 
-static void save_as(Bench *bench, const char *path)
+static void save_as(EditStateBench *bench, const char *path)
 {
     ask_name(bench, path);
     press(bench, KEY_RETURN, 0, false);
 }
 
 /* The middle of a button, in pixels. */
-static Vec2 button_at(const Bench *bench, int index)
+static Vec2 button_at(const EditStateBench *bench, int index)
 {
     const List *list = &bench->state.dialog.menu.list;
     Ui page = edit_layout_page(&bench->ui);
@@ -444,10 +389,10 @@ static Vec2 button_at(const Bench *bench, int index)
 
 /* The name is saved by a key, by a click or a tap on a button, and by a controller, and so it is
  * let be. */
-TEST_WITH(save_as_has_buttons, setup, teardown)
+TEST_WITH(save_as_has_buttons, edit_state_bench_setup, edit_state_bench_teardown)
 {
     enum { SAVE, CANCEL };
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     static const struct {
         const char *name;
         int button; /* Clicked; -1: none. */
@@ -462,7 +407,7 @@ TEST_WITH(save_as_has_buttons, setup, teardown)
         {"A", -1, {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_A}, true},
         {"B", -1, {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_B}, false},
     };
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED});
+    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED});
     for (size_t i = 0; i < COUNT(cases); i++) {
         char path[256];
         WindowEvent event = cases[i].press;
@@ -470,7 +415,7 @@ TEST_WITH(save_as_has_buttons, setup, teardown)
         ask_name(bench, path);
         if (cases[i].button >= 0)
             event.at = button_at(bench, cases[i].button);
-        send(bench, event);
+        edit_state_bench_send(bench, event);
         bool is_saved = !text_file_is_missing(path);
         if (is_saved != cases[i].saves || bench->state.dialog.kind != EDIT_DIALOG_NONE)
             fail_msg("%s: saved: %d, asks %d", cases[i].name, is_saved,
@@ -478,14 +423,14 @@ TEST_WITH(save_as_has_buttons, setup, teardown)
     }
 }
 
-static void press_pad(Bench *bench, PadButton button)
+static void press_pad(EditStateBench *bench, PadButton button)
 {
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .code = (int)button});
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_UP, .code = (int)button});
+    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .code = (int)button});
+    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_UP, .code = (int)button});
 }
 
 /* Pushes the left stick until the pointer is there. */
-static void lead(Bench *bench, Vec2 at)
+static void lead(EditStateBench *bench, Vec2 at)
 {
     enum { FRAMES = 2000 };
     const double near = 2;
@@ -494,20 +439,22 @@ static void lead(Bench *bench, Vec2 at)
         Vec2 way = vec2_subtract(at, bench->state.pointer);
         double tilt = vec2_length(way) > 60 ? 1 : 0.75;
         way = vec2_scale(way, tilt / vec2_length(way));
-        send(bench,
-             (WindowEvent){.kind = WINDOW_EVENT_PAD_AXIS, .code = PAD_LEFT_X, .value = way.x});
-        send(bench,
-             (WindowEvent){.kind = WINDOW_EVENT_PAD_AXIS, .code = PAD_LEFT_Y, .value = way.y});
+        edit_state_bench_send(
+            bench,
+            (WindowEvent){.kind = WINDOW_EVENT_PAD_AXIS, .code = PAD_LEFT_X, .value = way.x});
+        edit_state_bench_send(
+            bench,
+            (WindowEvent){.kind = WINDOW_EVENT_PAD_AXIS, .code = PAD_LEFT_Y, .value = way.y});
         edit_input_update(&bench->state, &bench->ui, &bench->devices, 1.0 / 120);
     }
     if (frame == FRAMES)
         fail_msg("the pointer is at %g, %g, not %g, %g", bench->state.pointer.x,
                  bench->state.pointer.y, at.x, at.y);
     for (int axis = PAD_LEFT_X; axis <= PAD_LEFT_Y; axis++)
-        send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_AXIS, .code = axis});
+        edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_AXIS, .code = axis});
 }
 
-static void press_pad_in(Bench *bench, Box box)
+static void press_pad_in(EditStateBench *bench, Box box)
 {
     Ui page = edit_layout_page(&bench->ui);
     Vec2 middle = vec2_mix(box.low, box.high, 0.5);
@@ -516,15 +463,15 @@ static void press_pad_in(Bench *bench, Box box)
 }
 
 /* A controller alone draws a triangle, asks to save it, types its name and finds the file. */
-TEST_WITH(a_controller_draws_and_saves, setup, teardown)
+TEST_WITH(a_controller_draws_and_saves, edit_state_bench_setup, edit_state_bench_teardown)
 {
     static const Vec2 corners[] = {{400, 200}, {700, 200}, {550, 500}, {400, 200}};
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     Ui page = edit_layout_page(&bench->ui);
     EditLayout layout = edit_layout_make(&page);
     char path[FOLDERS_PATH_BYTES];
     bench->state.file.path[0] = '\0'; /* A new level. */
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED});
+    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED});
     press_pad(bench, PAD_GUIDE); /* Picks it up. */
     int before = bench->state.editor.document.counts[EDITOR_OBSTACLE];
     press_pad_in(bench, layout.tool[EDIT_POLYGON]);
@@ -549,7 +496,7 @@ TEST_WITH(a_controller_draws_and_saves, setup, teardown)
 }
 
 /* Whoever has only the left half of a controller draws by pressing its stick. */
-TEST_WITH(half_a_controller_draws, setup, teardown)
+TEST_WITH(half_a_controller_draws, edit_state_bench_setup, edit_state_bench_teardown)
 {
     static const struct {
         const char *name;
@@ -559,11 +506,11 @@ TEST_WITH(half_a_controller_draws, setup, teardown)
     } cases[] = {{"the whole, A", HANDS_BOTH, PAD_A, true},
                  {"the whole, the stick", HANDS_BOTH, PAD_LEFT_STICK, false},
                  {"the left half, the stick", HANDS_LEFT, PAD_LEFT_STICK, true}};
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     Ui page = edit_layout_page(&bench->ui);
     EditLayout layout = edit_layout_make(&page);
     Vec2 tool = layout_middle(layout.tool[EDIT_POLYGON]);
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED});
+    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED});
     press_pad(bench, PAD_GUIDE);
     for (size_t i = 0; i < COUNT(cases); i++) {
         edit_hand_choose_tool(&bench->state.hand, &bench->state.editor, EDIT_SELECT);
@@ -577,7 +524,8 @@ TEST_WITH(half_a_controller_draws, setup, teardown)
 
 /* What else is pressed neither disturbs a drag nor what is typed in the panel; B ends a drag, and
  * so does a controller that is gone. */
-TEST_WITH(a_controller_drags_and_types_undisturbed, setup, teardown)
+TEST_WITH(a_controller_drags_and_types_undisturbed, edit_state_bench_setup,
+          edit_state_bench_teardown)
 {
     static const struct {
         const char *name;
@@ -593,18 +541,18 @@ TEST_WITH(a_controller_drags_and_types_undisturbed, setup, teardown)
         {"B", {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_B}, true},
         {"unplugged", {.kind = WINDOW_EVENT_PAD_REMOVED}, true},
     };
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     EditState *view = &bench->state;
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 1});
+    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 1});
     for (size_t i = 0; i < COUNT(cases); i++) {
-        send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED});
+        edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED});
         press_pad(bench, PAD_GUIDE); /* Picks it up. */
         edit_hand_choose_tool(&view->hand, &view->editor, EDIT_RECTANGLE);
         lead(bench, px_of(bench, 400, 200));
-        send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_A});
+        edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_A});
         Vec2 from = view->hand.from;
         lead(bench, px_of(bench, 700, 500));
-        send(bench, cases[i].event);
+        edit_state_bench_send(bench, cases[i].event);
         bool is_end = view->hand.drag == EDIT_DRAG_NONE;
         if (is_end != cases[i].is_end || vec2_distance(view->hand.from, from) > 0 ||
             view->wish != EDIT_WISH_NOTHING || view->dialog.kind != EDIT_DIALOG_NONE ||
@@ -613,10 +561,11 @@ TEST_WITH(a_controller_drags_and_types_undisturbed, setup, teardown)
                      cases[i].name, (int)view->hand.drag, view->hand.from.x, view->hand.from.y,
                      from.x, from.y, (int)view->wish, (int)view->dialog.kind, view->shows_motion,
                      view->editor.open_gestures);
-        send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_UP, .code = PAD_A});
-        send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_UP, .code = cases[i].event.code});
+        edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_UP, .code = PAD_A});
+        edit_state_bench_send(
+            bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_UP, .code = cases[i].event.code});
     }
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED});
+    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED});
     press_pad(bench, PAD_GUIDE);
     text_field_open(&view->field, PROPERTY_NAME, "Name");
     static const PadButton others[] = {PAD_RIGHT_SHOULDER, PAD_BACK, PAD_Y};
@@ -626,17 +575,18 @@ TEST_WITH(a_controller_drags_and_types_undisturbed, setup, teardown)
             fail_msg("button %d: open %d, wish %d, motion %d", (int)others[i], view->field.is_open,
                      (int)view->wish, view->shows_motion);
     }
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_RIGHT});
+    edit_state_bench_send(bench,
+                          (WindowEvent){.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_RIGHT});
     assert_false(view->field.is_open);
     assert_int_equal(view->wish, EDIT_WISH_NOTHING);
 }
 
 /* The crosshair begins in the middle of the level, and stays in a window that is made smaller. */
-TEST_WITH(the_crosshair_is_in_the_window, setup, teardown)
+TEST_WITH(the_crosshair_is_in_the_window, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     EditState *view = &bench->state;
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED});
+    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED});
     press_pad(bench, PAD_GUIDE); /* Picks it up. */
     Box box = view->camera.box_px;
     Vec2 middle = vec2_mix(box.low, box.high, 0.5);
@@ -648,9 +598,9 @@ TEST_WITH(the_crosshair_is_in_the_window, setup, teardown)
         fail_msg("at %g, %g", view->pointer.x, view->pointer.y);
 }
 
-TEST_WITH(save_as_asks_before_it_replaces, setup, teardown)
+TEST_WITH(save_as_asks_before_it_replaces, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     char path[256];
     snprintf(path, sizeof path, "%s/other.json", bench->scratch.folder);
     assert_true(text_file_write(path, "{}", 2, &bench->error));
@@ -667,21 +617,21 @@ TEST_WITH(save_as_asks_before_it_replaces, setup, teardown)
 }
 
 /* Ends it without autosave or a question; what was autosaved stays. */
-static void crash(Bench *bench)
+static void crash(EditStateBench *bench)
 {
     bench->state.wish = EDIT_WISH_LEAVE;
     edit_state_close(&bench->state);
 }
 
-TEST_WITH(recovery, setup, teardown)
+TEST_WITH(recovery, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     bool ignored;
     press(bench, KEY_R, 'r', false);
     drag(bench, vec2(300, 300), vec2(500, 400));
     edit_state_update(&bench->state, PASSES, &ignored);
     crash(bench);
-    open_level(bench);
+    edit_state_bench_open(bench, bench->scratch.path, false);
     assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_FOUND);
     assert_int_equal(obstacles(bench), 0);
     press(bench, KEY_RETURN, 0, false);
@@ -694,9 +644,9 @@ TEST_WITH(recovery, setup, teardown)
 }
 
 /* Corners that were clicked are not lost either, though nothing of the level has changed. */
-TEST_WITH(an_open_polygon_is_recovered, setup, teardown)
+TEST_WITH(an_open_polygon_is_recovered, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     bool ignored;
     press(bench, KEY_S, 's', true);
     press(bench, KEY_P, 'p', false);
@@ -708,7 +658,7 @@ TEST_WITH(an_open_polygon_is_recovered, setup, teardown)
     press(bench, KEY_E, 'z', true); /* The last corner. */
     edit_state_update(&bench->state, PASSES, &ignored);
     crash(bench);
-    open_level(bench);
+    edit_state_bench_open(bench, bench->scratch.path, false);
     assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_FOUND);
     press(bench, KEY_RETURN, 0, false);
     assert_int_equal(bench->state.hand.tool, EDIT_POLYGON);
@@ -724,9 +674,9 @@ TEST_WITH(an_open_polygon_is_recovered, setup, teardown)
 }
 
 /* Seconds to the next frame: at once only while something is seen to move. */
-TEST_WITH(nothing_is_drawn_where_nothing_changes, setup, teardown)
+TEST_WITH(nothing_is_drawn_where_nothing_changes, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     bool must_redraw = false;
     edit_state_settle(&bench->state);
     edit_state_update(&bench->state, PASSES, &must_redraw);
@@ -743,9 +693,9 @@ TEST_WITH(nothing_is_drawn_where_nothing_changes, setup, teardown)
     assert_true(edit_state_frame_interval(&bench->state) <= 0);
 }
 
-TEST_WITH(problems_are_found_and_gone_to, setup, teardown)
+TEST_WITH(problems_are_found_and_gone_to, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     EditLayout layout = layout_of(bench);
     press(bench, KEY_R, 'r', false);
     drag(bench, vec2(50, 400), vec2(150, 500)); /* Over a spawn. */
@@ -764,9 +714,9 @@ TEST_WITH(problems_are_found_and_gone_to, setup, teardown)
 
 /* A press where a handle is drawn takes it, whatever the window's size: the frame keeps the same
  * distance on the page. */
-TEST_WITH(the_turn_handle_is_where_it_is_drawn, setup, teardown)
+TEST_WITH(the_turn_handle_is_where_it_is_drawn, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     press(bench, KEY_R, 'r', false);
     drag(bench, vec2(300, 300), vec2(500, 400));
     press(bench, KEY_V, 'v', false);
@@ -777,9 +727,9 @@ TEST_WITH(the_turn_handle_is_where_it_is_drawn, setup, teardown)
     mouse(bench, WINDOW_EVENT_MOUSE_UP, handle);
 }
 
-TEST_WITH(keys_are_shown_and_closed, setup, teardown)
+TEST_WITH(keys_are_shown_and_closed, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     press(bench, KEY_F1, 0, false);
     assert_int_equal(bench->state.keys_sheet, 1);
     press(bench, KEY_R, 'r', false);
@@ -788,9 +738,9 @@ TEST_WITH(keys_are_shown_and_closed, setup, teardown)
 }
 
 /* As large as text is set they take several sheets: each press shows the next, Escape closes. */
-TEST_WITH(large_keys_are_turned_over, setup, teardown)
+TEST_WITH(large_keys_are_turned_over, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     bench->ui.text_scale = 2;
     Ui page = edit_layout_page(&bench->ui);
     int sheets = key_sheet_count(&page, edit_tools_keys, EDIT_KEY_COLUMNS);
@@ -807,15 +757,15 @@ TEST_WITH(large_keys_are_turned_over, setup, teardown)
     assert_int_equal(bench->state.keys_sheet, 0);
 }
 
-static void press_button(Bench *bench, EditButton button)
+static void press_button(EditStateBench *bench, EditButton button)
 {
     EditLayout layout = layout_of(bench);
     click_box(bench, layout.buttons[button]);
 }
 
-TEST_WITH(buttons_save_as_and_revert, setup, teardown)
+TEST_WITH(buttons_save_as_and_revert, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     EditState *view = &bench->state;
     assert_false(edit_top_is_enabled(view, EDIT_REVERT));
     press(bench, KEY_R, 'r', true);

@@ -3,93 +3,46 @@
 #include "editorview/edit_state.h"
 
 #include "editor/editor.h"
-#include "support/scratch_folder.h"
+#include "support/edit_state_bench.h"
 #include "test.h"
 
 enum { PRESSES_MAX = 60 };
 
-typedef struct Bench {
-    ScratchFolder scratch;
-    EditState state;
-    Canvas *canvas;
-    Ui ui;
-    Devices devices;
-    Error error;
-} Bench;
-
-static void draw(Bench *bench)
-{
-    static const Accessibility usual = {.brightness = 1};
-    edit_input_update(&bench->state, &bench->ui, &bench->devices, 0);
-    canvas_begin(bench->canvas, (Color){0, 0, 0, 255});
-    edit_view_draw(&bench->state, &bench->ui, &usual);
-}
-
-static int setup(void **state)
-{
-    Bench *bench = calloc(1, sizeof *bench);
-    assert_non_null(bench);
-    setenv("CLOCKWISE_DATA", ".", 1);
-    assert_int_equal(scratch_folder_make(&bench->scratch), 0);
-    setenv("XDG_DATA_HOME", bench->scratch.folder, 1);
-    assert_true(canvas_create_offscreen(&bench->canvas, 1280, 720, "assets/fonts", &bench->error));
-    bench->ui = ui_make(bench->canvas, 1);
-    devices_init(&bench->devices);
-    if (!edit_state_open(&bench->state, bench->scratch.path, false, &bench->error))
-        fail_msg("%s", bench->error.text);
-    draw(bench);
-    *state = bench;
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    Bench *bench = *state;
-    edit_state_close(&bench->state);
-    canvas_destroy(bench->canvas);
-    int result = scratch_folder_remove(&bench->scratch);
-    free(bench);
-    return result;
-}
-
-static void send(Bench *bench, WindowEvent window)
-{
-    InputEvent event = devices_event(&bench->devices, &window);
-    (void)edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
-    draw(bench);
-}
-
 /* As a keyboard sends them: letters in capitals press Ctrl, too. */
-static void press(Bench *bench, Key key, char letter)
+static void press(EditStateBench *bench, Key key, char letter)
 {
     bool has_control = letter >= 'A' && letter <= 'Z';
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,
-                              .code = (int)key,
-                              .letter = has_control ? (char)(letter - 'A' + 'a') : letter,
-                              .has_control = has_control});
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = (int)key});
+    edit_state_bench_send(bench,
+                          (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,
+                                        .code = (int)key,
+                                        .letter = has_control ? (char)(letter - 'A' + 'a') : letter,
+                                        .has_control = has_control});
+    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = (int)key});
 }
 
-static void arrows(Bench *bench, Key key, int count, bool is_fine)
+static void arrows(EditStateBench *bench, Key key, int count, bool is_fine)
 {
     if (is_fine)
-        send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_LEFT_SHIFT});
+        edit_state_bench_send(bench,
+                              (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_LEFT_SHIFT});
     for (int i = 0; i < count; i++) {
-        send(bench,
-             (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = (int)key, .has_shift = is_fine});
-        send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = (int)key});
+        edit_state_bench_send(
+            bench,
+            (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = (int)key, .has_shift = is_fine});
+        edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = (int)key});
     }
     if (is_fine)
-        send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = KEY_LEFT_SHIFT});
+        edit_state_bench_send(bench,
+                              (WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = KEY_LEFT_SHIFT});
 }
 
-static Vec2 place(const Bench *bench)
+static Vec2 place(const EditStateBench *bench)
 {
     return editor_object_round_at(edit_camera_world(&bench->state.camera, bench->state.pointer));
 }
 
 /* Leads the pointer to a place on the grid of the level. */
-static void lead(Bench *bench, double x, double y)
+static void lead(EditStateBench *bench, double x, double y)
 {
     for (int i = 0; i < PRESSES_MAX && place(bench).x != x; i++)
         arrows(bench, place(bench).x < x ? KEY_RIGHT : KEY_LEFT, 1, false);
@@ -99,7 +52,7 @@ static void lead(Bench *bench, double x, double y)
         fail_msg("at (%g, %g), not (%g, %g)", place(bench).x, place(bench).y, x, y);
 }
 
-static void expect_counts(const Bench *bench, const char *what, int shapes, int spawns)
+static void expect_counts(const EditStateBench *bench, const char *what, int shapes, int spawns)
 {
     const int *counts = bench->state.editor.document.counts;
     if (counts[EDITOR_OBSTACLE] != shapes || counts[EDITOR_SPAWN] != spawns)
@@ -108,7 +61,7 @@ static void expect_counts(const Bench *bench, const char *what, int shapes, int 
 }
 
 /* To a row of the panel, and onto its value. */
-static void lead_to_row(Bench *bench, int id)
+static void lead_to_row(EditStateBench *bench, int id)
 {
     press(bench, KEY_F6, 0);
     for (int i = 0; i < PRESSES_MAX; i++) {
@@ -123,9 +76,9 @@ static void lead_to_row(Bench *bench, int id)
     fail_msg("no row %d", id);
 }
 
-TEST_WITH(a_level_is_made_by_keys_alone, setup, teardown)
+TEST_WITH(a_level_is_made_by_keys_alone, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     Editor *editor = &bench->state.editor;
     press(bench, 0, 'p');
     lead(bench, 500, 500);
@@ -166,7 +119,7 @@ TEST_WITH(a_level_is_made_by_keys_alone, setup, teardown)
 }
 
 /* Two shapes; the first one is taken, moved and dropped, or not. */
-TEST_WITH(a_key_takes_and_drops, setup, teardown)
+TEST_WITH(a_key_takes_and_drops, edit_state_bench_setup, edit_state_bench_teardown)
 {
     static const struct {
         const char *name;
@@ -181,7 +134,7 @@ TEST_WITH(a_key_takes_and_drops, setup, teardown)
         {"Escape lets it be", KEY_RIGHT, 2, false, KEY_ESCAPE, 500, 500},
         {"Shift is for small steps", KEY_LEFT, 9, true, KEY_D, 491, 500},
     };
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     for (int i = 0; i < COUNT(cases); i++) {
         Editor *editor = &bench->state.editor;
         assert_true(editor_draw_rectangle(editor, vec2(500, 500), vec2(600, 600), &bench->error));
@@ -202,7 +155,8 @@ TEST_WITH(a_key_takes_and_drops, setup, teardown)
     }
 }
 
-TEST_WITH(page_keys_choose_one_thing_after_another, setup, teardown)
+TEST_WITH(page_keys_choose_one_thing_after_another, edit_state_bench_setup,
+          edit_state_bench_teardown)
 {
     static const struct {
         Key key;
@@ -212,7 +166,7 @@ TEST_WITH(page_keys_choose_one_thing_after_another, setup, teardown)
         {KEY_PAGE_DOWN, {EDITOR_SPAWN, 0}},    {KEY_PAGE_DOWN, {EDITOR_SPAWN, 1}},
         {KEY_PAGE_DOWN, {EDITOR_OBSTACLE, 0}}, {KEY_PAGE_UP, {EDITOR_SPAWN, 1}},
     };
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     Editor *editor = &bench->state.editor;
     for (int i = 0; i < 2; i++)
         assert_true(editor_draw_rectangle(editor, vec2(400 + 400 * i, 500),
@@ -227,9 +181,9 @@ TEST_WITH(page_keys_choose_one_thing_after_another, setup, teardown)
 }
 
 /* D takes hold where it measures from, and lets go where to. */
-TEST_WITH(measuring_by_keys, setup, teardown)
+TEST_WITH(measuring_by_keys, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     const EditRuler *ruler = &bench->state.hand.ruler;
     press(bench, 0, 'k');
     lead(bench, 500, 500);
@@ -244,12 +198,12 @@ TEST_WITH(measuring_by_keys, setup, teardown)
 }
 
 /* Each button is reached by arrows, which press it. */
-TEST_WITH(aligning_by_keys, setup, teardown)
+TEST_WITH(aligning_by_keys, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     Editor *editor = &bench->state.editor;
     assert_true(editor_draw_rectangle(editor, vec2(500, 500), vec2(600, 600), &bench->error));
-    draw(bench);
+    edit_state_bench_draw(bench);
     press(bench, KEY_RIGHT, 'R'); /* With Ctrl the pointer is led. */
     lead_to_row(bench, EDIT_ALIGN_LEFT);
     while (bench->state.hover.panel.part > EDIT_PANEL_ICON)
@@ -264,16 +218,17 @@ TEST_WITH(aligning_by_keys, setup, teardown)
 }
 
 /* Arrows move what the mouse has selected, as ever; a mouse in use leads. */
-TEST_WITH(arrows_move_what_the_mouse_selected, setup, teardown)
+TEST_WITH(arrows_move_what_the_mouse_selected, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     Editor *editor = &bench->state.editor;
     Viewport viewport = edit_camera_viewport(&bench->state.camera);
     assert_true(editor_draw_rectangle(editor, vec2(500, 500), vec2(600, 600), &bench->error));
     const EditorObject *const *shape =
         (const EditorObject *const *)&editor->document.items[EDITOR_OBSTACLE][0];
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE,
-                              .at = viewport_to_screen(&viewport, vec2(550, 550))});
+    edit_state_bench_send(bench,
+                          (WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE,
+                                        .at = viewport_to_screen(&viewport, vec2(550, 550))});
     press(bench, KEY_RIGHT, 0);
     if ((*shape)->points[0].x != 550)
         fail_msg("moved to %g, not 550", (*shape)->points[0].x);
@@ -281,11 +236,11 @@ TEST_WITH(arrows_move_what_the_mouse_selected, setup, teardown)
     if ((*shape)->points[0].x != 550 || !bench->state.keys.is_leading)
         fail_msg("with Ctrl: moved to %g", (*shape)->points[0].x);
     press(bench, KEY_D, 'd');
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE, .at = {400, 300}});
+    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE, .at = {400, 300}});
     if (!bench->state.keys.is_held || (*shape)->points[0].x != 550)
         fail_msg("a bumped mouse moved what a key holds to %g", (*shape)->points[0].x);
     press(bench, KEY_D, 'd');
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE, .at = {410, 300}});
+    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE, .at = {410, 300}});
     if (bench->state.keys.is_leading)
         fail_msg("the mouse does not lead again");
 }

@@ -252,6 +252,28 @@ TEST_WITH(what_is_drawn_next, edit_bench_setup, edit_bench_teardown)
 }
 
 /* Rows about something else begin at their first; of the same, they stay where they were. */
+/* Each tool, and what is selected, is another subject. */
+TEST_WITH(subjects, edit_bench_setup, edit_bench_teardown)
+{
+    enum { SELECTIONS = 4 };
+    EditBench *bench = *state;
+    EditorSelection *selection = &bench->editor.selection;
+    static EditRows rows;
+    int subjects[EDIT_TOOLS * SELECTIONS];
+    if (!editor_draw_rectangle(&bench->editor, vec2(700, 350), vec2(900, 550), &bench->error))
+        fail_msg("%s", bench->error.text);
+    for (int i = 0; i < EDIT_TOOLS * SELECTIONS; i++) {
+        bench->hand.tool = (EditTool)(i / SELECTIONS);
+        editor_select_set(selection, (EditorRef){EDITOR_OBSTACLE, 0}, (i & 1) != 0);
+        editor_select_set(selection, (EditorRef){EDITOR_SPAWN, 0}, (i & 2) != 0);
+        edit_rows_make(&rows, &bench->editor, &bench->hand);
+        subjects[i] = rows.subject;
+        for (int k = 0; k < i; k++)
+            if (subjects[k] == subjects[i])
+                fail_msg("%d and %d: both %d", k, i, subjects[i]);
+    }
+}
+
 TEST(scroll)
 {
     static const struct {

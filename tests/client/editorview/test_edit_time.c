@@ -3,85 +3,46 @@
 #include "editorview/edit_state.h"
 
 #include "editor/editor.h"
-#include "support/scratch_folder.h"
+#include "support/edit_state_bench.h"
 #include "test.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-typedef struct Bench {
-    ScratchFolder scratch;
-    EditState state;
-    Canvas *canvas;
-    Ui ui;
-    Devices devices;
-    Error error;
-} Bench;
-
-static void draw(Bench *bench)
-{
-    static const Accessibility usual = {.brightness = 1};
-    canvas_begin(bench->canvas, (Color){0, 0, 0, 255});
-    edit_view_draw(&bench->state, &bench->ui, &usual);
-}
-
 /* A new level with a shape in it, which is selected. */
 static int setup(void **state)
 {
-    Bench *bench = calloc(1, sizeof *bench);
-    assert_non_null(bench);
-    setenv("CLOCKWISE_DATA", ".", 1);
-    assert_int_equal(scratch_folder_make(&bench->scratch), 0);
-    setenv("XDG_DATA_HOME", bench->scratch.folder, 1);
-    assert_true(canvas_create_offscreen(&bench->canvas, 1280, 720, "assets/fonts", &bench->error));
-    bench->ui = ui_make(bench->canvas, 1);
-    devices_init(&bench->devices);
-    if (!edit_state_open(&bench->state, bench->scratch.path, false, &bench->error) ||
-        !editor_draw_rectangle(&bench->state.editor, vec2(300, 300), vec2(500, 400), &bench->error))
+    int result = edit_state_bench_setup(state);
+    EditStateBench *bench = *state;
+    if (!editor_draw_rectangle(&bench->state.editor, vec2(300, 300), vec2(500, 400), &bench->error))
         fail_msg("%s", bench->error.text);
-    draw(bench);
-    *state = bench;
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    Bench *bench = *state;
-    edit_state_close(&bench->state);
-    canvas_destroy(bench->canvas);
-    int result = scratch_folder_remove(&bench->scratch);
-    free(bench);
+    edit_state_bench_draw(bench);
     return result;
 }
 
-static void set(Bench *bench, EditorProperty property, double number)
+static void set(EditStateBench *bench, EditorProperty property, double number)
 {
     if (!editor_property_set(&bench->state.editor, property, number, &bench->error))
         fail_msg("%s", bench->error.text);
 }
 
-static void send(Bench *bench, WindowEvent window)
+static void press(EditStateBench *bench, Key key, char letter, bool has_shift)
 {
-    InputEvent event = devices_event(&bench->devices, &window);
-    edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
-    draw(bench);
+    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,
+                                               .code = key,
+                                               .letter = letter,
+                                               .has_shift = has_shift});
+    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = key});
 }
 
-static void press(Bench *bench, Key key, char letter, bool has_shift)
+static void mouse(EditStateBench *bench, WindowEventKind kind, Vec2 at)
 {
-    send(bench,
-         (WindowEvent){
-             .kind = WINDOW_EVENT_KEY_DOWN, .code = key, .letter = letter, .has_shift = has_shift});
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = key});
-}
-
-static void mouse(Bench *bench, WindowEventKind kind, Vec2 at)
-{
-    send(bench, (WindowEvent){.kind = kind, .code = MOUSE_LEFT, .at = at, .clicks = 1});
+    edit_state_bench_send(bench,
+                          (WindowEvent){.kind = kind, .code = MOUSE_LEFT, .at = at, .clicks = 1});
 }
 
 /* A place of a part of the bar in the window, from its left end (0) to its right one (1). */
-static Vec2 place_on(const Bench *bench, EditTimePart part, double along)
+static Vec2 place_on(const EditStateBench *bench, EditTimePart part, double along)
 {
     Box boxes[EDIT_TIME_PARTS];
     Ui page = edit_layout_page(&bench->ui);
@@ -93,9 +54,9 @@ static Vec2 place_on(const Bench *bench, EditTimePart part, double along)
 }
 
 /* Until all comes back, or a usual length. */
-TEST_WITH(how_long_the_bar_is, setup, teardown)
+TEST_WITH(how_long_the_bar_is, setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     static const struct {
         const char *name;
         double spins[2]; /* Degrees a second; 0: none. */
@@ -122,9 +83,9 @@ TEST_WITH(how_long_the_bar_is, setup, teardown)
     }
 }
 
-TEST_WITH(what_slides_counts_with_its_waits, setup, teardown)
+TEST_WITH(what_slides_counts_with_its_waits, setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     set(bench, PROPERTY_SLIDES, 1);
     set(bench, PROPERTY_SPEED, 100);
     set(bench, PROPERTY_WAIT, 0.5);
@@ -136,9 +97,9 @@ TEST_WITH(what_slides_counts_with_its_waits, setup, teardown)
         fail_msg("%g s, expected %g s", length, expected);
 }
 
-TEST_WITH(keys_hold_and_step, setup, teardown)
+TEST_WITH(keys_hold_and_step, setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     const EditTime *time = &bench->state.time;
     static const struct {
         const char *name;
@@ -180,9 +141,9 @@ TEST_WITH(keys_hold_and_step, setup, teardown)
     assert_true(time->seconds == 0);
 }
 
-TEST_WITH(the_slider_is_dragged, setup, teardown)
+TEST_WITH(the_slider_is_dragged, setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     const EditTime *time = &bench->state.time;
     set(bench, PROPERTY_SPINS, 1);
     set(bench, PROPERTY_SPIN, 30);

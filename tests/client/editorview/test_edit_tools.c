@@ -30,6 +30,24 @@ TEST(a_mirror_keeps_the_turns)
     }
 }
 
+TEST(letters_with_ctrl_press_buttons)
+{
+    static const struct {
+        char letter;
+        bool has_shift;
+        EditButton wanted;
+    } cases[] = {{'n', false, EDIT_NEW},     {'n', true, EDIT_NEW},      {'s', false, EDIT_SAVE},
+                 {'s', true, EDIT_SAVE_AS},  {'z', false, EDIT_UNDO},    {'y', false, EDIT_REDO},
+                 {'h', false, EDIT_HISTORY}, {'r', false, EDIT_REVERT},  {'o', false, EDIT_OPEN},
+                 {'q', false, EDIT_BUTTONS}, {'\0', false, EDIT_BUTTONS}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        EditButton found = edit_tools_find_button(cases[i].letter, cases[i].has_shift);
+        if (found != cases[i].wanted)
+            fail_msg("'%c', shift %d: button %d, not %d", cases[i].letter, cases[i].has_shift,
+                     (int)found, (int)cases[i].wanted);
+    }
+}
+
 /* Every icon is a figure of its own, around its center and within its radius. */
 
 enum { SIZE = 200, X = 120, Y = 70, RADIUS = 40, ICONS = EDIT_TOOLS + EDIT_SWITCHES };

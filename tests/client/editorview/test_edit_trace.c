@@ -199,9 +199,13 @@ TEST_WITH(it_is_of_the_session_alone, setup, teardown)
     char *before = editor_text(editor, &length_before);
     assert_null(find(bench, EDIT_TRACE_SHOWN));
     drop_picture(bench, 100, 100);
-    const EditRow *row = find(bench, EDIT_TRACE_SHOWN);
-    assert_non_null(row);
-    assert_true(row < find(bench, PROPERTY_MODE) && row > find(bench, PROPERTY_NAME));
+    static const EditTool level_tools[] = {EDIT_SELECT, EDIT_ARENA, EDIT_RULER};
+    for (size_t i = 0; i < COUNT(level_tools); i++) {
+        edit_hand_choose_tool(&bench->state.hand, editor, level_tools[i]);
+        const EditRow *row = find(bench, EDIT_TRACE_SHOWN);
+        if (row == NULL || row >= find(bench, PROPERTY_MODE) || row <= find(bench, PROPERTY_NAME))
+            fail_msg("tool %d: no rows of the picture in their place", (int)level_tools[i]);
+    }
     char *after = editor_text(editor, &length);
     assert_true(length == length_before && memcmp(before, after, length) == 0);
     assert_null(editor_history_undo_name(&editor->history));
@@ -221,6 +225,6 @@ TEST_WITH(a_bad_one_leaves_the_last, setup, teardown)
     assert_true(edit_state_drop(of, bench->path));
     if (!of->is_bad || strstr(of->say, "sketch.png is damaged") == NULL)
         fail_msg("'%s'", of->say);
-    assert_true(edit_trace_is_there(&of->trace));
+    assert_true(of->trace.image.level_count > 0);
     assert_false(edit_state_drop(of, "sketch.webp"));
 }

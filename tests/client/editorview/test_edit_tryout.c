@@ -3,95 +3,48 @@
 #include "editorview/edit_state.h"
 
 #include "editor/editor.h"
-#include "support/scratch_folder.h"
+#include "support/edit_state_bench.h"
 #include "test.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Bench {
-    ScratchFolder scratch;
-    EditState state;
-    Canvas *canvas;
-    Ui ui;
-    Devices devices;
-    Error error;
-} Bench;
-
-static void draw(Bench *bench)
-{
-    static const Accessibility usual = {.brightness = 1};
-    canvas_begin(bench->canvas, (Color){0, 0, 0, 255});
-    edit_view_draw(&bench->state, &bench->ui, &usual);
-}
-
-static int setup(void **state)
-{
-    Bench *bench = calloc(1, sizeof *bench);
-    assert_non_null(bench);
-    setenv("CLOCKWISE_DATA", ".", 1);
-    assert_int_equal(scratch_folder_make(&bench->scratch), 0);
-    setenv("XDG_DATA_HOME", bench->scratch.folder, 1);
-    assert_true(canvas_create_offscreen(&bench->canvas, 1280, 720, "assets/fonts", &bench->error));
-    bench->ui = ui_make(bench->canvas, 1);
-    devices_init(&bench->devices);
-    if (!edit_state_open(&bench->state, bench->scratch.path, false, &bench->error))
-        fail_msg("%s", bench->error.text);
-    draw(bench);
-    *state = bench;
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    Bench *bench = *state;
-    edit_state_close(&bench->state);
-    canvas_destroy(bench->canvas);
-    int result = scratch_folder_remove(&bench->scratch);
-    free(bench);
-    return result;
-}
-
-static void send(Bench *bench, WindowEvent window)
-{
-    InputEvent event = devices_event(&bench->devices, &window);
-    edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
-    draw(bench);
-}
-
-static void point(Bench *bench, Vec2 world)
+static void point(EditStateBench *bench, Vec2 world)
 {
     Viewport viewport = edit_camera_viewport(&bench->state.camera);
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE,
-                              .at = viewport_to_screen(&viewport, world)});
+    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE,
+                                               .at = viewport_to_screen(&viewport, world)});
 }
 
-static void click(Bench *bench, int button)
+static void click(EditStateBench *bench, int button)
 {
     Vec2 at = bench->state.pointer;
-    send(bench,
-         (WindowEvent){.kind = WINDOW_EVENT_MOUSE_DOWN, .code = button, .at = at, .clicks = 1});
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_UP, .code = button, .at = at});
+    edit_state_bench_send(
+        bench,
+        (WindowEvent){.kind = WINDOW_EVENT_MOUSE_DOWN, .code = button, .at = at, .clicks = 1});
+    edit_state_bench_send(bench,
+                          (WindowEvent){.kind = WINDOW_EVENT_MOUSE_UP, .code = button, .at = at});
 }
 
-static void point_at_play(Bench *bench)
+static void point_at_play(EditStateBench *bench)
 {
     Ui page = edit_layout_page(&bench->ui);
     Box box = edit_layout_make(&page).buttons[EDIT_PLAY];
-    send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE,
-                              .at = ui_to_screen(&page, (box.low.x + box.high.x) / 2,
-                                                 (box.low.y + box.high.y) / 2)});
+    edit_state_bench_send(bench,
+                          (WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE,
+                                        .at = ui_to_screen(&page, (box.low.x + box.high.x) / 2,
+                                                           (box.low.y + box.high.y) / 2)});
 }
 
-static void press(Bench *bench, Key key, bool has_shift)
+static void press(EditStateBench *bench, Key key, bool has_shift)
 {
     WindowEvent event = {.kind = WINDOW_EVENT_KEY_DOWN, .code = key, .has_shift = has_shift};
-    send(bench, event);
+    edit_state_bench_send(bench, event);
     event.kind = WINDOW_EVENT_KEY_UP;
-    send(bench, event);
+    edit_state_bench_send(bench, event);
 }
 
-static void expect_play(const Bench *bench, const char *name, bool has_place, Vec2 place)
+static void expect_play(const EditStateBench *bench, const char *name, bool has_place, Vec2 place)
 {
     const EditTryout *tryout = &bench->state.tryout;
     if (bench->state.wish != EDIT_WISH_PLAY || tryout->has_place != has_place ||
@@ -100,9 +53,9 @@ static void expect_play(const Bench *bench, const char *name, bool has_place, Ve
                  tryout->has_place ? "a" : "no", tryout->place.x, tryout->place.y);
 }
 
-TEST_WITH(from_a_spawn_and_from_the_pointer, setup, teardown)
+TEST_WITH(from_a_spawn_and_from_the_pointer, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     point(bench, vec2(400, 300));
     press(bench, KEY_TAB, true);
     expect_play(bench, "Shift+Tab", true, vec2(400, 300));
@@ -117,9 +70,9 @@ TEST_WITH(from_a_spawn_and_from_the_pointer, setup, teardown)
 }
 
 /* Play by another click asks where first. */
-TEST_WITH(the_next_click_says_where, setup, teardown)
+TEST_WITH(the_next_click_says_where, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     static const struct {
         const char *name;
         bool has_shift;
@@ -129,7 +82,7 @@ TEST_WITH(the_next_click_says_where, setup, teardown)
     for (int i = 0; i < COUNT(cases); i++) {
         shift.kind = cases[i].has_shift ? WINDOW_EVENT_KEY_DOWN : WINDOW_EVENT_KEY_UP;
         bench->state.wish = EDIT_WISH_NOTHING;
-        send(bench, shift);
+        edit_state_bench_send(bench, shift);
         point_at_play(bench);
         click(bench, cases[i].button);
         if (bench->state.wish != EDIT_WISH_NOTHING || !bench->state.asks_place)
@@ -141,9 +94,9 @@ TEST_WITH(the_next_click_says_where, setup, teardown)
     }
 }
 
-TEST_WITH(escape_leaves_it, setup, teardown)
+TEST_WITH(escape_leaves_it, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     point_at_play(bench);
     press(bench, KEY_TAB, true);
     assert_true(bench->state.asks_place);
@@ -155,29 +108,29 @@ TEST_WITH(escape_leaves_it, setup, teardown)
     assert_int_equal(bench->state.wish, EDIT_WISH_NOTHING);
 }
 
-static void offer(Bench *bench, int ticks)
+static void offer(EditStateBench *bench, int ticks)
 {
     bench->state.say[0] = '\0';
     edit_state_offer(&bench->state, ticks);
-    draw(bench);
+    edit_state_bench_draw(bench);
 }
 
-static void answer(Bench *bench, Key key)
+static void answer(EditStateBench *bench, Key key)
 {
     WindowEvent window = {.kind = WINDOW_EVENT_KEY_DOWN, .code = key};
     InputEvent event = devices_event(&bench->devices, &window);
     edit_state_answer(&bench->state, &event, vec2(0, 0));
 }
 
-static double author_seconds(const Bench *bench)
+static double author_seconds(const EditStateBench *bench)
 {
     return bench->state.editor.document.head->level.author_seconds;
 }
 
 /* The best time becomes the author's, where the author wants it. */
-TEST_WITH(a_driven_time_is_offered, setup, teardown)
+TEST_WITH(a_driven_time_is_offered, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     static const struct {
         const char *name;
         int ticks;
@@ -207,9 +160,9 @@ TEST_WITH(a_driven_time_is_offered, setup, teardown)
 }
 
 /* A changed level needs another drive, and says so. */
-TEST_WITH(a_changed_level_loses_it, setup, teardown)
+TEST_WITH(a_changed_level_loses_it, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     Editor *editor = &bench->state.editor;
     offer(bench, 2400);
     answer(bench, KEY_RETURN);
@@ -231,9 +184,9 @@ TEST_WITH(a_changed_level_loses_it, setup, teardown)
     assert_int_equal(bench->state.check.report.warning_count, 0);
 }
 
-TEST_WITH(it_is_driven_and_removed_by_buttons, setup, teardown)
+TEST_WITH(it_is_driven_and_removed_by_buttons, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     Editor *editor = &bench->state.editor;
     size_t length, after;
     char *before = editor_text(editor, &length);
@@ -242,7 +195,7 @@ TEST_WITH(it_is_driven_and_removed_by_buttons, setup, teardown)
     assert_false(bench->state.tryout.has_place);
     offer(bench, 2400);
     answer(bench, KEY_RETURN);
-    draw(bench);
+    edit_state_bench_draw(bench);
     const EditRow *row = NULL;
     for (int i = 0; i < bench->state.panel.rows.count; i++)
         if (bench->state.panel.rows.items[i].id == EDIT_DRIVE)

@@ -73,7 +73,7 @@ TEST(undone_and_ungrouped)
 }
 
 /* Whole groups are copied as groups of other names, parts of them into none. */
-TEST(copies)
+TEST(copies_come_in_a_new_group)
 {
     Error error;
     size_t length;
@@ -100,7 +100,7 @@ TEST(copies)
     editor_bench_close(editor);
 }
 
-TEST(names)
+TEST(bad_names_are_refused)
 {
     Error error;
     Editor *editor = open_grouped();
@@ -206,7 +206,7 @@ TEST(selected_together)
     editor_bench_close(editor);
 }
 
-TEST(many)
+TEST(a_level_has_room_for_128_groups)
 {
     Error error;
     Editor *editor = editor_bench_open(NULL);

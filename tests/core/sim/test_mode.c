@@ -735,3 +735,10 @@ TEST(it_has_no_end)
     assert_false(mode_border(&bench.world, &box));
     world_bench_end(&bench);
 }
+
+TEST(the_first_of_a_set)
+{
+    assert_int_equal(modes_first(0), MODE_COUNT);
+    for (int mode = 0; mode < MODE_COUNT; mode++)
+        assert_int_equal(modes_first((1u << MODE_COUNT) - (1u << mode)), mode);
+}
