@@ -117,7 +117,7 @@ static void press_prefab(EditState *state, int id)
         edit_state_tell(state, edit_prefabs_press(state, id, &state->error));
     else if (edit_state_tell(state, edit_prefabs_keep(state, &state->error))) {
         snprintf(state->say, sizeof state->say, "%s",
-                 tr("Kept. Where nothing is selected, the panel lists what can be placed."));
+                 tr("Saved as a prefab. With nothing selected, the panel lists your prefabs."));
         state->is_bad = false;
     }
 }
