@@ -244,7 +244,7 @@ void edit_heat_status(const EditHeat *heat, const Editor *editor,
     if (heat->is_playing && is_old)
         snprintf(out_words, EDIT_HEAT_WORDS_BYTES,
                  /* TRANSLATORS: so many matches of how many were played; B is a key. */
-                 tr("%d of %d matches, of an older version. B stops."), played, heat->wanted);
+                 tr("%d of %d matches, before the last edit. B stops."), played, heat->wanted);
     else if (heat->is_playing)
         /* TRANSLATORS: so many matches of how many were played; B is a key. */
         snprintf(out_words, EDIT_HEAT_WORDS_BYTES, tr("%d of %d matches. B stops."), played,
@@ -252,8 +252,8 @@ void edit_heat_status(const EditHeat *heat, const Editor *editor,
     else if (is_old)
         snprintf(out_words, EDIT_HEAT_WORDS_BYTES,
                  /* TRANSLATORS: B is a key. */
-                 tr_count("%d match, of an older version. B plays anew.",
-                          "%d matches, of an older version. B plays anew.", played),
+                 tr_count("%d match, before the last edit. B plays anew.",
+                          "%d matches, before the last edit. B plays anew.", played),
                  played);
     else
         snprintf(out_words, EDIT_HEAT_WORDS_BYTES,

@@ -18,10 +18,10 @@ const char *edit_heat_layer_name(EditHeatLayer layer)
 const char *edit_heat_layer_word(EditHeatLayer layer)
 {
     static const char *const words[EDIT_HEAT_LAYERS] = {
-        /* TRANSLATORS: the same in a word: "Heat: Sight". */
+        /* TRANSLATORS: the same in a word: "Heat: Seen". */
         [EDIT_HEAT_OFF] = TR_IN("heat", "Off"),
-        [EDIT_HEAT_STAYS] = TR_IN("heat", "Stays"),
-        [EDIT_HEAT_SEEN] = TR_IN("heat", "Sight"),
+        [EDIT_HEAT_STAYS] = TR_IN("heat", "Presence"),
+        [EDIT_HEAT_SEEN] = TR_IN("heat", "Seen"),
         [EDIT_HEAT_DEATHS] = TR_IN("heat", "Deaths")};
     return tr_in("heat", words[layer]);
 }
@@ -132,8 +132,10 @@ void edit_heat_words(const EditorDocument *document, const HeatFinding *finding,
         tr_print(out_words, EDIT_HEAT_WORDS_BYTES,
                  /* TRANSLATORS: %s is "Spawn 3" or so; so many of how many times somebody came back
                   * there. */
-                 tr("%s is in an enemy's sight in %.0f %% of %d returns."), spawn, part,
-                 finding->of);
+                 tr_count("%s: an enemy sees %.0f %% of %d circle as it comes back there.",
+                          "%s: an enemy sees %.0f %% of %d circles as they come back there.",
+                          finding->of),
+                 spawn, part, finding->of);
         break;
     case HEAT_SEEN:
         tr_print(out_words, EDIT_HEAT_WORDS_BYTES,
@@ -143,7 +145,9 @@ void edit_heat_words(const EditorDocument *document, const HeatFinding *finding,
     case HEAT_FINDING_KINDS:
         tr_print(out_words, EDIT_HEAT_WORDS_BYTES,
                  /* TRANSLATORS: movers come between two circles that saw each other. */
-                 tr("Movers break %.0f %% of the lines of sight that end."), part);
+                 tr("When an enemy loses sight of a circle, a mover is the reason %.0f %% of the "
+                    "time."),
+                 part);
         break;
     }
 }
@@ -161,5 +165,5 @@ const char *edit_heat_line_help(const EditHeat *heat, int line)
             "Shift+B or a click: where circles stay, where enemies see them, where they die.");
     if (edit_heat_has_place(heat, line))
         return tr("A click shows the place.");
-    return tr("Veteran bots, a minute a match, in two teams where that can be.");
+    return tr("Veteran bots play matches of a minute, in two teams if the level allows it.");
 }

@@ -118,7 +118,7 @@ static void keep_prefab(EditState *state)
     if (!edit_state_tell(state, edit_prefabs_keep(state, &state->error)))
         return;
     snprintf(state->say, sizeof state->say, "%s",
-             tr("Kept. Where nothing is selected, the panel lists what can be placed."));
+             tr("Saved as a prefab. With nothing selected, the panel lists your prefabs."));
     state->is_bad = false;
 }
 
@@ -142,8 +142,8 @@ static void press_action(EditState *state, int id, int by)
     case EDIT_COPY_LEVEL:
         edit_state_copy_level(state);
         break;
-    case EDIT_DRIVE:
-        edit_tryout_drive(state);
+    case EDIT_PLAY_TRIAL:
+        edit_tryout_play_trial(state);
         break;
     case EDIT_KEEP:
         keep_prefab(state);

@@ -109,14 +109,16 @@ static const ActionWords actions[EDIT_IDS] = {
          TR("Adds copies around the arena's center: as often as T says, else 4 in all.")},
     [EDIT_ALIGN_LEFT] = {TR_IN("button", "Align left"),
                          TR("Brings left edges together; a single thing to the arena's edge.")},
-    [EDIT_ALIGN_CENTER] = {TR_IN("button", "Center horizontally"),
-                           TR("Brings middles above each other; a single thing to the arena's.")},
+    [EDIT_ALIGN_CENTER] =
+        {TR_IN("button", "Center horizontally"),
+         TR("Puts the middles in one column; a single thing goes to the arena's middle.")},
     [EDIT_ALIGN_RIGHT] = {TR_IN("button", "Align right"),
                           TR("Brings right edges together; a single thing to the arena's edge.")},
     [EDIT_ALIGN_TOP] = {TR_IN("button", "Align top"),
                         TR("Brings top edges together; a single thing to the arena's edge.")},
-    [EDIT_ALIGN_MIDDLE] = {TR_IN("button", "Center vertically"),
-                           TR("Brings middles beside each other; a single thing to the arena's.")},
+    [EDIT_ALIGN_MIDDLE] =
+        {TR_IN("button", "Center vertically"),
+         TR("Puts the middles in one row; a single thing goes to the arena's middle.")},
     [EDIT_ALIGN_BOTTOM] = {TR_IN("button", "Align bottom"),
                            TR("Brings bottom edges together; a single thing to the arena's edge.")},
     [EDIT_SPACE_X] =
@@ -130,8 +132,10 @@ static const ActionWords actions[EDIT_IDS] = {
          TR("Ctrl+Shift+G. A click then selects all of it, a double click one thing in it.")},
     [EDIT_UNGROUP] = {TR_IN("button", "Ungroup"),
                       TR("Ctrl+Shift+G. Each thing is selected by itself again.")},
-    [EDIT_KEEP] = {TR_IN("button", "Keep as prefab"),
-                   TR("Keeps it in a file, to be placed in any level. Kept again, that changes.")},
+    [EDIT_KEEP] =
+        {TR_IN("button", "Keep as prefab"),
+         TR("Saves the group to a file, to place it in any level. Press it again to update "
+            "the file.")},
     [EDIT_COPY_LEVEL] =
         {TR_IN("button", "Copy as text"),
          TR("One line of text, which a friend pastes on the set-up screen: Ctrl+V.")},
@@ -153,8 +157,10 @@ const char *edit_rows_line(int id)
 {
     if (id >= EDIT_OF_PREFABS)
         return (id - EDIT_OF_PREFABS) % 2 == 0
-                   ? tr("Places it in the middle. An edit of one changes all in the level.")
-                   : tr("Makes what this level has of it like its file, which is newer.");
+                   ? tr("Places a copy in the middle. An edit of one copy changes all copies in "
+                        "this "
+                        "level.")
+                   : tr("Brings this level's copies up to date with the newer file.");
     if (id >= EDIT_OF_GROUPS)
         return (id - EDIT_OF_GROUPS) % 2 == 0
                    ? tr("Selects the group, also if it is locked.")
@@ -270,7 +276,7 @@ static void add_group(const Listing *self)
         snprintf(row->value, EDIT_ROW_BYTES, "%s", tr_in("heading", "Group"));
     add_properties(self, PROPERTY_GROUP, PROPERTY_LOCKED);
     add(self, EDIT_ROW_BUTTON, EDIT_KEEP,
-        group->prefab.name[0] != '\0' ? tr_in("button", "Keep the prefab anew")
+        group->prefab.name[0] != '\0' ? tr_in("button", "Update the prefab")
                                       : tr_in("button", actions[EDIT_KEEP].label));
 }
 

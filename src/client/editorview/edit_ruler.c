@@ -123,7 +123,7 @@ int edit_ruler_words(const EditorDocument *document, const EditRuler *ruler,
         return 2;
     if (width < GAP_LEAST)
         /* TRANSLATORS: what is measured is all inside of shapes. */
-        snprintf(out_lines[2], EDIT_RULER_BYTES, "%s", tr("Nothing of it is free."));
+        snprintf(out_lines[2], EDIT_RULER_BYTES, "%s", tr("There is no gap on the way."));
     else
         /* TRANSLATORS: the widest gap between shapes on the way that is measured. */
         tr_print(out_lines[2], EDIT_RULER_BYTES, tr("Widest gap: %.10g units, %.1f circles"),

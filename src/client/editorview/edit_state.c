@@ -484,7 +484,8 @@ static void lay_picture(EditState *state, const char *path)
         edit_hand_choose_tool(&state->hand, editor, EDIT_SELECT);
         editor_select_none(&editor->selection);
     }
-    say(state, false, tr("The picture lies under the level to be traced. The panel has its rows."));
+    say(state, false,
+        tr("The picture lies under the level to be traced. Move and resize it in the panel."));
 }
 
 bool edit_state_drop(EditState *state, const char *path)

@@ -66,7 +66,7 @@ static const EditToolWords tools[EDIT_TOOLS] = {
     [EDIT_RULER] =
         {TR("Ruler"),
          'k',
-         TR("Drag from place to place: how far it is, and how wide the gap."),
+         TR("Drag to measure a distance and the widest gap on the way."),
          {{STROKE_LOOP, 0, 4, {{-0.95, 0.45}, {0.45, -0.95}, {0.95, -0.45}, {-0.45, 0.95}}},
           {STROKE_LINE, 0, 2, {{-0.5, 0}, {-0.28, 0.22}}},
           {STROKE_LINE, 0, 2, {{-0.15, -0.35}, {0.15, -0.05}}},
@@ -85,7 +85,7 @@ static const EditToolWords switches[EDIT_SWITCHES] = {
         /* TRANSLATORS: a switch: puts things onto the grid and in line with others. */
     {TR("Snap"),
      'n',
-     TR("Onto corners, sides and the grid, and in line with others. Hold Ctrl to place freely."),
+     TR("Snaps to corners, sides and the grid, and lines things up. Hold Ctrl to place freely."),
      {{STROKE_LINE,
        0,
        7,
@@ -237,7 +237,7 @@ static const KeyLine tool_keys[] = {
     {"T", TR("Repeat around the center")},
     {"M", TR("Show motion")},
     /* TRANSLATORS: keys for what moves. */
-    {"F", TR("Holds motion still, and back")},
+    {"F", TR("Pauses the motion, and goes on")},
     {TR_IN("key", ", and ."), TR("Motion by 0.1 s; Shift: a tick")},
     {"L", TR("Light: what spawns see")},
 };
@@ -255,7 +255,7 @@ static const KeyLine selection_keys[] = {
     {TR_IN("key", "Shift+drag"), TR("A path point under the pivot")},
     {TR_IN("key", "Ctrl+D"), TR("Duplicates it")},
     {TR_IN("key", "Ctrl+C, X, V"), TR("Copies, cuts, pastes")},
-    {TR_IN("key", "Ctrl+Shift+G"), TR("Groups it, ungroups a group")},
+    {TR_IN("key", "Ctrl+Shift+G"), TR("Groups or ungroups")},
     {TR_IN("key", "Double click"), TR("In a group: selects one thing")},
     {TR_IN("key", "Shift+click"), TR("Selects it, too")},
     {TR_IN("key", "Ctrl+A"), TR("Selects everything")},
@@ -285,8 +285,8 @@ static const KeyLine level_keys[] = {
     {TR_IN("key", "Ctrl+N, Ctrl+O"), TR("New, open")},
     /* TRANSLATORS: a key makes the game invent a level. */
     {TR_IN("key", "Ctrl+G"), TR("Grows a new level")},
-    /* TRANSLATORS: the keys' bots play in the background; colors show where they were. */
-    {TR_IN("key", "B, Shift+B"), TR("Bots play; where they were")},
+    /* TRANSLATORS: B: bots play in the background. Shift+B: colors show the next thing. */
+    {TR_IN("key", "B, Shift+B"), TR("Bots play; next heat")},
     {TR_IN("key", "Enter"), TR("Closes the polygon")},
     {TR_IN("key", "Delete, Ctrl+Z"), TR("Drawing it: a corner back")},
     {TR_IN("key", "Esc"), TR("Lets go; leaves")},

@@ -181,7 +181,7 @@ static void line_words(const EditState *state, char room[STATUS_BYTES],
     }
     if (dragged == NULL && state->asks_place) {
         (void)edit_top_words(state, EDIT_PLAY, out_name, room);
-        *out_line = tr("Click where your circle should begin. Esc leaves it.");
+        *out_line = tr("Click where your circle should begin. Esc cancels.");
         return;
     }
     const EditToolWords *words = edit_tools_words(state->hand.tool);

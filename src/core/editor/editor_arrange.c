@@ -191,7 +191,7 @@ bool editor_arrange_distribute(Editor *editor, bool is_across, Error *out_error)
         release(&self);
         return is_enough
                    ? error_memory(out_error)
-                   : error_set(out_error, tr("A group is spaced as one thing: select three."));
+                   : error_set(out_error, tr("A group counts as one thing. Select three or more."));
     }
     for (size_t i = 0; i < count; i++)
         order[i] = &self.units[i];

@@ -76,7 +76,7 @@ bool editor_grouping_make(Editor *editor, Error *out_error)
     LevelGroup group = {.is_locked = false};
     const LevelGroups none = {NULL, 0};
     if (editor->selection.count == 0)
-        return error_set(out_error, tr("select what is to be grouped first"));
+        return error_set(out_error, tr("first select what to group"));
     int joined = joined_group(editor);
     if (!editor_group_check(&editor->document, &editor->selection, out_error) ||
         !editor_gesture_begin(editor, out_error))

@@ -503,8 +503,8 @@ static void check_author_time(LevelReader *self, const cJSON *root)
     if (seconds.value && self->use == LEVEL_USE_PLAY && reader->problems->error_count == 0 &&
         level_author_time(&self->level) <= 0)
         reader_warning(reader, seconds.value,
-                       tr("was not driven on the level as it is now, so nobody sees it: drive it "
-                          "again in the editor, or remove it there"));
+                       tr("was not set on the level as it is now, so nobody sees it: play the "
+                          "trial again in the editor, or remove the time there"));
     member_leave(reader, seconds);
 }
 

@@ -97,7 +97,8 @@ bool heat_create(Heat **out_heat, Level *level, Error *out_error)
     HeatSums *sums = &heat->sums;
     if (heat->mode == MODE_COUNT) {
         heat_destroy(heat);
-        return error_set(out_error, tr("Bots fight in none of this level's modes. Turn one on."));
+        return error_set(out_error, tr("Bots can't play any of this level's modes. Turn on another "
+                                       "one, such as Deathmatch."));
     }
     lay_grid(sums, heat->level.size);
     sums->players = match_default_bots(heat->mode, heat->level.players, 0);

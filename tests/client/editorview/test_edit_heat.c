@@ -84,7 +84,7 @@ TEST_WITH(b_plays_and_plays_more, setup, edit_state_bench_teardown)
     assert_false(heat->is_playing);
     expect_status(bench, "20 matches. B plays more.");
     expect("then", row_of(bench, EDIT_HEAT), "200 more matches");
-    expect("heat", row_of(bench, EDIT_HEAT_LAYER), "Stays");
+    expect("heat", row_of(bench, EDIT_HEAT_LAYER), "Presence");
     if (heat->finding_count < 2 || heat->patch_count == 0)
         fail_msg("%d findings, %d rectangles", heat->finding_count, heat->patch_count);
     press_b(bench, false);
@@ -133,7 +133,7 @@ TEST_WITH(an_edited_level_is_played_anew, setup, edit_state_bench_teardown)
         editor_draw_rectangle(&bench->state.editor, vec2(20, 20), vec2(80, 80), &bench->error));
     assert_true(edit_heat_is_old(heat, &bench->state.editor));
     char expected[EDIT_HEAT_WORDS_BYTES];
-    snprintf(expected, sizeof expected, "%d match%s, of an older version. B plays anew.", before,
+    snprintf(expected, sizeof expected, "%d match%s, before the last edit. B plays anew.", before,
              before > 1 ? "es" : "");
     expect_status(bench, expected);
     press_b(bench, false);
@@ -161,7 +161,7 @@ TEST_WITH(errors_come_first, setup, edit_state_bench_teardown)
 
 TEST_WITH(layers, setup, edit_state_bench_teardown)
 {
-    static const char *const words[] = {"Sight", "Deaths", "Off", "Stays"};
+    static const char *const words[] = {"Seen", "Deaths", "Off", "Presence"};
     EditStateBench *bench = *state;
     EditHeat *heat = &bench->state.heat;
     press_b(bench, false);
@@ -235,9 +235,10 @@ TEST(words)
         {{HEAT_EMPTY, .share = 0.18, .index = 0},
          "Nobody came to 18 % of the floor, most of it at the bottom left."},
         {{HEAT_RETURNS, .share = 0.12, .of = 50, .index = 1},
-         "Spawn 2 is in an enemy's sight in 12 % of 50 returns."},
+         "Spawn 2: an enemy sees 12 % of 50 circles as they come back there."},
         {{HEAT_SEEN, .share = 0.47}, "Circles are in an enemy's sight 47 % of the time."},
-        {{HEAT_MOVERS, .share = 0.62}, "Movers break 62 % of the lines of sight that end."},
+        {{HEAT_MOVERS, .share = 0.62},
+         "When an enemy loses sight of a circle, a mover is the reason 62 % of the time."},
     };
     Editor *editor = editor_bench_open(editor_bench_level);
     for (int i = 0; i < COUNT(cases); i++) {

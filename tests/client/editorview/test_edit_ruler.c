@@ -65,7 +65,7 @@ TEST_WITH(words, edit_bench_setup, edit_bench_teardown)
         {{510, 400},
          {590, 400},
          {"80 units, 2.0 circles, 0.3 s at full speed", "x 80  y 0  0 degrees",
-          "Nothing of it is free."}},
+          "There is no gap on the way."}},
         {{0, 0}, {15000, 0}, {"15000 units, 375.0 circles, 50.0 s at full speed"}},
     };
     EditBench *bench = *state;

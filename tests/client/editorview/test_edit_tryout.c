@@ -174,7 +174,7 @@ TEST_WITH(a_changed_level_loses_it, edit_state_bench_setup, edit_state_bench_tea
     char words[EDIT_PROBLEM_BYTES];
     edit_words_problem(&editor->document, &bench->state.check.report.problems[0], words,
                        sizeof words);
-    if (strncmp(words, "Author's time: was not driven", 29) != 0)
+    if (strncmp(words, "Author's time: was not set on", 29) != 0)
         fail_msg("%s", words);
     offer(bench, 3000); /* Slower, but of this level. */
     assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_DRIVEN);

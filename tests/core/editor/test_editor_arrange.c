@@ -132,7 +132,7 @@ TEST(too_few_to_space)
     editor_select_none(&editor->selection);
     assert_true(editor_draw_arc(editor, &ring, &error));
     assert_false(editor_arrange_distribute(editor, true, &error));
-    assert_string_equal(error.text, "A group is spaced as one thing: select three.");
+    assert_string_equal(error.text, "A group counts as one thing. Select three or more.");
     assert_int_equal(editor->history.now, steps + 1);
     editor_bench_close(editor);
 }
