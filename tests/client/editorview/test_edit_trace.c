@@ -3,20 +3,12 @@
 #include "editorview/edit_state.h"
 
 #include "base/files.h"
-#include "support/scratch_folder.h"
+#include "support/edit_state_bench.h"
 #include "test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-typedef struct Bench {
-    EditState state;
-    Canvas *canvas;
-    Ui ui;
-    Devices devices;
-    char path[128];
-} Bench;
 
 /* One color. */
 static void write_picture(const char *path, int width, int height)
@@ -31,52 +23,28 @@ static void write_picture(const char *path, int width, int height)
     free(pixels);
 }
 
-static void draw(Bench *bench)
+enum { PATH_BYTES = 128 };
+
+static void sketch_path(const EditStateBench *bench, char out_path[PATH_BYTES])
 {
-    static const Accessibility usual = {.brightness = 1};
-    canvas_begin(bench->canvas, (Color){0, 0, 0, 255});
-    edit_view_draw(&bench->state, &bench->ui, &usual);
+    snprintf(out_path, PATH_BYTES, "%s/sketch.png", bench->scratch.folder);
 }
 
-static int setup(void **state)
+static void drop_picture(EditStateBench *bench, int width, int height)
 {
-    Error error;
-    Bench *bench = calloc(1, sizeof *bench);
-    assert_non_null(bench);
-    assert_int_equal(scratch_home_make(state), 0);
-    setenv("CLOCKWISE_DATA", ".", 1);
-    assert_true(canvas_create_offscreen(&bench->canvas, 1280, 720, "assets/fonts", &error));
-    bench->ui = ui_make(bench->canvas, 1);
-    devices_init(&bench->devices);
-    snprintf(bench->path, sizeof bench->path, "%ssketch.png", scratch_home);
-    assert_true(edit_state_open(&bench->state, NULL, false, &error));
-    draw(bench);
-    *state = bench;
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    Bench *bench = *state;
-    edit_state_close(&bench->state);
-    canvas_destroy(bench->canvas);
-    free(bench);
-    return scratch_home_remove(state);
-}
-
-static void drop_picture(Bench *bench, int width, int height)
-{
-    write_picture(bench->path, width, height);
+    char path[PATH_BYTES];
+    sketch_path(bench, path);
+    write_picture(path, width, height);
     bench->state.is_bad = false;
-    assert_true(edit_state_drop(&bench->state, bench->path));
+    assert_true(edit_state_drop(&bench->state, path));
     if (bench->state.is_bad)
         fail_msg("%s", bench->state.say);
-    draw(bench);
+    edit_state_bench_draw(bench);
 }
 
-TEST_WITH(it_fits_into_the_arena, setup, teardown)
+TEST_WITH(it_fits_into_the_arena, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     static const struct {
         int width, height;
         double x, y, shown_width;
@@ -92,19 +60,19 @@ TEST_WITH(it_fits_into_the_arena, setup, teardown)
 }
 
 /* In the window, where a place of the level is. */
-static uint32_t pixel(Bench *bench, Vec2 world)
+static uint32_t pixel(EditStateBench *bench, Vec2 world)
 {
     Viewport viewport = edit_camera_viewport(&bench->state.camera);
     ViewPen pen = {.canvas = bench->canvas, .viewport = viewport};
-    draw(bench);
+    edit_state_bench_draw(bench);
     Vec2 at = view_pen_place(&pen, world);
     return canvas_pixels(bench->canvas)[(int)at.y * canvas_width(bench->canvas) + (int)at.x];
 }
 
-static const EditRow *find(Bench *bench, int id)
+static const EditRow *find(EditStateBench *bench, int id)
 {
     const EditRows *rows = &bench->state.panel.rows;
-    draw(bench);
+    edit_state_bench_draw(bench);
     for (int i = 0; i < rows->count; i++)
         if (rows->items[i].id == id)
             return &rows->items[i];
@@ -112,7 +80,7 @@ static const EditRow *find(Bench *bench, int id)
 }
 
 /* Clicks the row's value, or an arrow of it. */
-static void click(Bench *bench, int id, EditPanelPart part)
+static void click(EditStateBench *bench, int id, EditPanelPart part)
 {
     Ui page = edit_layout_page(&bench->ui);
     if (find(bench, id) == NULL)
@@ -128,15 +96,15 @@ static void click(Bench *bench, int id, EditPanelPart part)
                                            .clicks = 1,
                                            .at = ui_to_screen(&page, x, y)}};
             (void)edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
-            draw(bench);
+            edit_state_bench_draw(bench);
             return;
         }
     fail_msg("the row %d is not in sight", id);
 }
 
-TEST_WITH(it_is_drawn_below_and_can_be_hidden, setup, teardown)
+TEST_WITH(it_is_drawn_below_and_can_be_hidden, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     Error error;
     Vec2 middle = {812, 437}, beside = {212, 437};
     uint32_t floor = pixel(bench, middle), floor_beside = pixel(bench, beside);
@@ -160,9 +128,9 @@ TEST_WITH(it_is_drawn_below_and_can_be_hidden, setup, teardown)
     assert_null(find(bench, EDIT_TRACE_REMOVE));
 }
 
-TEST_WITH(rows_move_it, setup, teardown)
+TEST_WITH(rows_move_it, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     Error error;
     EditTrace *trace = &bench->state.trace;
     drop_picture(bench, 100, 100);
@@ -191,9 +159,9 @@ TEST_WITH(rows_move_it, setup, teardown)
 }
 
 /* Only among the rows of the level, above its modes; and it is no part of the level. */
-TEST_WITH(it_is_of_the_session_alone, setup, teardown)
+TEST_WITH(it_is_of_the_session_alone, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     Editor *editor = &bench->state.editor;
     size_t length, length_before;
     char *before = editor_text(editor, &length_before);
@@ -215,14 +183,16 @@ TEST_WITH(it_is_of_the_session_alone, setup, teardown)
     free(after);
 }
 
-TEST_WITH(a_bad_one_leaves_the_last, setup, teardown)
+TEST_WITH(a_bad_one_leaves_the_last, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    Bench *bench = *state;
+    EditStateBench *bench = *state;
     Error error;
     EditState *of = &bench->state;
+    char path[PATH_BYTES];
+    sketch_path(bench, path);
     drop_picture(bench, 100, 100);
-    assert_true(text_file_write(bench->path, "no picture", 10, &error));
-    assert_true(edit_state_drop(of, bench->path));
+    assert_true(text_file_write(path, "no picture", 10, &error));
+    assert_true(edit_state_drop(of, path));
     if (!of->is_bad || strstr(of->say, "sketch.png is damaged") == NULL)
         fail_msg("'%s'", of->say);
     assert_true(of->trace.image.level_count > 0);
