@@ -138,8 +138,8 @@ static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
         text_field_open(&state->field, id, text);
     } else if (id == EDIT_COPY_LEVEL) {
         edit_state_copy_level(state);
-    } else if (id == EDIT_DRIVE) {
-        edit_tryout_drive(state);
+    } else if (id == EDIT_PLAY_TRIAL) {
+        edit_tryout_play_trial(state);
     } else if (id == EDIT_KEEP || id >= EDIT_OF_PREFABS) {
         press_prefab(state, id);
     } else if (id == EDIT_SURPRISE) {
