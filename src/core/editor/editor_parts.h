@@ -37,15 +37,15 @@ int editor_id_free_number(const EditorDocument *document, const char *stem, int 
  * where that is too long. */
 void editor_id_of_copy(const EditorDocument *document, char id[LEVEL_NAME_BYTES + 1]);
 
-/* Named groups. What is in a group has its name; the head lists them. All but editor_grouping.c are
- * without steps of undo. */
+/* Named groups. What is in a group has its name; the head lists them. These
+ * make no steps of undo; editor_grouping.c does. */
 
 /** Puts an object into a group, or (NULL) into none. False when out of memory. */
 bool editor_group_put(EditorDocument *document, EditorRef ref, EditorText *group);
 /** A head to change, with a list of groups to be written; NULL when out of memory. */
 EditorHead *editor_group_head(const EditorDocument *document);
-/** Adds a group, with a number behind its name where that is taken: the number leaves out the names
- * of `others`. */
+/** Adds a group. Where its name is taken, a number is put behind it; it skips the names of
+ * `others`. */
 bool editor_group_add(EditorDocument *document, LevelGroup *group, const LevelGroups *others,
                       Error *out_error);
 /** Leaves out groups without members. False when out of memory. */
@@ -55,8 +55,8 @@ void editor_group_count(const EditorDocument *document, int out_counts[LEVEL_GRO
 /** The groups of which all members are selected; free() the items. False when out of memory. */
 bool editor_group_whole(const EditorDocument *document, const EditorSelection *selection,
                         LevelGroups *out_groups);
-/** Objects were added, in each list from `before` on: copies, by a transform, of what was in
- * groups. Those of a group of `source` become a new one like it, others are in none. */
+/** After objects were added at the end of each list (from `before` on) as copies transformed by
+ * `by`: puts the copies of a group of `source` into a new group like it, the rest into none. */
 bool editor_group_renew(EditorDocument *document, const int before[EDITOR_KINDS],
                         const LevelGroups *source, const EditorTransform *by, Error *out_error);
 /** Fails where something selected is locked. */
@@ -67,7 +67,7 @@ bool editor_group_check(const EditorDocument *document, const EditorSelection *w
 EditorTransform editor_group_transform(const LevelPrefab *prefab);
 /** The instance is transformed as a whole, without scaling. */
 void editor_group_place(LevelPrefab *prefab, const EditorTransform *by);
-/** One after the other. */
+/** The transform that does `first`, then `then`. */
 EditorTransform editor_group_after(const EditorTransform *first, const EditorTransform *then);
 
 /* Instances of prefabs: groups that are alike but for where they are. */
@@ -81,8 +81,9 @@ typedef struct EditorMembers {
 /** Of a group or (NULL) of all. False when out of memory; free the items in any case. */
 bool editor_instance_list(const EditorDocument *document, const char *name,
                           EditorMembers *out_members);
-/** Makes a group's members like others, which are transformed. Where those `before` an edit were
- * like the group's own, what was not edited stays; it may be NULL. */
+/** Makes a group's members like `source`, transformed. With `before` (the members of `source`
+ * before the edit; may be NULL) those that the edit left alone stay as they are, so that nothing is
+ * rounded twice. */
 bool editor_instance_fill(EditorDocument *document, const char *name, const EditorMembers *source,
                           const EditorTransform *by, const EditorMembers *before, Error *out_error);
 /** From an instance to its prefab's file. */

@@ -2,8 +2,8 @@
 #include "match/heat.h"
 
 #define SPREAD_99 2.576 /* Of a normal distribution: 99 % lie within so many deviations. */
-#define TELLS_WITHIN                                                                               \
-    0.1 /* An interval of at most so much to both sides says that teams are equal. */
+/* An interval of at most so much to both sides says that teams are equal. */
+#define TELLS_WITHIN 0.1
 
 /* What is worth telling. */
 #define DEATHS_SHARE 0.25
