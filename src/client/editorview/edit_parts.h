@@ -143,9 +143,9 @@ typedef struct EditHand {
     EditDrag drag;
     Vec2 from; /**< Where the button went down. */
     EditPoint point;
-    EditorGuides guides;    /**< What there is to snap to: of all things, */
-    unsigned guided;        /**< of this revision, */
-    bool has_guides;        /**< unless it was made for a drag or not yet. */
+    EditorGuides guides;      /**< What there is to snap to. */
+    unsigned guides_revision; /**< Of the document that the guides are of. */
+    bool has_guides; /**< False before the first look, and after a drag made them for itself. */
     EditorDragged dragged;  /**< What snaps, as the drag began. */
     EditorSnapping snapped; /**< What it snaps to, to be shown. */
     EditorHit held;         /**< The part that is dragged. */

@@ -255,12 +255,12 @@ typedef struct EditState {
     bool shows_light; /**< Of all spawns; else of the selected ones. */
     bool shows_problems;
     bool shows_history; /**< In the place of the panel. */
-    int first_step;     /**< The first row shown of it, */
-    int followed_step;  /**< around this step, */
-    int followed_steps; /**< of so many. */
-    int keys_sheet;     /**< From 1 on; 0: none is shown. */
-    int first_problem;  /**< The first row shown of their list. */
-    EditTime time;      /**< Of the motion that is shown. */
+    int first_step;     /**< The first row shown of it. */
+    /** The history's `now` and `count` when the list last scrolled by itself. */
+    int listed_now, listed_count;
+    int keys_sheet;    /**< From 1 on; 0: none is shown. */
+    int first_problem; /**< The first row shown of their list. */
+    EditTime time;     /**< Of the motion that is shown. */
     EditPanel panel;
     TextField field;
     EditDialog dialog;

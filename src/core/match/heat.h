@@ -86,7 +86,7 @@ typedef struct HeatFinding {
     HeatFindingKind kind;
     double share; /**< 0 to 1. */
     double low, high;
-    int of;    /**< The share is of so many. */
+    int total; /**< The share is of so many. */
     int index; /**< A team, a region, or a spawn. */
     Vec2 at;
 } HeatFinding;
