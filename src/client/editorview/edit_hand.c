@@ -90,9 +90,10 @@ void edit_hand_destroy(EditHand *hand)
 
 bool edit_hand_look(EditHand *hand, const Editor *editor, Error *out_error)
 {
-    if (hand->drag != EDIT_DRAG_NONE || (hand->has_guides && hand->guided == editor->revision))
+    if (hand->drag != EDIT_DRAG_NONE ||
+        (hand->has_guides && hand->guides_revision == editor->revision))
         return true;
-    hand->guided = editor->revision;
+    hand->guides_revision = editor->revision;
     hand->has_guides = editor_guides_make(&hand->guides, &editor->document, NULL, out_error);
     return hand->has_guides;
 }

@@ -10,7 +10,8 @@
 
 enum { STEP_TICKS = 30 }; /* Between two looks at the clock, or at who wants to stop. */
 
-/* While a worker is there, only it touches the rest, but for `stops`. */
+/* The main thread has `worker`. While it runs, only it may use the other members; both may use
+ * `stops`. */
 struct EditHeatRun {
     atomic_bool stops;
     Worker *worker;

@@ -46,7 +46,7 @@ static bool nearest_shape(const EditorDocument *document, Vec2 at, char out_word
 
 static void sides_words(const HeatFinding *finding, char *out)
 {
-    int of = finding->of;
+    int of = finding->total;
     const char *team = names_team(finding->index);
     double part = finding->share * 100;
     if (finding->kind == HEAT_SIDES_OPEN)
@@ -134,8 +134,8 @@ void edit_heat_words(const EditorDocument *document, const HeatFinding *finding,
                   * there. */
                  tr_count("%s: an enemy sees %.0f %% of %d circle as it comes back there.",
                           "%s: an enemy sees %.0f %% of %d circles as they come back there.",
-                          finding->of),
-                 spawn, part, finding->of);
+                          finding->total),
+                 spawn, part, finding->total);
         break;
     case HEAT_SEEN:
         tr_print(out_words, EDIT_HEAT_WORDS_BYTES,

@@ -55,10 +55,10 @@ void edit_history_show(EditState *state, const EditLayout *layout, int step)
 static void follow(EditState *state, const EditLayout *layout)
 {
     const EditorHistory *history = &state->editor.history;
-    if (state->followed_step == history->now && state->followed_steps == history->count)
+    if (state->listed_now == history->now && state->listed_count == history->count)
         return;
-    state->followed_step = history->now;
-    state->followed_steps = history->count;
+    state->listed_now = history->now;
+    state->listed_count = history->count;
     state->first_step =
         clamp_to_int(history->now - room_for(layout) / 2, 0, last_first(state, layout));
 }

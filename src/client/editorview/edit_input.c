@@ -142,8 +142,8 @@ static void press_action(EditState *state, int id, int by)
     case EDIT_COPY_LEVEL:
         edit_state_copy_level(state);
         break;
-    case EDIT_DRIVE:
-        edit_tryout_drive(state);
+    case EDIT_PLAY_TRIAL:
+        edit_tryout_play_trial(state);
         break;
     case EDIT_KEEP:
         keep_prefab(state);

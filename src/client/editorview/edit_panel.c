@@ -146,9 +146,10 @@ static const ActionWords actions[EDIT_IDS] = {
     {TR_IN("button", "Bots: 20 matches"),
      TR("B. Bots play in the background: where they stay, are seen and die, in colors and words.")},
     [EDIT_HEAT_LAYER] = {TR("Heat"), TR("Shift+B. Where circles stay, are seen, or die; or none.")},
-    [EDIT_DRIVE] = {TR_IN("button", "Author's time"),
-                    TR("Plays the level's trial. Your time can become the author's, which others "
-                       "try to beat.")},
+    [EDIT_PLAY_TRIAL] =
+        {TR_IN("button", "Author's time"),
+         TR("Plays the level's trial. Your time can become the author's, which others "
+            "try to beat.")},
     [EDIT_FORGET_TIME] = {TR_IN("button", "Remove it"),
                           TR("The author's time in trials. This removes it.")},
 };
@@ -199,13 +200,13 @@ static void add_pair(const Listing *self, int id)
     snprintf(row->value, EDIT_ROW_BYTES, "%s", edit_rows_button(id + 1));
 }
 
-/* The trial to drive and, if there is one, the author's time to remove. */
+/* The trial to play and, if there is one, the author's time to remove. */
 static void add_author_time(const Listing *self)
 {
     char time[RUN_TIME_BYTES];
     double seconds = self->editor->document.head->level.author_seconds;
-    EditRow *row = add(self, seconds > 0 ? EDIT_ROW_PAIR : EDIT_ROW_BUTTON, EDIT_DRIVE,
-                       tr_in("button", actions[EDIT_DRIVE].label));
+    EditRow *row = add(self, seconds > 0 ? EDIT_ROW_PAIR : EDIT_ROW_BUTTON, EDIT_PLAY_TRIAL,
+                       tr_in("button", actions[EDIT_PLAY_TRIAL].label));
     run_time_write(RULES_TICKS(seconds), time, sizeof time);
     /* TRANSLATORS: a button: removes the author's time in trials, so many seconds. */
     snprintf(row->value, EDIT_ROW_BYTES, tr_in("button", "Remove %s s"), time);

@@ -148,9 +148,9 @@ typedef struct EditHand {
     EditDrag drag;
     Vec2 from; /**< Where the button went down. */
     EditPoint point;
-    EditorGuides guides;    /**< What there is to snap to: of all things, */
-    unsigned guided;        /**< of this revision, */
-    bool has_guides;        /**< unless it was made for a drag or not yet. */
+    EditorGuides guides;      /**< What there is to snap to. */
+    unsigned guides_revision; /**< Of the document that the guides are of. */
+    bool has_guides; /**< False before the first look, and after a drag made them for itself. */
     EditorDragged dragged;  /**< What snaps, as the drag began. */
     EditorSnapping snapped; /**< What it snaps to, to be shown. */
     EditorHit held;         /**< The part that is dragged. */
@@ -270,12 +270,15 @@ typedef enum EditAction {
     EDIT_SPACE_Y,
     EDIT_GROUP,
     EDIT_UNGROUP,
-    EDIT_KEEP,       /**< The screen does this. */
-    EDIT_COPY_LEVEL, /**< The screen does this. */
-    EDIT_SURPRISE,   /**< The screen does this. */
+    /* From here on edit_input.c does it, not edit_rows_step(): it is more than an edit of the
+     * level. EDIT_FORGET_TIME is one, and stands here as the other half of EDIT_PLAY_TRIAL's pair.
+     */
+    EDIT_KEEP,
+    EDIT_COPY_LEVEL,
+    EDIT_SURPRISE,
     EDIT_HEAT,       /**< Bots play, go on, or stop: see edit_heat.h. */
     EDIT_HEAT_LAYER, /**< Which heat is shown. */
-    EDIT_DRIVE,      /**< The screen does this. */
+    EDIT_PLAY_TRIAL,
     EDIT_FORGET_TIME,
     EDIT_TRACE_SHOWN, /**< To EDIT_TRACE_REMOVE: of the picture to be traced. */
     EDIT_TRACE_OPACITY,

@@ -133,9 +133,9 @@ static void open_dialog(EditDialog *dialog, EditDialogKind kind, const char *wor
         [EDIT_DIALOG_TAKEN] = {TR("This file already exists"),
                                {{TR("Cancel"), EDIT_CHOICE_CANCEL},
                                 {TR("Replace it"), EDIT_CHOICE_SAVE}}},
-        [EDIT_DIALOG_DRIVEN] = {TR("You hit every target"),
-                                {{TR("Make it the author's time"), EDIT_CHOICE_AUTHOR},
-                                 {TR("Not now"), EDIT_CHOICE_CANCEL}}},
+        [EDIT_DIALOG_TRIAL] = {TR("You hit every target"),
+                               {{TR("Make it the author's time"), EDIT_CHOICE_AUTHOR},
+                                {TR("Not now"), EDIT_CHOICE_CANCEL}}},
         [EDIT_DIALOG_SAVE_AS] = {
             TR("Save as"), {{TR("Save"), EDIT_CHOICE_NAME}, {TR("Cancel"), EDIT_CHOICE_CANCEL}}}};
     dialog->kind = kind;
@@ -453,9 +453,9 @@ bool edit_state_look_at_file(EditState *state)
 void edit_state_offer(EditState *state, int ticks)
 {
     char words[NOTICE_BYTES];
-    state->driven_ticks = ticks;
+    state->trial_ticks = ticks;
     if (edit_tryout_offers(&state->editor, ticks, words, sizeof words))
-        open_dialog(&state->dialog, EDIT_DIALOG_DRIVEN, words);
+        open_dialog(&state->dialog, EDIT_DIALOG_TRIAL, words);
     else
         say(state, false, words);
 }
@@ -598,8 +598,7 @@ static void answer_dialog(EditState *state, EditChoice choice)
     } else if (choice == EDIT_CHOICE_LOAD) {
         load(state);
     } else if (choice == EDIT_CHOICE_AUTHOR) {
-        edit_state_tell(state,
-                        edit_tryout_keep(&state->editor, state->driven_ticks, &state->error));
+        edit_state_tell(state, edit_tryout_keep(&state->editor, state->trial_ticks, &state->error));
     } else if (choice == EDIT_CHOICE_CANCEL) {
         if (kind == EDIT_DIALOG_NEWS)
             edit_file_leave_apart(&state->file, EDIT_FILE_OTHERS);

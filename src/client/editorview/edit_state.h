@@ -156,7 +156,7 @@ typedef enum EditDialogKind {
     EDIT_DIALOG_NEWS,            /**< Changed by others: load it? */
     EDIT_DIALOG_CHANGED_ON_DISK, /**< The same, while saving: overwrite it? */
     EDIT_DIALOG_TAKEN,           /**< A file of that name: replace it? */
-    EDIT_DIALOG_DRIVEN,          /**< A time in trials: make it the author's? */
+    EDIT_DIALOG_TRIAL,           /**< A time in trials: make it the author's? */
     EDIT_DIALOG_SAVE_AS
 } EditDialogKind;
 
@@ -255,12 +255,12 @@ typedef struct EditState {
     bool shows_light; /**< Of all spawns; else of the selected ones. */
     bool shows_problems;
     bool shows_history; /**< In the place of the panel. */
-    int first_step;     /**< The first row shown of it, */
-    int followed_step;  /**< around this step, */
-    int followed_steps; /**< of so many. */
-    int keys_sheet;     /**< From 1 on; 0: none is shown. */
-    int first_problem;  /**< The first row shown of their list. */
-    EditTime time;      /**< Of the motion that is shown. */
+    int first_step;     /**< The first row shown of it. */
+    /** The history's `now` and `count` when the list last scrolled by itself. */
+    int listed_now, listed_count;
+    int keys_sheet;    /**< From 1 on; 0: none is shown. */
+    int first_problem; /**< The first row shown of their list. */
+    EditTime time;     /**< Of the motion that is shown. */
     EditPanel panel;
     TextField field;
     EditDialog dialog;
@@ -271,7 +271,7 @@ typedef struct EditState {
     EditWish wish;
     EditTryout tryout; /**< Of EDIT_WISH_PLAY. */
     bool asks_place;   /**< The next click says where to play from. */
-    int driven_ticks;  /**< Of EDIT_DIALOG_DRIVEN. */
+    int trial_ticks;   /**< Of EDIT_DIALOG_TRIAL. */
     EditSpot hover;
     Vec2 pointer; /**< Pixels. */
     EditKeys keys;
@@ -310,7 +310,7 @@ void edit_state_turn(EditState *state, EditSwitch which, int by);
  * one with some it asks. False while something is being dragged or asked: look again. */
 bool edit_state_look_at_file(EditState *state);
 
-/** The level's trial was driven in so many ticks: asks whether that becomes the author's time, or
+/** The level's trial was finished in so many ticks: asks whether that becomes the author's time, or
  * says that it was no better. */
 void edit_state_offer(EditState *state, int ticks);
 
@@ -347,7 +347,7 @@ void edit_tryout_play_from(EditState *state);
 /** That click: true if it was one. */
 bool edit_tryout_take_place(EditState *state);
 /** The level's trial, alone. */
-void edit_tryout_drive(EditState *state);
+void edit_tryout_play_trial(EditState *state);
 
 /** Reads a level's text as it is played; the heading stands before what is wrong with it. The level
  * is all zero where it cannot be played. */

@@ -33,7 +33,7 @@ bool edit_tryout_take_place(EditState *state)
     return is_taken;
 }
 
-void edit_tryout_drive(EditState *state)
+void edit_tryout_play_trial(EditState *state)
 {
     edit_tryout_play(state);
     state->tryout.is_trial = true;
@@ -66,25 +66,25 @@ bool edit_tryout_level(const Editor *editor, Level *out_level, Error *out_error)
 
 bool edit_tryout_offers(const Editor *editor, int ticks, char *out_words, size_t size)
 {
-    char driven[RUN_TIME_BYTES], kept[RUN_TIME_BYTES];
+    char taken[RUN_TIME_BYTES], kept[RUN_TIME_BYTES];
     Level level;
     Error ignored;
     int author =
         edit_tryout_level(editor, &level, &ignored) ? RULES_TICKS(level_author_time(&level)) : 0;
     level_destroy(&level);
-    run_time_write(ticks, driven, sizeof driven);
+    run_time_write(ticks, taken, sizeof taken);
     run_time_write(author, kept, sizeof kept);
     bool is_better = author == 0 || ticks < author;
     if (author == 0)
         snprintf(out_words, size,
-                 tr("Your time: %s s. Others will see it in Trials, to be beaten."), driven);
+                 tr("Your time: %s s. Others will see it in Trials, to be beaten."), taken);
     else
         snprintf(out_words, size,
                  is_better ? /* TRANSLATORS: two times in trials. */
                      tr("Your time: %s s. The author's time so far: %s s.")
                            /* TRANSLATORS: two times in trials. */
                            : tr("Your time: %s s. The author's time of %s s stays."),
-                 driven, kept);
+                 taken, kept);
     return is_better;
 }
 

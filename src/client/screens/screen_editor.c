@@ -34,9 +34,9 @@ static void editor_enter(Screen *self)
     if (!screen->shell->has_title)
         sound_be_still(screen->shell->sound);
     screen->view.wish = EDIT_WISH_NOTHING;
-    if (screen->shell->driven_ticks > 0)
-        edit_state_offer(&screen->view, screen->shell->driven_ticks);
-    screen->shell->driven_ticks = 0;
+    if (screen->shell->trial_ticks > 0)
+        edit_state_offer(&screen->view, screen->shell->trial_ticks);
+    screen->shell->trial_ticks = 0;
 }
 
 static void follow_text(EditorScreen *screen, bool takes_text)

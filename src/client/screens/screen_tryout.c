@@ -23,18 +23,18 @@ static void tryout_enter(Screen *self)
 }
 
 /* What a trial from its own start took, alone: for the editor to offer. */
-static void tell_driven(TryoutScreen *screen)
+static void tell_trial(TryoutScreen *screen)
 {
     const Match *match = screen->view.match;
     if (screen->tryout.has_place || match->options.mode != MODE_TRIALS || match->options.bots > 0)
         return;
-    screen->shell->driven_ticks = trials_view(&match->world)->finish_ticks;
+    screen->shell->trial_ticks = trials_view(&match->world)->finish_ticks;
 }
 
 static void tryout_exit(Screen *self)
 {
     TryoutScreen *screen = (TryoutScreen *)self;
-    tell_driven(screen);
+    tell_trial(screen);
     screen->shell->seats = screen->seats;
     sound_be_still(screen->shell->sound);
     play_view_destroy(&screen->view);

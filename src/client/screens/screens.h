@@ -71,7 +71,7 @@ Screen *screen_editor_list_create(Shell *shell, Error *out_error);
 Screen *screen_editor_create(Shell *shell, const char *path, bool is_copy, Error *out_error);
 
 /** Plays a level being edited until Tab or Esc: against bots, or as a trial, whose time is then
- * `driven_ticks` of the shell. Takes the level over, also where it fails, as it does where nobody
+ * `trial_ticks` of the shell. Takes the level over, also where it fails, as it does where nobody
  * has room at the place that is wanted. */
 Screen *screen_tryout_create(Shell *shell, Level *level, const struct EditTryout *tryout,
                              Error *out_error);

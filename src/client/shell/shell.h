@@ -188,7 +188,7 @@ struct Shell {
     int today;               /**< The day of Daily dials; DAILY_NONE: the clock's. */
     uint64_t next_seed;      /**< Increased by every match. */
     Reload reload;           /**< Of the current match's level. */
-    int driven_ticks;        /**< What a trial in the editor took; 0: none was finished. */
+    int trial_ticks;         /**< What a trial in the editor took; 0: none was finished. */
     const char *record_path; /**< Where matches are written at their end, or NULL. */
     int recorded_count;      /**< Attempts to write a match there. */
     Error record_error;      /**< Why a match was not written in full; or empty. */

@@ -76,7 +76,7 @@ bool editor_group_prune(EditorDocument *document)
     return true;
 }
 
-/* "gate 2" of "gate" and "gate 1", if there is one of that name; none of the others' names. */
+/* Gives a taken name the first free number from 2 on: "gate" and "gate 1" become "gate 2". */
 static void free_name(const EditorDocument *document, const LevelGroups *others,
                       char name[LEVEL_GROUP_BYTES + 1])
 {

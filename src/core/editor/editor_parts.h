@@ -37,16 +37,16 @@ int editor_id_free_number(const EditorDocument *document, const char *stem, int 
  * where that is too long. */
 void editor_id_of_copy(const EditorDocument *document, char id[LEVEL_NAME_BYTES + 1]);
 
-/* Named groups. What is in a group has its name; the head lists them. All but editor_grouping.c are
- * without steps of undo. */
+/* Named groups. What is in a group has its name; the head lists them. These
+ * make no steps of undo; editor_grouping.c does. */
 
 /** Puts an object into a group, or (NULL) into none. False when out of memory. */
 bool editor_group_put(EditorDocument *document, EditorRef ref, EditorText *group);
 /** Changes a group: its name, lock and prefab. */
 bool editor_group_set(EditorDocument *document, int index, const LevelGroup *group,
                       Error *out_error);
-/** Adds a group, with a number behind its name where that is taken: the number leaves out the names
- * of `others`. */
+/** Adds a group. Where its name is taken, a number is put behind it; it skips the names of
+ * `others`. */
 bool editor_group_add(EditorDocument *document, LevelGroup *group, const LevelGroups *others,
                       Error *out_error);
 /** Leaves out groups without members. False when out of memory. */
@@ -56,8 +56,8 @@ void editor_group_count(const EditorDocument *document, int out_counts[LEVEL_GRO
 /** The groups of which all members are selected; free() the items. False when out of memory. */
 bool editor_group_whole(const EditorDocument *document, const EditorSelection *selection,
                         LevelGroups *out_groups);
-/** Objects were added, in each list from `before` on: copies, by a transform, of what was in
- * groups. Those of a group of `source` become a new one like it, others are in none. */
+/** After objects were added at the end of each list (from `before` on) as copies transformed by
+ * `by`: puts the copies of a group of `source` into a new group like it, the rest into none. */
 bool editor_group_renew(EditorDocument *document, const int before[EDITOR_KINDS],
                         const LevelGroups *source, const EditorTransform *by, Error *out_error);
 /** Fails where something selected is locked. */
@@ -79,8 +79,9 @@ typedef struct EditorMembers {
 /** Of a group or (NULL) of all. False when out of memory; free the items in any case. */
 bool editor_instance_list(const EditorDocument *document, const char *name,
                           EditorMembers *out_members);
-/** Makes a group's members like others, which are transformed. Where those `before` an edit were
- * like the group's own, what was not edited stays; it may be NULL. */
+/** Makes a group's members like `source`, transformed. With `before` (the members of `source`
+ * before the edit; may be NULL) those that the edit left alone stay as they are, so that nothing is
+ * rounded twice. */
 bool editor_instance_fill(EditorDocument *document, const char *name, const EditorMembers *source,
                           const EditorTransform *by, const EditorMembers *before, Error *out_error);
 /** From a prefab's file to an instance of it, back, and from one instance to another. */

@@ -117,11 +117,11 @@ void level_write_set(FILE *file, unsigned bits, Names names);
  * author's time, so that records outlive a new look. False when out of memory. */
 bool level_write_hash(const Level *level, Hash *out_hash);
 
-/** What a time that was driven in trials is kept with: a hash of it and of what a run depends on,
+/** What a time that was set in trials is kept with: a hash of it and of what a run depends on,
  * which are size, view, shapes, spawns and pickups. False when out of memory. */
 bool level_author_prove(const Level *level, double seconds, char out_proof[LEVEL_PROOF_BYTES + 1]);
 /** The author's time in trials, seconds; 0 where there is none, or the level is another one since
- * it was driven. */
+ * it was set. */
 double level_author_time(const Level *level);
 
 /** How parts of a level are written one by one. */

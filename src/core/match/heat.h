@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Bots play matches on a level, and in a grid over it is counted where circles stay, are seen and
- * die, and what that says about the level. The same level gives the same counts everywhere. */
+/* Bots play matches on a level. A grid over it counts where circles are, are seen, are stuck and
+ * die; from that follows what is worth telling the author. The same level gives the same counts
+ * everywhere. */
 #pragma once
 
 #include "match/measures.h"
@@ -69,12 +70,12 @@ typedef enum HeatFindingKind {
     HEAT_SIDES_OPEN,   /**< Too few matches to tell whether the teams are equal. */
     HEAT_SIDES_UNFAIR, /**< Chance would hardly make it so unequal: `low` is above a half. */
     HEAT_SIDES_FAIR,   /**< Equal as far as so many matches tell: from `low` to `high`. */
-    HEAT_DEATHS,       /**< So many are near `at`. */
-    HEAT_EMPTY,        /**< So much of the floor nobody came to, most of it in `index`. */
-    HEAT_STUCK,        /**< So much of the time, mostly near `at`. */
-    HEAT_RETURNS,      /**< So many of those at the spawn `index` are seen at once. */
-    HEAT_SEEN,         /**< So much of the time alive. */
-    HEAT_MOVERS,       /**< So many of the lines of sight that end are broken by movers. */
+    HEAT_DEATHS,       /**< `share` of all deaths are within HEAT_DEATHS_REACH of `at`. */
+    HEAT_EMPTY,   /**< Nobody came to `share` of the floor, most of it in the region `index`. */
+    HEAT_STUCK,   /**< Bots were stuck for `share` of the time, mostly near `at`. */
+    HEAT_RETURNS, /**< `share` of those who come back at the spawn `index` are seen at once. */
+    HEAT_SEEN,    /**< Circles are seen for `share` of their time alive. */
+    HEAT_MOVERS,  /**< Movers break `share` of the lines of sight that end. */
     HEAT_FINDING_KINDS
 } HeatFindingKind;
 
@@ -85,7 +86,7 @@ typedef struct HeatFinding {
     HeatFindingKind kind;
     double share; /**< 0 to 1. */
     double low, high;
-    int of;    /**< The share is of so many. */
+    int total; /**< The share is of so many. */
     int index; /**< A team, a region, or a spawn. */
     Vec2 at;
 } HeatFinding;
@@ -98,6 +99,6 @@ enum { HEAT_FINDINGS_MAX = 5 };
 /** The most important first; returns how many. None before a match was played. */
 int heat_findings(const HeatSums *sums, HeatFinding out_findings[HEAT_FINDINGS_MAX]);
 
-/** Between which shares the true one lies: Wilson's interval of 99 %, wide, because it is looked at
- * again and again while matches are played. */
+/** Wilson's 99 % interval of the true share. It is wide because it is looked at after every
+ * match. */
 void heat_interval(int wins, int of, double *out_low, double *out_high);

@@ -2,8 +2,8 @@
 #include "match/heat.h"
 
 #define SPREAD_99 2.576 /* Of a normal distribution: 99 % lie within so many deviations. */
-#define TELLS_WITHIN                                                                               \
-    0.1 /* An interval of at most so much to both sides says that teams are equal. */
+/* An interval of at most so much to both sides says that teams are equal. */
+#define TELLS_WITHIN 0.1
 
 /* What is worth telling. */
 #define DEATHS_SHARE 0.25
@@ -48,11 +48,11 @@ static void find_sides(Findings *findings)
 {
     const HeatSums *sums = findings->sums;
     int team = sums->won[2] > sums->won[1] ? 2 : 1;
-    HeatFinding found = {.of = sums->won[1] + sums->won[2], .index = team};
-    if (!sums->has_teams || found.of == 0)
+    HeatFinding found = {.total = sums->won[1] + sums->won[2], .index = team};
+    if (!sums->has_teams || found.total == 0)
         return;
-    heat_interval(sums->won[team], found.of, &found.low, &found.high);
-    found.share = (double)sums->won[team] / found.of;
+    heat_interval(sums->won[team], found.total, &found.low, &found.high);
+    found.share = (double)sums->won[team] / found.total;
     found.kind = found.low > 0.5                             ? HEAT_SIDES_UNFAIR
                  : found.high - found.low > 2 * TELLS_WITHIN ? HEAT_SIDES_OPEN
                                                              : HEAT_SIDES_FAIR;
@@ -124,7 +124,7 @@ static void find_deaths(Findings *findings)
         return;
     double usual = sum_near(sums, found.at, HEAT_DEATHS_REACH, floor_of) / ground;
     found.share = most / all;
-    found.of = (int)all;
+    found.total = (int)all;
     if (found.share >= DEATHS_SHARE && found.share >= DEATHS_TIMES * usual)
         add(findings, found);
 }
@@ -189,9 +189,9 @@ static void find_returns(Findings *findings)
             continue;
         worst.index = i;
         worst.share = share;
-        worst.of = spawn->returns;
+        worst.total = spawn->returns;
     }
-    if (worst.of > 0)
+    if (worst.total > 0)
         add(findings, worst);
 }
 

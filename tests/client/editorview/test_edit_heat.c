@@ -220,11 +220,11 @@ TEST(words)
         HeatFinding finding;
         const char *words;
     } cases[] = {
-        {{HEAT_SIDES_OPEN, .share = 0.61, .of = 18, .index = 1},
+        {{HEAT_SIDES_OPEN, .share = 0.61, .total = 18, .index = 1},
          "Tick wins 61 % of 18 decided matches: too few to tell."},
-        {{HEAT_SIDES_UNFAIR, .share = 0.63, .of = 216, .index = 2},
+        {{HEAT_SIDES_UNFAIR, .share = 0.63, .total = 216, .index = 2},
          "Tock wins 63 % of 216 decided matches: unfair."},
-        {{HEAT_SIDES_FAIR, .share = 0.52, .of = 216, .index = 1},
+        {{HEAT_SIDES_FAIR, .share = 0.52, .total = 216, .index = 1},
          "Tick wins 52 % of 216 decided matches: no team is clearly ahead."},
         {{HEAT_DEATHS, .share = 0.41, .at = {160, 150}},
          "41 % of deaths are within 150 units of one place, near Shape \"a\"."},
@@ -234,7 +234,7 @@ TEST(words)
          "Nobody came to 18 % of the floor, most of it at the top right."},
         {{HEAT_EMPTY, .share = 0.18, .index = 0},
          "Nobody came to 18 % of the floor, most of it at the bottom left."},
-        {{HEAT_RETURNS, .share = 0.12, .of = 50, .index = 1},
+        {{HEAT_RETURNS, .share = 0.12, .total = 50, .index = 1},
          "Spawn 2: an enemy sees 12 % of 50 circles as they come back there."},
         {{HEAT_SEEN, .share = 0.47}, "Circles are in an enemy's sight 47 % of the time."},
         {{HEAT_MOVERS, .share = 0.62},

@@ -128,7 +128,7 @@ static double author_seconds(const EditStateBench *bench)
 }
 
 /* The best time becomes the author's, where the author wants it. */
-TEST_WITH(a_driven_time_is_offered, edit_state_bench_setup, edit_state_bench_teardown)
+TEST_WITH(a_time_is_offered, edit_state_bench_setup, edit_state_bench_teardown)
 {
     EditStateBench *bench = *state;
     static const struct {
@@ -145,7 +145,7 @@ TEST_WITH(a_driven_time_is_offered, edit_state_bench_setup, edit_state_bench_tea
     };
     for (int i = 0; i < COUNT(cases); i++) {
         offer(bench, cases[i].ticks);
-        bool is_asked = bench->state.dialog.kind == EDIT_DIALOG_DRIVEN;
+        bool is_asked = bench->state.dialog.kind == EDIT_DIALOG_TRIAL;
         const char *words = is_asked ? bench->state.dialog.words : bench->state.say;
         if (is_asked != (cases[i].key != 0) ||
             strncmp(words, cases[i].words, strlen(cases[i].words)) != 0)
@@ -159,7 +159,7 @@ TEST_WITH(a_driven_time_is_offered, edit_state_bench_setup, edit_state_bench_tea
     assert_true(author_seconds(bench) == 20.008);
 }
 
-/* A changed level needs another drive, and says so. */
+/* After an edit the trial must be played again, and a warning says so. */
 TEST_WITH(a_changed_level_loses_it, edit_state_bench_setup, edit_state_bench_teardown)
 {
     EditStateBench *bench = *state;
@@ -177,20 +177,20 @@ TEST_WITH(a_changed_level_loses_it, edit_state_bench_setup, edit_state_bench_tea
     if (strncmp(words, "Author's time: was not set on", 29) != 0)
         fail_msg("%s", words);
     offer(bench, 3000); /* Slower, but of this level. */
-    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_DRIVEN);
+    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_TRIAL);
     answer(bench, KEY_RETURN);
     assert_true(author_seconds(bench) == 25);
     edit_state_settle(&bench->state);
     assert_int_equal(bench->state.check.report.warning_count, 0);
 }
 
-TEST_WITH(it_is_driven_and_removed_by_buttons, edit_state_bench_setup, edit_state_bench_teardown)
+TEST_WITH(it_is_played_and_removed_by_buttons, edit_state_bench_setup, edit_state_bench_teardown)
 {
     EditStateBench *bench = *state;
     Editor *editor = &bench->state.editor;
     size_t length, after;
     char *before = editor_text(editor, &length);
-    edit_tryout_drive(&bench->state);
+    edit_tryout_play_trial(&bench->state);
     assert_true(bench->state.wish == EDIT_WISH_PLAY && bench->state.tryout.is_trial);
     assert_false(bench->state.tryout.has_place);
     offer(bench, 2400);
@@ -198,7 +198,7 @@ TEST_WITH(it_is_driven_and_removed_by_buttons, edit_state_bench_setup, edit_stat
     edit_state_bench_draw(bench);
     const EditRow *row = NULL;
     for (int i = 0; i < bench->state.panel.rows.count; i++)
-        if (bench->state.panel.rows.items[i].id == EDIT_DRIVE)
+        if (bench->state.panel.rows.items[i].id == EDIT_PLAY_TRIAL)
             row = &bench->state.panel.rows.items[i];
     assert_non_null(row);
     assert_int_equal(row->kind, EDIT_ROW_PAIR);
