@@ -146,11 +146,12 @@ static void deal_pictures(LevelGrid *grid, const GridLayout *layout)
     }
 }
 
-/* The chosen one, or the first that a level is made for. */
+/* The chosen one, or the first that a level is made for. Of a level that is not read yet, or can't
+ * be, no mode is known. */
 static Mode mode_of(const Setup *setup, const LevelEntry *level)
 {
     Mode mode = setup->options.mode;
-    bool is_made_for_it = !level->is_read || (level->modes >> mode & 1u) != 0;
+    bool is_made_for_it = level->modes == 0 || (level->modes >> mode & 1u) != 0;
     return is_made_for_it ? mode : modes_first(level->modes);
 }
 

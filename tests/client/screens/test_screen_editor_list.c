@@ -116,6 +116,20 @@ TEST_WITH(tiles_open_what_they_show, game_bench_setup, game_bench_teardown)
     }
 }
 
+/* No modes are known of a level that can't be read. */
+TEST_WITH(a_broken_level_has_a_tile, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    char path[FOLDERS_PATH_BYTES + 16];
+    Error error;
+    snprintf(path, sizeof path, "%s/torn.json", write_levels(bench));
+    assert_true(text_file_write(path, "{\"format\":1", 11, &error));
+    game_bench_go(bench, (Route){.kind = ROUTE_EDITOR});
+    for (int i = 0; i < 40; i++) /* Until all are read and have pictures. */
+        game_bench_look(bench);
+    game_bench_go(bench, (Route){.kind = ROUTE_TITLE});
+}
+
 static void press_with_control(GameBench *bench, Key key, char letter)
 {
     game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,
