@@ -217,8 +217,8 @@ bool editor_grouping_lock(Editor *editor, int index, bool is_locked, Error *out_
 
 /* Prefabs are kept in files of their own, with a version and the lists of a level's file, and
  * placed in levels as groups, their instances, which stay in step: an edit of one changes all in
- * the level in the same step of undo, unless it moves, turns or mirrors one as a whole. What is in
- * a file is as hostile as a level. */
+ * the level in the same step of undo, unless it moves, turns or mirrors one as a whole. Where one
+ * of those is locked, the edit fails. What is in a file is as hostile as a level. */
 
 /** The text of a file with what is in a group; free() it. NULL when out of memory. */
 char *editor_prefab_text(const Editor *editor, int group, int version, size_t *out_length);
@@ -233,7 +233,7 @@ bool editor_prefab_place(Editor *editor, const char *name, const char *text, siz
                          Error *out_error);
 /** Whether an instance in the level is older than a file. */
 bool editor_prefab_is_older(const Editor *editor, const EditorPrefab *file);
-/** Makes all older instances like the file. */
+/** Makes all older instances like the file; fails where one is locked. */
 bool editor_prefab_update(Editor *editor, const char *name, const char *text, size_t length,
                           Error *out_error);
 

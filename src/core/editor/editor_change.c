@@ -138,9 +138,8 @@ bool editor_group_check(const EditorDocument *document, const EditorSelection *w
     for (; editor_group_has_locked(document) && editor_select_next(which, document, &ref);
          ref.index++)
         if (editor_group_is_locked(document, ref))
-            /* TRANSLATORS: the name of a group. */
-            return error_set(out_error, tr("\"%s\" is locked: unlock it in the panel first"),
-                             editor_document_at(document, ref)->group->bytes);
+            return editor_group_check_lock(
+                &document->head->groups.items[editor_group_of(document, ref)], out_error);
     return true;
 }
 

@@ -306,7 +306,8 @@ static bool follow(const Settling *self, int source, Error *out_error)
             continue;
         EditorTransform by = editor_instance_between(&of.prefab, &group.prefab);
         group.prefab.version = of.prefab.version;
-        is_done = editor_instance_fill(document, group.name, &now, &by,
+        is_done = editor_group_check_lock(&group, out_error) &&
+                  editor_instance_fill(document, group.name, &now, &by,
                                        self->is_edited[i] ? NULL : &before, out_error) &&
                   editor_group_set(document, i, &group, out_error);
     }

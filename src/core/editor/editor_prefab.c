@@ -130,7 +130,8 @@ static bool update_all(EditorDocument *document, const char *name, const EditorD
             continue;
         EditorTransform to = editor_instance_to_level(&group.prefab);
         group.prefab.version = version;
-        is_done = editor_instance_fill(document, group.name, &members, &to, NULL, out_error) &&
+        is_done = editor_group_check_lock(&group, out_error) &&
+                  editor_instance_fill(document, group.name, &members, &to, NULL, out_error) &&
                   editor_group_set(document, i, &group, out_error);
     }
     free(members.items);

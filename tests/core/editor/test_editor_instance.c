@@ -85,6 +85,41 @@ TEST(ids_of_members)
     editor_bench_close(editor);
 }
 
+static void expect_refused(bool is_done, const char *name, const Error *error, const char *wanted)
+{
+    if (is_done || strcmp(error->text, wanted) != 0)
+        fail_msg("%s: %s", name, is_done ? "was done" : error->text);
+}
+
+/* Nothing changes a locked instance, also from afar; it can be moved away from. */
+TEST(locked_instances)
+{
+    static const char wanted[] = "\"gate 2\" is locked: unlock it in the panel first";
+    Error error;
+    Editor *editor = open_two();
+    must(editor_grouping_lock(editor, 1, true, &error), &error);
+    char *locked = editor_bench_text(editor);
+    select_alone(editor, 1);
+    expect_refused(editor_change_delete(editor, &error), "delete", &error, wanted);
+    select_alone(editor, 1);
+    expect_refused(editor_property_set(editor, PROPERTY_MATERIAL, 1, &error), "material", &error,
+                   wanted);
+    expect_refused(editor_prefab_update(editor, "gate", newer, strlen(newer), &error), "update",
+                   &error, wanted);
+    editor_bench_expect(editor, locked);
+    editor_grouping_select(editor, 0);
+    must(editor_change_move(editor, vec2(10, 0), &error), &error);
+    assert_true(editor_mark_saved(editor));
+    /* What was saved comes back, whatever is locked since. */
+    must(editor_grouping_lock(editor, 1, false, &error), &error);
+    select_alone(editor, 1);
+    must(editor_change_delete(editor, &error), &error);
+    must(editor_revert(editor, &error), &error);
+    expect_ids(editor, "reverted", "c a b a-2 b-2 ");
+    free(locked);
+    editor_bench_close(editor);
+}
+
 typedef struct Monkey {
     Editor *editor;
     unsigned seed;
