@@ -701,17 +701,41 @@ static Vec2 shift_for(const Editor *editor, const EditorDocument *objects, const
     return shift;
 }
 
+/* Makes the groups from `known` on like instances that were there before: since it was copied the
+ * level may have changed. */
+static bool bring_up_to_date(EditorDocument *document, int known, Error *out_error)
+{
+    for (int i = known; i < document->head->groups.count; i++) {
+        const LevelGroup *groups = document->head->groups.items;
+        int like = 0;
+        while (like < known && strcmp(groups[like].prefab.name, groups[i].prefab.name) != 0)
+            like++;
+        if (groups[i].prefab.name[0] != '\0' && like < known &&
+            !editor_instance_fill_like(document, i, like, out_error))
+            return false;
+    }
+    return true;
+}
+
+/* Adds copies, and selects them. */
 static bool add_objects(Editor *editor, const EditorDocument *objects, Vec2 shift, Error *out_error)
 {
+    EditorDocument *document = &editor->document;
     EditorTransform move = editor_transform_by_move(shift);
-    int before[EDITOR_KINDS];
-    memcpy(before, editor->document.counts, sizeof before);
+    int before[EDITOR_KINDS], known = document->head->groups.count;
+    memcpy(before, document->counts, sizeof before);
     for (int kind = 0; kind < EDITOR_KINDS; kind++)
         for (int i = 0; i < objects->counts[kind]; i++)
-            if (!add_alone(editor, editor_transform_object(objects->items[kind][i], &move), true,
+            if (!add_alone(editor, editor_transform_object(objects->items[kind][i], &move), false,
                            out_error))
                 return false;
-    return editor_group_renew(&editor->document, before, &objects->head->groups, &move, out_error);
+    if (!editor_group_renew(document, before, &objects->head->groups, &move, out_error) ||
+        !bring_up_to_date(document, known, out_error))
+        return false;
+    for (int kind = 0; kind < EDITOR_KINDS; kind++)
+        for (int i = before[kind]; i < document->counts[kind]; i++)
+            editor_select_set(&editor->selection, (EditorRef){(EditorKind)kind, i}, true);
+    return true;
 }
 
 static bool paste(Editor *editor, const EditorDocument *objects, const Vec2 *at, Error *out_error)

@@ -283,6 +283,20 @@ bool editor_instance_fill(EditorDocument *document, const char *name, const Edit
     return is_done;
 }
 
+bool editor_instance_fill_like(EditorDocument *document, int index, int like, Error *out_error)
+{
+    EditorMembers members;
+    LevelGroup group = document->head->groups.items[index];
+    LevelGroup of = document->head->groups.items[like];
+    EditorTransform by = editor_instance_between(&of.prefab, &group.prefab);
+    group.prefab.version = of.prefab.version;
+    bool is_done = (editor_instance_list(document, of.name, &members) || error_memory(out_error)) &&
+                   editor_instance_fill(document, group.name, &members, &by, NULL, out_error) &&
+                   editor_group_set(document, index, &group, out_error);
+    free(members.items);
+    return is_done;
+}
+
 /* What became of the groups in a step. */
 typedef struct Settling {
     EditorDocument *document;

@@ -85,6 +85,8 @@ bool editor_instance_list(const EditorDocument *document, const char *name,
  * like the group's own, what was not edited stays; it may be NULL. */
 bool editor_instance_fill(EditorDocument *document, const char *name, const EditorMembers *source,
                           const EditorTransform *by, const EditorMembers *before, Error *out_error);
+/** Makes a group that is new an instance like another one, of its version too. */
+bool editor_instance_fill_like(EditorDocument *document, int index, int like, Error *out_error);
 /** From a prefab's file to an instance of it, back, and from one instance to another. */
 EditorTransform editor_instance_to_level(const LevelPrefab *prefab);
 EditorTransform editor_instance_to_file(const LevelPrefab *prefab);

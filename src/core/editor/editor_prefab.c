@@ -138,18 +138,6 @@ static bool update_all(EditorDocument *document, const char *name, const EditorD
     return is_done;
 }
 
-/* Makes a new, empty instance like one that is there. */
-static bool fill_like(EditorDocument *document, const LevelGroup *group, int like, Error *out_error)
-{
-    EditorMembers members;
-    LevelGroup of = document->head->groups.items[like];
-    EditorTransform by = editor_instance_between(&of.prefab, &group->prefab);
-    bool is_done = (editor_instance_list(document, of.name, &members) || error_memory(out_error)) &&
-                   editor_instance_fill(document, group->name, &members, &by, NULL, out_error);
-    free(members.items);
-    return is_done;
-}
-
 bool editor_prefab_place(Editor *editor, const char *name, const char *text, size_t length, Vec2 at,
                          Error *out_error)
 {
@@ -161,7 +149,6 @@ bool editor_prefab_place(Editor *editor, const char *name, const char *text, siz
         return false;
     int like = find_instance(document, name, version);
     LevelGroup group = {.prefab = {.at = editor_object_round_at(at)}};
-    group.prefab.version = like < 0 ? 0 : document->head->groups.items[like].prefab.version;
     snprintf(group.name, sizeof group.name, "%s", name);
     snprintf(group.prefab.name, sizeof group.prefab.name, "%s", name);
     bool is_done = editor_gesture_begin(editor, out_error);
@@ -170,7 +157,8 @@ bool editor_prefab_place(Editor *editor, const char *name, const char *text, siz
         /* What was edited here and not kept is newer than the file. */
         is_done = editor_group_add(document, &group, &none, out_error) &&
                   (like < 0 ? update_all(document, name, &objects, version, out_error)
-                            : fill_like(document, &group, like, out_error));
+                            : editor_instance_fill_like(document, document->head->groups.count - 1,
+                                                        like, out_error));
         editor_grouping_select(editor, document->head->groups.count - 1);
         editor->revision++;
         is_done = editor_edit_finish(editor, is_done, out_error);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Whatever is done to instances of a prefab, the level stays one that can be played. */
 #include "editor/editor.h"
+#include "editor/editor_parts.h"
 
 #include "support/editor_bench.h"
 #include "test.h"
@@ -120,6 +121,29 @@ TEST(locked_instances)
     editor_bench_close(editor);
 }
 
+/* What was copied before an edit is pasted as the others are now, so that the edit lasts. */
+TEST(pasted_after_an_edit)
+{
+    Error error;
+    size_t length;
+    Vec2 at = {1200, 300};
+    Editor *editor = open_two();
+    editor_grouping_select(editor, 0);
+    char *copied = editor_clipboard_copy(editor, &length);
+    select_alone(editor, 1);
+    must(editor_change_delete(editor, &error), &error);
+    expect_ids(editor, "deleted", "c b b-2 ");
+    must(editor_clipboard_paste(editor, copied, length, &at, &error), &error);
+    expect_ids(editor, "pasted", "c b b-2 b-3 ");
+    assert_int_equal(editor->selection.count, 1);
+    assert_true(editor_grouping_is_whole(editor));
+    select_alone(editor, 3);
+    must(editor_property_set(editor, PROPERTY_MATERIAL, 1, &error), &error);
+    expect_ids(editor, "edited", "c b b-2 b-3 ");
+    free(copied);
+    editor_bench_close(editor);
+}
+
 typedef struct Monkey {
     Editor *editor;
     unsigned seed;
@@ -157,9 +181,11 @@ static bool keep(Monkey *self, Error *out_error)
 {
     Editor *editor = self->editor;
     int groups = editor->document.head->groups.count;
-    if (groups == 0)
+    int group = groups > 0 ? chance(self, groups) : -1;
+    bool is_first = self->version == 0; /* No other group is kept over it. */
+    if (group < 0 ||
+        (!is_first && editor->document.head->groups.items[group].prefab.name[0] == '\0'))
         return true;
-    int group = chance(self, groups);
     free(self->kept);
     self->kept = editor_prefab_text(editor, group, ++self->version, &self->kept_length);
     assert_non_null(self->kept);
@@ -216,6 +242,21 @@ static bool do_something(Monkey *self, Error *out_error)
     }
 }
 
+/* Instances of a version have as many members as each other. */
+static void expect_in_step(const Monkey *self, unsigned seed, int step)
+{
+    int counts[LEVEL_GROUPS];
+    const LevelGroups *groups = &self->editor->document.head->groups;
+    editor_group_count(&self->editor->document, counts);
+    for (int i = 0; i < groups->count; i++)
+        for (int k = 0; k < i; k++)
+            if (groups->items[i].prefab.version > 0 &&
+                groups->items[i].prefab.version == groups->items[k].prefab.version &&
+                counts[i] != counts[k])
+                fail_msg("seed %u, step %d: groups %d and %d have %d and %d members", seed, step, k,
+                         i, counts[k], counts[i]);
+}
+
 static void expect_playable(const Monkey *self, unsigned seed, int step)
 {
     const EditorDocument *document = &self->editor->document;
@@ -233,7 +274,7 @@ static void expect_playable(const Monkey *self, unsigned seed, int step)
 }
 
 /* Anything in any order. */
-TEST(ids_stay_unique)
+TEST(in_step_and_playable)
 {
     enum { SEEDS = 40, STEPS = 60, OBSTACLES = 150 };
     Error error;
@@ -243,6 +284,7 @@ TEST(ids_stay_unique)
              step < STEPS && monkey.editor->document.counts[EDITOR_OBSTACLE] < OBSTACLES; step++) {
             (void)do_something(&monkey, &error); /* What is refused changes nothing. */
             expect_playable(&monkey, seed, step);
+            expect_in_step(&monkey, seed, step);
         }
         must(editor_go_to(monkey.editor, 0, &error), &error);
         editor_bench_expect(monkey.editor, level);
