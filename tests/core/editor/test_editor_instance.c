@@ -144,6 +144,28 @@ TEST(pasted_after_an_edit)
     editor_bench_close(editor);
 }
 
+/* A part that left an instance would be gone from the others. */
+TEST(parts_stay_in_an_instance)
+{
+    static const char wanted[] = "\"gate\" has copies: ungroup all of it first";
+    Error error;
+    Editor *editor = open_two();
+    char *before = editor_bench_text(editor);
+    select_alone(editor, 1);
+    expect_refused(editor_grouping_dissolve(editor, &error), "ungroup", &error, wanted);
+    expect_refused(editor_grouping_make(editor, &error), "group", &error, wanted);
+    editor_bench_select(editor, EDITOR_OBSTACLE, 0);
+    expect_refused(editor_grouping_make(editor, &error), "another group", &error, wanted);
+    editor_bench_expect(editor, before);
+    free(before);
+    editor_grouping_select(editor, 1);
+    must(editor_grouping_dissolve(editor, &error), &error);
+    select_alone(editor, 1); /* The only one is as good as a group. */
+    must(editor_grouping_dissolve(editor, &error), &error);
+    expect_ids(editor, "all are there", "c a b a-2 b-2 ");
+    editor_bench_close(editor);
+}
+
 typedef struct Monkey {
     Editor *editor;
     unsigned seed;
