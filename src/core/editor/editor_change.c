@@ -49,24 +49,6 @@ bool editor_edit_check_text(const char *text, size_t most, const char *what, Err
     return error_set(out_error, tr("%s must not have U+%04X, which cannot be seen"), what, hidden);
 }
 
-/* How many numbers are at the limit: those that were past it, and what is no number. */
-static int count_at_limit(const EditorObject *object)
-{
-    int count = 0;
-    for (int i = 0; i < object->point_count + object->path_count; i++)
-        count += (fabs(object->points[i].x) >= EDITOR_NUMBER_MAX) +
-                 (fabs(object->points[i].y) >= EDITOR_NUMBER_MAX);
-    Vec2 at = object->kind == EDITOR_OBSTACLE ? object->obstacle.motion.pivot : object->spot.at;
-    return count + (fabs(at.x) >= EDITOR_NUMBER_MAX) + (fabs(at.y) >= EDITOR_NUMBER_MAX);
-}
-
-/* A shape that was limited cannot be moved back to what it was. */
-static bool check_limit(const EditorObject *object, int at_limit_before, Error *out_error)
-{
-    return count_at_limit(object) <= at_limit_before ||
-           error_set(out_error, tr("this would be too far from the arena"));
-}
-
 /* Where the old object had an image there, the new one has. It keeps its id and unknown keys. */
 static bool edit_image(Editing *self, const EditorImage *image, const EditorObject *old,
                        const EditorObject *changed, Error *out_error)
@@ -84,7 +66,7 @@ static bool edit_image(Editing *self, const EditorImage *image, const EditorObje
     if (new_image == NULL)
         return error_memory(out_error);
     const EditorObject *own = editor_document_at(document, ref);
-    if (!check_limit(new_image, count_at_limit(own), out_error)) {
+    if (!editor_object_check_limit(new_image, own, out_error)) {
         editor_object_drop(new_image);
         return false;
     }
@@ -113,7 +95,7 @@ static bool edit_object(Editing *self, EditorRef ref, EditorEdit *edit, const vo
         editor_object_drop(changed);
         return true;
     }
-    bool is_done = check_limit(changed, count_at_limit(old), out_error);
+    bool is_done = editor_object_check_limit(changed, old, out_error);
     int images = self->image_count > 0 && self->twins.counts[ref.kind] > 0 ? self->image_count : 0;
     for (int i = 0; i < images && is_done; i++)
         is_done = edit_image(self, &self->images[i], old, changed, out_error);
@@ -174,7 +156,7 @@ static bool add_alone(Editor *editor, EditorObject *object, bool is_selected, Er
     EditorDocument *document = &editor->document;
     if (object == NULL)
         return error_memory(out_error);
-    if (!check_limit(object, 0, out_error)) {
+    if (!editor_object_check_limit(object, NULL, out_error)) {
         editor_object_drop(object);
         return false;
     }

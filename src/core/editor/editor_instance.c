@@ -200,6 +200,8 @@ static bool make_members(Filling *self, const EditorTransform *by, EditorText *g
             is_kept ? editor_object_share(own) : member(source->items[i], by, own, group);
         if (self->filled.items[i] == NULL)
             return error_memory(out_error);
+        if (!is_kept && !editor_object_check_limit(self->filled.items[i], own, out_error))
+            return false;
     }
     return true;
 }

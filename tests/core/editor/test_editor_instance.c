@@ -166,6 +166,26 @@ TEST(parts_stay_in_an_instance)
     editor_bench_close(editor);
 }
 
+/* What would not fit at another instance is not made there. */
+TEST(too_far_for_an_instance)
+{
+    static const char wanted[] = "this would be too far from the arena";
+    Error error;
+    Editor *editor = open_two();
+    LevelGroup far = editor->document.head->groups.items[1];
+    far.prefab.at = vec2(EDITOR_NUMBER_MAX, EDITOR_NUMBER_MAX);
+    must(editor_group_set(&editor->document, 1, &far, &error), &error);
+    char *before = editor_bench_text(editor);
+    editor_grouping_select(editor, 0);
+    expect_refused(editor_change_scale(editor, vec2(320, 370), vec2(2, 2), &error), "scale", &error,
+                   wanted);
+    expect_refused(editor_prefab_update(editor, "gate", newer, strlen(newer), &error), "update",
+                   &error, wanted);
+    editor_bench_expect(editor, before);
+    free(before);
+    editor_bench_close(editor);
+}
+
 typedef struct Monkey {
     Editor *editor;
     unsigned seed;
