@@ -99,39 +99,69 @@ int edit_prefabs_look(EditState *state)
     return older;
 }
 
-/* A free name that follows from a group's. */
-static bool find_name(const char *group, char out_name[LEVEL_GROUP_BYTES + 1], Error *out_error)
+/* Whether the level has instances of it. */
+static bool is_used(const EditorDocument *document, const char *name)
+{
+    const LevelGroups *groups = &document->head->groups;
+    for (int i = 0; i < groups->count; i++)
+        if (strcmp(groups->items[i].prefab.name, name) == 0)
+            return true;
+    return false;
+}
+
+/* A free name that follows from a group's or a prefab's. */
+static bool find_name(const EditorDocument *document, const char *from,
+                      char out_name[LEVEL_GROUP_BYTES + 1], Error *out_error)
 {
     char slug[FILE_SLUG_BYTES], path[FOLDERS_PATH_BYTES];
-    file_slug_make(group, "prefab", slug);
+    file_slug_make(from, "prefab", slug);
     snprintf(out_name, LEVEL_GROUP_BYTES + 1, "%s", slug);
     for (int number = 2; number < PREFAB_NAMESAKES; number++) {
         if (!path_of(out_name, path, out_error))
             return false;
-        if (text_file_is_missing(path))
+        if (text_file_is_missing(path) && !is_used(document, out_name))
             return true;
         snprintf(out_name, LEVEL_GROUP_BYTES + 1, "%.*s-%d", STEM_BYTES, slug, number);
     }
     return error_set(out_error, tr("there is no free name for this prefab: rename the group"));
 }
 
+/* An instance goes into the file that it came from. Where the player's file is another one, as for
+ * levels of strangers, or newer, it stays as it is: there the instance is a new prefab. */
+static bool choose_file(const EditorDocument *document, int group,
+                        char out_name[LEVEL_GROUP_BYTES + 1], int *out_version, Error *out_error)
+{
+    char path[FOLDERS_PATH_BYTES];
+    const LevelGroup *of = &document->head->groups.items[group];
+    *out_version = 1;
+    if (of->prefab.name[0] == '\0')
+        return find_name(document, of->name, out_name, out_error);
+    snprintf(out_name, LEVEL_GROUP_BYTES + 1, "%s", of->prefab.name);
+    if (!path_of(out_name, path, out_error))
+        return false;
+    if (!text_file_is_missing(path) && version_of(out_name) != of->prefab.version)
+        return find_name(document, of->prefab.name, out_name, out_error);
+    if (of->prefab.version >= LEVEL_PREFAB_VERSION_MAX)
+        return error_set(
+            out_error,
+            /* TRANSLATORS: the name of a prefab. */
+            tr("there is no later version of \"%s\": ungroup this, group it, and keep it anew"),
+            of->prefab.name);
+    *out_version = of->prefab.version + 1;
+    return true;
+}
+
 bool edit_prefabs_keep(EditState *state, Error *out_error)
 {
     Editor *editor = &state->editor;
-    int group = editor_grouping_selected(editor);
+    int version, group = editor_grouping_selected(editor);
     char name[LEVEL_GROUP_BYTES + 1], path[FOLDERS_PATH_BYTES];
     size_t length;
     if (group < 0)
         return error_set(out_error, tr("select a group first"));
-    const LevelGroup *of = &editor->document.head->groups.items[group];
-    snprintf(name, sizeof name, "%s", of->prefab.name);
-    if (name[0] == '\0' && !find_name(of->name, name, out_error))
+    if (!choose_file(&editor->document, group, name, &version, out_error) ||
+        !path_of(name, path, out_error))
         return false;
-    if (!path_of(name, path, out_error))
-        return false;
-    int version = version_of(name);
-    version = version > of->prefab.version ? version : of->prefab.version;
-    version += version < LEVEL_PREFAB_VERSION_MAX;
     char *text = editor_prefab_text(editor, group, version, &length);
     if (text == NULL)
         return error_memory(out_error);

@@ -222,8 +222,8 @@ bool editor_grouping_lock(Editor *editor, int index, bool is_locked, Error *out_
 
 /** The text of a file with what is in a group; free() it. NULL when out of memory. */
 char *editor_prefab_text(const Editor *editor, int group, int version, size_t *out_length);
-/** The group's text was kept: it is an instance, and all instances of that name have the version.
- */
+/** The group's text was kept: it and all instances that are like it are instances of that name and
+ * version. */
 bool editor_prefab_mark(Editor *editor, int group, const char *name, int version, Error *out_error);
 /** Fails where the file cannot be placed. */
 bool editor_prefab_version(const char *name, const char *text, size_t length, int *out_version,

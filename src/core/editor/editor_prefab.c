@@ -46,7 +46,7 @@ char *editor_prefab_text(const Editor *editor, int group, int version, size_t *o
 
 bool editor_prefab_mark(Editor *editor, int group, const char *name, int version, Error *out_error)
 {
-    LevelPrefab place = place_of(editor, group);
+    LevelPrefab place = place_of(editor, group), old = place;
     bool is_done = true;
     if (!editor_gesture_begin(editor, out_error))
         return false;
@@ -54,10 +54,14 @@ bool editor_prefab_mark(Editor *editor, int group, const char *name, int version
     snprintf(place.name, sizeof place.name, "%s", name);
     for (int i = 0; i < editor->document.head->groups.count && is_done; i++) {
         LevelGroup other = editor->document.head->groups.items[i];
-        if (i != group && strcmp(other.prefab.name, name) != 0)
+        bool is_instance =
+            other.prefab.name[0] != '\0' &&
+            (strcmp(other.prefab.name, name) == 0 || strcmp(other.prefab.name, old.name) == 0);
+        if (i != group && !is_instance)
             continue;
         if (i == group)
             other.prefab = place;
+        memcpy(other.prefab.name, place.name, sizeof other.prefab.name);
         other.prefab.version = version;
         is_done = editor_group_set(&editor->document, i, &other, out_error);
     }

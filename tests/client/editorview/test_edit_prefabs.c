@@ -152,3 +152,58 @@ TEST_WITH(damaged_files, setup, teardown)
     assert_false(edit_prefabs_keep(&bench->state, &bench->error));
     assert_string_equal(bench->error.text, "\"../../evil\" is not the name of a prefab");
 }
+
+static void place(Bench *bench, const char *name, const char *text)
+{
+    if (!editor_prefab_place(&bench->state.editor, name, text, strlen(text), vec2(500, 500),
+                             &bench->error))
+        fail_msg("%s", bench->error.text);
+}
+
+/* A file is written only by what came from it; all that were alike stay so. */
+TEST_WITH(files_of_others, setup, teardown)
+{
+    static const struct {
+        const char *name, *file; /* What is in gate.json; NULL for none. */
+        int version;             /* Of the level's instances. */
+        const char *wanted;      /* What there is then; NULL where it is refused. */
+    } cases[] = {
+        {"its own", "{\"version\": 3, \"spawns\": [{\"at\": [0, 0]}]}", 3, "gate 4, "},
+        {"a stranger's", "{\"version\": 3, \"spawns\": [{\"at\": [0, 0]}]}", 1000000,
+         "gate 3, gate-2 1, "},
+        {"newer", "{\"version\": 3, \"spawns\": [{\"at\": [0, 0]}]}", 2, "gate 3, gate-2 1, "},
+        {"damaged", "{", 2, "gate 0, gate-2 1, "},
+        {"deleted", NULL, 2, "gate 3, "},
+        {"the last version", NULL, 1000000, NULL},
+    };
+    Bench *bench = *state;
+    char path[FOLDERS_PATH_BYTES], other[FOLDERS_PATH_BYTES], text[128];
+    path_of(bench, "gate", path);
+    path_of(bench, "gate-2", other);
+    for (int i = 0; i < COUNT(cases); i++) {
+        (void)unlink(path);
+        (void)unlink(other);
+        edit_state_close(&bench->state);
+        open_level(bench);
+        snprintf(text, sizeof text, "{\"version\": %d, \"spawns\": [{\"at\": [0, 0]}]}",
+                 cases[i].version);
+        place(bench, "gate", text);
+        place(bench, "gate", text);
+        if (cases[i].file != NULL)
+            write_prefab(bench, "gate", cases[i].file);
+        bool is_kept = edit_prefabs_keep(&bench->state, &bench->error);
+        if (is_kept != (cases[i].wanted != NULL))
+            fail_msg("%s: %s", cases[i].name, is_kept ? "was kept" : bench->error.text);
+        if (!is_kept)
+            continue;
+        expect_listed(bench, cases[i].wanted);
+        const LevelGroup *groups = bench->state.editor.document.head->groups.items;
+        if (strcmp(groups[0].prefab.name, groups[1].prefab.name) != 0 ||
+            groups[0].prefab.version != groups[1].prefab.version)
+            fail_msg("%s: one is of %s, the other of %s", cases[i].name, groups[0].prefab.name,
+                     groups[1].prefab.name);
+    }
+    assert_string_equal(
+        bench->error.text,
+        "there is no later version of \"gate\": ungroup this, group it, and keep it anew");
+}
