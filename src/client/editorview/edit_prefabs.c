@@ -6,6 +6,7 @@
 
 #include <dirent.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 
 enum {
     PREFAB_NAMESAKES = 1000,
@@ -55,37 +56,71 @@ static int version_of(const char *name)
     return version;
 }
 
-static int by_name(const void *a, const void *b)
+/* Keeps those that come first by name, whatever the order in the folder. */
+static void insert(EditorPrefabs *prefabs, const EditorPrefab *prefab)
 {
-    return strcmp(((const EditorPrefab *)a)->name, ((const EditorPrefab *)b)->name);
+    int at = prefabs->count;
+    while (at > 0 && strcmp(prefabs->items[at - 1].name, prefab->name) > 0)
+        at--;
+    if (at == EDITOR_PREFABS)
+        return;
+    prefabs->count += prefabs->count < EDITOR_PREFABS;
+    memmove(&prefabs->items[at + 1], &prefabs->items[at],
+            (size_t)(prefabs->count - at - 1) * sizeof *prefab);
+    prefabs->items[at] = *prefab;
 }
 
-static void list(EditorPrefabs *out_prefabs)
+/* False where a file has no prefab's name. */
+static bool begin_prefab(const char *file, EditorPrefab *out_prefab)
+{
+    Error ignored;
+    struct stat status;
+    char path[FOLDERS_PATH_BYTES];
+    size_t length = strlen(file);
+    if (!path_ends_with(file, ENDING) || length - strlen(ENDING) > LEVEL_GROUP_BYTES)
+        return false;
+    *out_prefab = (EditorPrefab){.version = 0};
+    snprintf(out_prefab->name, sizeof out_prefab->name, "%.*s", (int)(length - strlen(ENDING)),
+             file);
+    if (!path_of(out_prefab->name, path, &ignored))
+        return false;
+    if (stat(path, &status) == 0) {
+        out_prefab->size = (long long)status.st_size;
+        out_prefab->seconds = (long long)status.st_mtim.tv_sec;
+        out_prefab->nanoseconds = (long long)status.st_mtim.tv_nsec;
+    }
+    return true;
+}
+
+/* Large files take a while: what has not changed since is not read again. */
+static int version_since(const EditorPrefabs *before, const EditorPrefab *now)
+{
+    for (int i = 0; i < before->count; i++) {
+        const EditorPrefab *old = &before->items[i];
+        if (strcmp(old->name, now->name) == 0 && old->size == now->size &&
+            old->seconds == now->seconds && old->nanoseconds == now->nanoseconds)
+            return old->version;
+    }
+    return version_of(now->name);
+}
+
+/* What cannot be read is listed, and says why when it is placed. */
+static void list(EditorPrefabs *prefabs)
 {
     Error ignored;
     char folder[FOLDERS_PATH_BYTES];
     const struct dirent *file;
-    out_prefabs->count = 0;
+    EditorPrefab prefab;
+    EditorPrefabs now = {.count = 0};
     DIR *directory = folders_user_subfolder(FOLDER, folder, &ignored) ? opendir(folder) : NULL;
-    while (directory != NULL && out_prefabs->count < EDITOR_PREFABS &&
-           (file = readdir(directory)) != NULL) {
-        EditorPrefab *prefab = &out_prefabs->items[out_prefabs->count];
-        size_t name_length = strlen(file->d_name);
-        if (!path_ends_with(file->d_name, ENDING) ||
-            name_length - strlen(ENDING) > LEVEL_GROUP_BYTES)
-            continue;
-        snprintf(prefab->name, sizeof prefab->name, "%.*s", (int)(name_length - strlen(ENDING)),
-                 file->d_name);
-        /* What cannot be read is listed, and says why when it is placed. */
-        char path[FOLDERS_PATH_BYTES];
-        if (!path_of(prefab->name, path, &ignored))
-            continue;
-        out_prefabs->count++;
-        prefab->version = version_of(prefab->name);
-    }
+    while (directory != NULL && (file = readdir(directory)) != NULL)
+        if (begin_prefab(file->d_name, &prefab))
+            insert(&now, &prefab);
     if (directory != NULL)
         closedir(directory);
-    qsort(out_prefabs->items, (size_t)out_prefabs->count, sizeof(EditorPrefab), by_name);
+    for (int i = 0; i < now.count; i++)
+        now.items[i].version = version_since(prefabs, &now.items[i]);
+    *prefabs = now;
 }
 
 int edit_prefabs_look(EditState *state)

@@ -65,6 +65,7 @@ typedef struct EditorNext {
 typedef struct EditorPrefab {
     char name[LEVEL_GROUP_BYTES + 1];
     int version;
+    long long size, seconds, nanoseconds; /**< Of the file when its version was read. */
 } EditorPrefab;
 
 enum { EDITOR_PREFABS = 64 };

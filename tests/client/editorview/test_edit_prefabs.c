@@ -6,9 +6,11 @@
 #include "support/scratch_folder.h"
 #include "test.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 typedef struct Bench {
@@ -206,4 +208,51 @@ TEST_WITH(files_of_others, setup, teardown)
     assert_string_equal(
         bench->error.text,
         "there is no later version of \"gate\": ungroup this, group it, and keep it anew");
+}
+
+/* As if it had been written then. */
+static void set_time(Bench *bench, const char *name, time_t seconds)
+{
+    char path[FOLDERS_PATH_BYTES];
+    struct timespec times[] = {{.tv_sec = seconds}, {.tv_sec = seconds}};
+    path_of(bench, name, path);
+    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+TEST_WITH(unchanged_files_are_not_read_again, setup, teardown)
+{
+    static const char *const texts[] = {"{\"version\": 1, \"spawns\": [{\"at\": [0, 0]}]}",
+                                        "{\"version\": 2, \"spawns\": [{\"at\": [0, 0]}]}"};
+    Bench *bench = *state;
+    write_prefab(bench, "gate", texts[0]);
+    set_time(bench, "gate", 1000);
+    (void)edit_prefabs_look(&bench->state);
+    expect_listed(bench, "gate 1, ");
+    write_prefab(bench, "gate", texts[1]);
+    set_time(bench, "gate", 1000);
+    (void)edit_prefabs_look(&bench->state);
+    expect_listed(bench, "gate 1, ");
+    set_time(bench, "gate", 1001);
+    (void)edit_prefabs_look(&bench->state);
+    expect_listed(bench, "gate 2, ");
+}
+
+/* Of more than there is room for, the first ones by name. */
+TEST_WITH(more_than_are_listed, setup, teardown)
+{
+    Bench *bench = *state;
+    const EditorPrefabs *prefabs = &bench->state.editor.prefabs;
+    for (int i = EDITOR_PREFABS + 20; i > 0; i--) {
+        char name[16];
+        snprintf(name, sizeof name, "p%02d", i * 37 % (EDITOR_PREFABS + 21));
+        write_prefab(bench, name, "{\"version\": 1, \"spawns\": [{\"at\": [0, 0]}]}");
+    }
+    (void)edit_prefabs_look(&bench->state);
+    assert_int_equal(prefabs->count, EDITOR_PREFABS);
+    for (int i = 0; i < EDITOR_PREFABS; i++) {
+        char wanted[16];
+        snprintf(wanted, sizeof wanted, "p%02d", i + 1);
+        assert_string_equal(prefabs->items[i].name, wanted);
+        assert_int_equal(prefabs->items[i].version, 1);
+    }
 }
