@@ -2,11 +2,11 @@
 /* The player's prefabs: files of the folder "prefabs", named like the prefabs. */
 #include "editorview/edit_state.h"
 
+#include "base/system.h"
 #include "profile/user_file.h"
 
 #include <dirent.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 
 enum {
     PREFAB_NAMESAKES = 1000,
