@@ -117,8 +117,11 @@ static void keep_prefab(EditState *state)
 {
     if (!edit_state_tell(state, edit_prefabs_keep(state, &state->error)))
         return;
-    snprintf(state->say, sizeof state->say, "%s",
-             tr("Saved as a prefab. With nothing selected, the panel lists your prefabs."));
+    const LevelGroups *groups = &state->editor.document.head->groups;
+    text_fit(state->say, sizeof state->say,
+             /* TRANSLATORS: the name of a prefab. */
+             tr("Saved as the prefab \"%s\". With nothing selected, the panel lists your prefabs."),
+             groups->items[editor_grouping_selected(&state->editor)].prefab.name);
     state->is_bad = false;
 }
 

@@ -173,7 +173,14 @@ const char *edit_rows_line(int id)
 
 const char *edit_rows_button(int id)
 {
+    ASSERT(id >= PROPERTY_COUNT && id < EDIT_IDS && actions[id].label != NULL);
     return tr_in("button", actions[id].label);
+}
+
+const char *edit_rows_name(const EditRow *row, int id)
+{
+    bool has_words = id >= PROPERTY_COUNT && id < EDIT_IDS && actions[id].label != NULL;
+    return has_words ? edit_rows_button(id) : row->label;
 }
 
 typedef struct Listing {

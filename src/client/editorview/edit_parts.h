@@ -330,6 +330,9 @@ const char *edit_rows_line(int id);
 /** A button's words. */
 const char *edit_rows_button(int id);
 
+/** What a row's part of that id is called: a button's words, else the row's label. */
+const char *edit_rows_name(const EditRow *row, int id);
+
 /** A single thing as problems name it, "Shape 4"; else how many are selected. */
 const char *edit_rows_head(const Editor *editor, char out_words[EDIT_HEAD_BYTES]);
 

@@ -2,6 +2,7 @@
 /* The player's prefabs: files of the folder "prefabs", named like the prefabs. */
 #include "editorview/edit_state.h"
 
+#include "base/system.h"
 #include "profile/user_file.h"
 
 #include <dirent.h>
@@ -55,37 +56,71 @@ static int version_of(const char *name)
     return version;
 }
 
-static int by_name(const void *a, const void *b)
+/* Keeps those that come first by name, whatever the order in the folder. */
+static void insert(EditorPrefabs *prefabs, const EditorPrefab *prefab)
 {
-    return strcmp(((const EditorPrefab *)a)->name, ((const EditorPrefab *)b)->name);
+    int at = prefabs->count;
+    while (at > 0 && strcmp(prefabs->items[at - 1].name, prefab->name) > 0)
+        at--;
+    if (at == EDITOR_PREFABS)
+        return;
+    prefabs->count += prefabs->count < EDITOR_PREFABS;
+    memmove(&prefabs->items[at + 1], &prefabs->items[at],
+            (size_t)(prefabs->count - at - 1) * sizeof *prefab);
+    prefabs->items[at] = *prefab;
 }
 
-static void list(EditorPrefabs *out_prefabs)
+/* False where a file has no prefab's name. */
+static bool begin_prefab(const char *file, EditorPrefab *out_prefab)
+{
+    Error ignored;
+    struct stat status;
+    char path[FOLDERS_PATH_BYTES];
+    size_t length = strlen(file);
+    if (!path_ends_with(file, ENDING) || length - strlen(ENDING) > LEVEL_GROUP_BYTES)
+        return false;
+    *out_prefab = (EditorPrefab){.version = 0};
+    snprintf(out_prefab->name, sizeof out_prefab->name, "%.*s", (int)(length - strlen(ENDING)),
+             file);
+    if (!path_of(out_prefab->name, path, &ignored))
+        return false;
+    if (stat(path, &status) == 0) {
+        out_prefab->size = (long long)status.st_size;
+        out_prefab->seconds = (long long)status.st_mtim.tv_sec;
+        out_prefab->nanoseconds = (long long)status.st_mtim.tv_nsec;
+    }
+    return true;
+}
+
+/* Large files take a while: what has not changed since is not read again. */
+static int version_since(const EditorPrefabs *before, const EditorPrefab *now)
+{
+    for (int i = 0; i < before->count; i++) {
+        const EditorPrefab *old = &before->items[i];
+        if (strcmp(old->name, now->name) == 0 && old->size == now->size &&
+            old->seconds == now->seconds && old->nanoseconds == now->nanoseconds)
+            return old->version;
+    }
+    return version_of(now->name);
+}
+
+/* What cannot be read is listed, and says why when it is placed. */
+static void list(EditorPrefabs *prefabs)
 {
     Error ignored;
     char folder[FOLDERS_PATH_BYTES];
     const struct dirent *file;
-    out_prefabs->count = 0;
+    EditorPrefab prefab;
+    EditorPrefabs now = {.count = 0};
     DIR *directory = folders_user_subfolder(FOLDER, folder, &ignored) ? opendir(folder) : NULL;
-    while (directory != NULL && out_prefabs->count < EDITOR_PREFABS &&
-           (file = readdir(directory)) != NULL) {
-        EditorPrefab *prefab = &out_prefabs->items[out_prefabs->count];
-        size_t name_length = strlen(file->d_name);
-        if (!path_ends_with(file->d_name, ENDING) ||
-            name_length - strlen(ENDING) > LEVEL_GROUP_BYTES)
-            continue;
-        snprintf(prefab->name, sizeof prefab->name, "%.*s", (int)(name_length - strlen(ENDING)),
-                 file->d_name);
-        /* What cannot be read is listed, and says why when it is placed. */
-        char path[FOLDERS_PATH_BYTES];
-        if (!path_of(prefab->name, path, &ignored))
-            continue;
-        out_prefabs->count++;
-        prefab->version = version_of(prefab->name);
-    }
+    while (directory != NULL && (file = readdir(directory)) != NULL)
+        if (begin_prefab(file->d_name, &prefab))
+            insert(&now, &prefab);
     if (directory != NULL)
         closedir(directory);
-    qsort(out_prefabs->items, (size_t)out_prefabs->count, sizeof(EditorPrefab), by_name);
+    for (int i = 0; i < now.count; i++)
+        now.items[i].version = version_since(prefabs, &now.items[i]);
+    *prefabs = now;
 }
 
 int edit_prefabs_look(EditState *state)
@@ -99,39 +134,69 @@ int edit_prefabs_look(EditState *state)
     return older;
 }
 
-/* A free name that follows from a group's. */
-static bool find_name(const char *group, char out_name[LEVEL_GROUP_BYTES + 1], Error *out_error)
+/* Whether the level has instances of it. */
+static bool is_used(const EditorDocument *document, const char *name)
+{
+    const LevelGroups *groups = &document->head->groups;
+    for (int i = 0; i < groups->count; i++)
+        if (strcmp(groups->items[i].prefab.name, name) == 0)
+            return true;
+    return false;
+}
+
+/* A free name that follows from a group's or a prefab's. */
+static bool find_name(const EditorDocument *document, const char *from,
+                      char out_name[LEVEL_GROUP_BYTES + 1], Error *out_error)
 {
     char slug[FILE_SLUG_BYTES], path[FOLDERS_PATH_BYTES];
-    file_slug_make(group, "prefab", slug);
+    file_slug_make(from, "prefab", slug);
     snprintf(out_name, LEVEL_GROUP_BYTES + 1, "%s", slug);
     for (int number = 2; number < PREFAB_NAMESAKES; number++) {
         if (!path_of(out_name, path, out_error))
             return false;
-        if (text_file_is_missing(path))
+        if (text_file_is_missing(path) && !is_used(document, out_name))
             return true;
         snprintf(out_name, LEVEL_GROUP_BYTES + 1, "%.*s-%d", STEM_BYTES, slug, number);
     }
     return error_set(out_error, tr("there is no free name for this prefab: rename the group"));
 }
 
+/* An instance goes into the file that it came from. Where the player's file is another one, as for
+ * levels of strangers, or newer, it stays as it is: there the instance is a new prefab. */
+static bool choose_file(const EditorDocument *document, int group,
+                        char out_name[LEVEL_GROUP_BYTES + 1], int *out_version, Error *out_error)
+{
+    char path[FOLDERS_PATH_BYTES];
+    const LevelGroup *of = &document->head->groups.items[group];
+    *out_version = 1;
+    if (of->prefab.name[0] == '\0')
+        return find_name(document, of->name, out_name, out_error);
+    snprintf(out_name, LEVEL_GROUP_BYTES + 1, "%s", of->prefab.name);
+    if (!path_of(out_name, path, out_error))
+        return false;
+    if (!text_file_is_missing(path) && version_of(out_name) != of->prefab.version)
+        return find_name(document, of->prefab.name, out_name, out_error);
+    if (of->prefab.version >= LEVEL_PREFAB_VERSION_MAX)
+        return error_set(
+            out_error,
+            /* TRANSLATORS: the name of a prefab. */
+            tr("there is no later version of \"%s\": ungroup this, group it, and keep it anew"),
+            of->prefab.name);
+    *out_version = of->prefab.version + 1;
+    return true;
+}
+
 bool edit_prefabs_keep(EditState *state, Error *out_error)
 {
     Editor *editor = &state->editor;
-    int group = editor_grouping_selected(editor);
+    int version, group = editor_grouping_selected(editor);
     char name[LEVEL_GROUP_BYTES + 1], path[FOLDERS_PATH_BYTES];
     size_t length;
     if (group < 0)
         return error_set(out_error, tr("select a group first"));
-    const LevelGroup *of = &editor->document.head->groups.items[group];
-    snprintf(name, sizeof name, "%s", of->prefab.name);
-    if (name[0] == '\0' && !find_name(of->name, name, out_error))
+    if (!choose_file(&editor->document, group, name, &version, out_error) ||
+        !path_of(name, path, out_error))
         return false;
-    if (!path_of(name, path, out_error))
-        return false;
-    int version = version_of(name);
-    version = version > of->prefab.version ? version : of->prefab.version;
-    version += version < LEVEL_PREFAB_VERSION_MAX;
     char *text = editor_prefab_text(editor, group, version, &length);
     if (text == NULL)
         return error_memory(out_error);

@@ -388,8 +388,8 @@ void edit_time_draw(const EditState *state, const Ui *page, const EditLayout *la
 /** Lists the files for the panel. Returns the first that is newer than what the level has of it; -1
  * where there is none. */
 int edit_prefabs_look(EditState *state);
-/** Keeps the group that is selected: an instance in its prefab's file, another one in a new file.
- */
+/** Keeps the group that is selected: an instance in the file that it came from, another one in a
+ * new file. */
 bool edit_prefabs_keep(EditState *state, Error *out_error);
 /** What a row of the list does: places one in the middle of what is seen, or updates the level's.
  */

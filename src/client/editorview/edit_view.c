@@ -146,8 +146,7 @@ static bool row_words(const EditState *state, char out_name[EDIT_HEAD_BYTES], co
         if (row->kind == EDIT_ROW_HEAD || is_between || (!is_typed && (!is_hot || spot.row != i)))
             continue;
         int id = edit_panel_id(row, spot.part);
-        snprintf(out_name, EDIT_HEAD_BYTES, "%s",
-                 id >= PROPERTY_COUNT ? edit_rows_button(id) : row->label);
+        snprintf(out_name, EDIT_HEAD_BYTES, "%s", edit_rows_name(row, id));
         *out_line = edit_rows_line(id);
         return true;
     }

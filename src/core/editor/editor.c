@@ -315,7 +315,7 @@ bool editor_revert(Editor *editor, Error *out_error)
     editor->document = saved;
     editor_select_none(&editor->selection);
     editor->revision++;
-    return editor_gesture_end(editor, out_error);
+    return end_gesture(editor, false, out_error);
 }
 
 const EditorObject *editor_first_selected(const Editor *editor, EditorKind kind)

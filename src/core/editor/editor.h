@@ -65,6 +65,7 @@ typedef struct EditorNext {
 typedef struct EditorPrefab {
     char name[LEVEL_GROUP_BYTES + 1];
     int version;
+    long long size, seconds, nanoseconds; /**< Of the file when its version was read. */
 } EditorPrefab;
 
 enum { EDITOR_PREFABS = 64 };
@@ -217,13 +218,13 @@ bool editor_grouping_lock(Editor *editor, int index, bool is_locked, Error *out_
 
 /* Prefabs are kept in files of their own, with a version and the lists of a level's file, and
  * placed in levels as groups, their instances, which stay in step: an edit of one changes all in
- * the level in the same step of undo, unless it moves, turns or mirrors one as a whole. What is in
- * a file is as hostile as a level. */
+ * the level in the same step of undo, unless it moves, turns or mirrors one as a whole. Where one
+ * of those is locked, the edit fails. What is in a file is as hostile as a level. */
 
 /** The text of a file with what is in a group; free() it. NULL when out of memory. */
 char *editor_prefab_text(const Editor *editor, int group, int version, size_t *out_length);
-/** The group's text was kept: it is an instance, and all instances of that name have the version.
- */
+/** The group's text was kept: it and all instances that are like it are instances of that name and
+ * version. */
 bool editor_prefab_mark(Editor *editor, int group, const char *name, int version, Error *out_error);
 /** Fails where the file cannot be placed. */
 bool editor_prefab_version(const char *name, const char *text, size_t length, int *out_version,
@@ -233,7 +234,7 @@ bool editor_prefab_place(Editor *editor, const char *name, const char *text, siz
                          Error *out_error);
 /** Whether an instance in the level is older than a file. */
 bool editor_prefab_is_older(const Editor *editor, const EditorPrefab *file);
-/** Makes all older instances like the file. */
+/** Makes all older instances like the file; fails where one is locked. */
 bool editor_prefab_update(Editor *editor, const char *name, const char *text, size_t length,
                           Error *out_error);
 

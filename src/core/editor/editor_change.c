@@ -49,24 +49,6 @@ bool editor_edit_check_text(const char *text, size_t most, const char *what, Err
     return error_set(out_error, tr("%s must not have U+%04X, which cannot be seen"), what, hidden);
 }
 
-/* How many numbers are at the limit: those that were past it, and what is no number. */
-static int count_at_limit(const EditorObject *object)
-{
-    int count = 0;
-    for (int i = 0; i < object->point_count + object->path_count; i++)
-        count += (fabs(object->points[i].x) >= EDITOR_NUMBER_MAX) +
-                 (fabs(object->points[i].y) >= EDITOR_NUMBER_MAX);
-    Vec2 at = object->kind == EDITOR_OBSTACLE ? object->obstacle.motion.pivot : object->spot.at;
-    return count + (fabs(at.x) >= EDITOR_NUMBER_MAX) + (fabs(at.y) >= EDITOR_NUMBER_MAX);
-}
-
-/* A shape that was limited cannot be moved back to what it was. */
-static bool check_limit(const EditorObject *object, int at_limit_before, Error *out_error)
-{
-    return count_at_limit(object) <= at_limit_before ||
-           error_set(out_error, tr("this would be too far from the arena"));
-}
-
 /* Where the old object had an image there, the new one has. It keeps its id and unknown keys. */
 static bool edit_image(Editing *self, const EditorImage *image, const EditorObject *old,
                        const EditorObject *changed, Error *out_error)
@@ -84,7 +66,7 @@ static bool edit_image(Editing *self, const EditorImage *image, const EditorObje
     if (new_image == NULL)
         return error_memory(out_error);
     const EditorObject *own = editor_document_at(document, ref);
-    if (!check_limit(new_image, count_at_limit(own), out_error)) {
+    if (!editor_object_check_limit(new_image, own, out_error)) {
         editor_object_drop(new_image);
         return false;
     }
@@ -113,7 +95,7 @@ static bool edit_object(Editing *self, EditorRef ref, EditorEdit *edit, const vo
         editor_object_drop(changed);
         return true;
     }
-    bool is_done = check_limit(changed, count_at_limit(old), out_error);
+    bool is_done = editor_object_check_limit(changed, old, out_error);
     int images = self->image_count > 0 && self->twins.counts[ref.kind] > 0 ? self->image_count : 0;
     for (int i = 0; i < images && is_done; i++)
         is_done = edit_image(self, &self->images[i], old, changed, out_error);
@@ -138,9 +120,8 @@ bool editor_group_check(const EditorDocument *document, const EditorSelection *w
     for (; editor_group_has_locked(document) && editor_select_next(which, document, &ref);
          ref.index++)
         if (editor_group_is_locked(document, ref))
-            /* TRANSLATORS: the name of a group. */
-            return error_set(out_error, tr("\"%s\" is locked: unlock it in the panel first"),
-                             editor_document_at(document, ref)->group->bytes);
+            return editor_group_check_lock(
+                &document->head->groups.items[editor_group_of(document, ref)], out_error);
     return true;
 }
 
@@ -175,7 +156,7 @@ static bool add_alone(Editor *editor, EditorObject *object, bool is_selected, Er
     EditorDocument *document = &editor->document;
     if (object == NULL)
         return error_memory(out_error);
-    if (!check_limit(object, 0, out_error)) {
+    if (!editor_object_check_limit(object, NULL, out_error)) {
         editor_object_drop(object);
         return false;
     }
@@ -702,17 +683,41 @@ static Vec2 shift_for(const Editor *editor, const EditorDocument *objects, const
     return shift;
 }
 
+/* Makes the groups from `known` on like instances that were there before: since it was copied the
+ * level may have changed. */
+static bool bring_up_to_date(EditorDocument *document, int known, Error *out_error)
+{
+    for (int i = known; i < document->head->groups.count; i++) {
+        const LevelGroup *groups = document->head->groups.items;
+        int like = 0;
+        while (like < known && strcmp(groups[like].prefab.name, groups[i].prefab.name) != 0)
+            like++;
+        if (groups[i].prefab.name[0] != '\0' && like < known &&
+            !editor_instance_fill_like(document, i, like, out_error))
+            return false;
+    }
+    return true;
+}
+
+/* Adds copies, and selects them. */
 static bool add_objects(Editor *editor, const EditorDocument *objects, Vec2 shift, Error *out_error)
 {
+    EditorDocument *document = &editor->document;
     EditorTransform move = editor_transform_by_move(shift);
-    int before[EDITOR_KINDS];
-    memcpy(before, editor->document.counts, sizeof before);
+    int before[EDITOR_KINDS], known = document->head->groups.count;
+    memcpy(before, document->counts, sizeof before);
     for (int kind = 0; kind < EDITOR_KINDS; kind++)
         for (int i = 0; i < objects->counts[kind]; i++)
-            if (!add_alone(editor, editor_transform_object(objects->items[kind][i], &move), true,
+            if (!add_alone(editor, editor_transform_object(objects->items[kind][i], &move), false,
                            out_error))
                 return false;
-    return editor_group_renew(&editor->document, before, &objects->head->groups, &move, out_error);
+    if (!editor_group_renew(document, before, &objects->head->groups, &move, out_error) ||
+        !bring_up_to_date(document, known, out_error))
+        return false;
+    for (int kind = 0; kind < EDITOR_KINDS; kind++)
+        for (int i = before[kind]; i < document->counts[kind]; i++)
+            editor_select_set(&editor->selection, (EditorRef){(EditorKind)kind, i}, true);
+    return true;
 }
 
 static bool paste(Editor *editor, const EditorDocument *objects, const Vec2 *at, Error *out_error)

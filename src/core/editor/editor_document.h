@@ -91,6 +91,11 @@ Vec2 editor_object_middle(const EditorObject *object);
 double editor_object_round(double number);
 Vec2 editor_object_round_at(Vec2 at);
 
+/** Fails where more of an object is at EDITOR_NUMBER_MAX than was before, or (NULL) at all: a shape
+ * that was limited cannot be moved back to what it was. */
+bool editor_object_check_limit(const EditorObject *object, const EditorObject *before,
+                               Error *out_error);
+
 /* A level as it is edited may be wrong, which editor.h reports. Copying one copies pointers, so
  * that each step of undo is a copy. */
 

@@ -36,6 +36,13 @@ bool editor_group_is_locked(const EditorDocument *document, EditorRef ref)
     return index >= 0 && document->head->groups.items[index].is_locked;
 }
 
+bool editor_group_check_lock(const LevelGroup *group, Error *out_error)
+{
+    return !group->is_locked ||
+           /* TRANSLATORS: the name of a group. */
+           error_set(out_error, tr("\"%s\" is locked: unlock it in the panel first"), group->name);
+}
+
 void editor_group_count(const EditorDocument *document, int out_counts[LEVEL_GROUPS])
 {
     memset(out_counts, 0, LEVEL_GROUPS * sizeof *out_counts);

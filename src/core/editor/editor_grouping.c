@@ -52,6 +52,36 @@ static bool put_selected(Editor *editor, const char *name, Error *out_error)
     return is_done || error_memory(out_error);
 }
 
+static bool has_others(const LevelGroups *groups, int index)
+{
+    const char *prefab = groups->items[index].prefab.name;
+    for (int i = 0; i < groups->count && prefab[0] != '\0'; i++)
+        if (i != index && strcmp(groups->items[i].prefab.name, prefab) == 0)
+            return true;
+    return false;
+}
+
+/* Fails where a part of an instance is selected: taken out of it, it would be gone from the others,
+ * which follow. */
+static bool check_parts(const Editor *editor, Error *out_error)
+{
+    int counts[LEVEL_GROUPS], selected[LEVEL_GROUPS] = {0};
+    const LevelGroups *groups = &editor->document.head->groups;
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
+    editor_group_count(&editor->document, counts);
+    for (; editor_select_next(&editor->selection, &editor->document, &ref); ref.index++) {
+        int index = editor_group_of(&editor->document, ref);
+        if (index >= 0)
+            selected[index]++;
+    }
+    for (int i = 0; i < groups->count; i++)
+        if (selected[i] > 0 && selected[i] < counts[i] && has_others(groups, i))
+            /* TRANSLATORS: the name of a group. */
+            return error_set(out_error, tr("\"%s\" has copies: ungroup all of it first"),
+                             groups->items[i].name);
+    return true;
+}
+
 /* The one whole group that is selected beside things without a group, which are to join it; -1
  * where there is no such. */
 static int joined_group(const Editor *editor)
@@ -79,7 +109,7 @@ bool editor_grouping_make(Editor *editor, Error *out_error)
         return error_set(out_error, tr("first select what to group"));
     int joined = joined_group(editor);
     if (!editor_group_check(&editor->document, &editor->selection, out_error) ||
-        !editor_gesture_begin(editor, out_error))
+        !check_parts(editor, out_error) || !editor_gesture_begin(editor, out_error))
         return false;
     /* TRANSLATORS: %s is "3 shapes" or so: names a step of undo. */
     editor_name_step(editor, tr("Group %s"), editor_selected_words(editor, words));
@@ -101,7 +131,7 @@ bool editor_grouping_dissolve(Editor *editor, Error *out_error)
     if (!is_any)
         return error_set(out_error, tr("nothing here is in a group"));
     if (!editor_group_check(&editor->document, &editor->selection, out_error) ||
-        !editor_gesture_begin(editor, out_error))
+        !check_parts(editor, out_error) || !editor_gesture_begin(editor, out_error))
         return false;
     editor_name_step(editor, "%s", tr("Ungroup"));
     return editor_edit_finish(editor, put_selected(editor, NULL, out_error), out_error);

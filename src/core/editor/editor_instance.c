@@ -114,6 +114,98 @@ static bool find_move(const EditorMembers *from, const EditorMembers *to, Editor
 
 /* --- In step ---------------------------------------------------------------------------------- */
 
+/* The members of an instance that is made like others. */
+typedef struct Filling {
+    const EditorMembers *source;
+    const EditorMembers *before; /* Those of the source that the own ones were like, or NULL. */
+    EditorMembers own, filled;
+    int *matches;     /* For each member of the source its own one, by index; -1 for none. */
+    bool *is_matched; /* For each own one. */
+} Filling;
+
+static void match(Filling *self, int member, int own)
+{
+    bool is_free = own >= 0 && self->matches[member] < 0 && !self->is_matched[own] &&
+                   self->own.items[own]->kind == self->source->items[member]->kind;
+    if (!is_free)
+        return;
+    self->matches[member] = own;
+    self->is_matched[own] = true;
+}
+
+/* The index of an object in a list; -1 where it is not in it. */
+static int find(const EditorMembers *members, const EditorObject *object)
+{
+    for (int i = 0; i < members->count; i++)
+        if (members->items[i] == object)
+            return i;
+    return -1;
+}
+
+static int find_id(const EditorMembers *members, const EditorObject *object)
+{
+    const char *id = object->kind == EDITOR_OBSTACLE ? object->obstacle.id : "";
+    for (int i = 0; i < members->counts[EDITOR_OBSTACLE] && id[0] != '\0'; i++)
+        if (strcmp(members->items[i]->obstacle.id, id) == 0)
+            return i;
+    return -1;
+}
+
+/* By what was not edited, by ids, then by the order. */
+static void match_all(Filling *self)
+{
+    const EditorMembers *source = self->source;
+    const EditorMembers *like = self->before != NULL ? self->before : &self->own;
+    for (int i = 0; i < source->count; i++)
+        self->matches[i] = -1;
+    for (int i = 0; i < source->count && self->before != NULL; i++)
+        match(self, i, find(self->before, source->items[i]));
+    for (int i = 0; i < source->count; i++)
+        if (self->matches[i] < 0)
+            match(self, i, find_id(like, source->items[i]));
+    for (int i = 0; i < source->count && have_same_counts(source, &self->own); i++)
+        match(self, i, i);
+}
+
+/* A member of an instance: with the id and unknown keys of the one there, if there is one. */
+static EditorObject *member(const EditorObject *source, const EditorTransform *by,
+                            const EditorObject *own, EditorText *group)
+{
+    EditorObject *object = editor_transform_object(source, by);
+    if (object == NULL)
+        return NULL;
+    editor_object_text_drop(object->group);
+    object->group = editor_object_text_share(group);
+    if (object->kind == EDITOR_OBSTACLE)
+        snprintf(object->obstacle.id, sizeof object->obstacle.id, "%s",
+                 own != NULL ? own->obstacle.id : "");
+    if (own == NULL)
+        return object;
+    editor_object_text_drop(object->extra);
+    object->extra = editor_object_text_share(own->extra);
+    return object;
+}
+
+/* Makes the objects that are to be there; what has no own id is without one yet. */
+static bool make_members(Filling *self, const EditorTransform *by, EditorText *group,
+                         Error *out_error)
+{
+    const EditorMembers *source = self->source;
+    for (int i = 0; i < source->count; i++) {
+        EditorObject *own = self->matches[i] >= 0 ? self->own.items[self->matches[i]] : NULL;
+        /* What was not edited stays as it is here too, so that nothing is rounded again. */
+        bool is_kept = own != NULL && self->before != NULL &&
+                       self->before->items[self->matches[i]] == source->items[i];
+        self->filled.items[i] =
+            is_kept ? editor_object_share(own) : member(source->items[i], by, own, group);
+        if (self->filled.items[i] == NULL)
+            return error_memory(out_error);
+        if (!is_kept && !editor_object_check_limit(self->filled.items[i], own, out_error))
+            return false;
+    }
+    return true;
+}
+
 /* Puts objects in the place of a group's, which are of the same list; takes them over. */
 static bool put_members(EditorDocument *document, const char *name, const EditorMembers *members,
                         Error *out_error)
@@ -132,71 +224,78 @@ static bool put_members(EditorDocument *document, const char *name, const Editor
                 editor_document_remove(document, (EditorRef){ref.kind, i--});
         }
         for (; taken < end; taken++) {
-            EditorObject *object = members->items[taken];
-            ASSERT(object != NULL);
-            if (kind == EDITOR_OBSTACLE && object->obstacle.id[0] != '\0')
-                editor_id_of_copy(document, object->obstacle.id);
-            is_done = editor_document_add(document, object, out_error) && is_done;
+            ASSERT(members->items[taken] != NULL);
+            is_done = editor_document_add(document, members->items[taken], out_error) && is_done;
         }
     }
     return is_done;
 }
 
-/* A member of an instance: with the id and unknown keys of the one there, if there is one. */
-static EditorObject *member(const EditorObject *source, const EditorTransform *by,
-                            const EditorObject *own, EditorText *group)
+/* What is new has its own id, as a copy has: those that went are free again. */
+static void name_new(const Filling *self, const EditorDocument *document)
 {
-    EditorObject *object = editor_transform_object(source, by);
-    if (object == NULL)
-        return NULL;
-    editor_object_text_drop(object->group);
-    object->group = editor_object_text_share(group);
-    if (own == NULL)
-        return object;
-    editor_object_text_drop(object->extra);
-    object->extra = editor_object_text_share(own->extra);
-    if (object->kind == EDITOR_OBSTACLE)
-        memcpy(object->obstacle.id, own->obstacle.id, sizeof own->obstacle.id);
-    return object;
+    for (int i = 0; i < self->filled.counts[EDITOR_OBSTACLE]; i++) {
+        char *id = self->filled.items[i]->obstacle.id;
+        const char *wanted = self->source->items[i]->obstacle.id;
+        if (self->matches[i] >= 0 || wanted[0] == '\0')
+            continue;
+        char copy[LEVEL_NAME_BYTES + 1];
+        snprintf(copy, sizeof copy, "%s", wanted);
+        editor_id_of_copy(document, copy);
+        memcpy(id, copy, sizeof copy);
+    }
 }
 
-/* The index of an object in a list; -1 where it is not in it. */
-static int find(const EditorMembers *members, const EditorObject *object)
+static bool fill(Filling *self, EditorDocument *document, const char *name,
+                 const EditorTransform *by, EditorText *group, Error *out_error)
 {
-    for (int i = 0; i < members->count; i++)
-        if (members->items[i] == object)
-            return i;
-    return -1;
+    if (self->before != NULL && !have_same_counts(self->before, &self->own))
+        self->before = NULL;
+    match_all(self);
+    if (!make_members(self, by, group, out_error)) {
+        for (int i = 0; i < self->source->count; i++)
+            editor_object_drop(self->filled.items[i]);
+        return false;
+    }
+    if (!put_members(document, name, &self->filled, out_error))
+        return false;
+    name_new(self, document);
+    return true;
 }
 
 bool editor_instance_fill(EditorDocument *document, const char *name, const EditorMembers *source,
                           const EditorTransform *by, const EditorMembers *before, Error *out_error)
 {
-    EditorMembers own, filled = *source;
-    bool is_done = editor_instance_list(document, name, &own);
+    Filling self = {.source = source, .before = before, .filled = *source};
+    size_t count = (size_t)source->count + 1;
+    bool is_listed = editor_instance_list(document, name, &self.own);
     EditorText *group = editor_object_text(name, strlen(name));
-    int count = source->count;
-    filled.items = calloc((size_t)count + 1, sizeof(EditorObject *));
-    is_done = is_done && group != NULL && filled.items != NULL;
-    for (int i = 0; i < count && is_done; i++) {
-        /* What was not edited stays as it is here too, so that nothing is rounded again. */
-        bool was_in_step = before != NULL && have_same_counts(before, &own);
-        int kept = was_in_step ? find(before, source->items[i]) : -1;
-        const EditorObject *there = have_same_counts(source, &own) ? own.items[i] : NULL;
-        filled.items[i] = kept >= 0 ? editor_object_share(own.items[kept])
-                                    : member(source->items[i], by, there, group);
-        is_done = filled.items[i] != NULL;
-    }
-    if (is_done)
-        is_done = put_members(document, name, &filled, out_error);
-    else {
-        for (int i = 0; filled.items != NULL && i < count; i++)
-            editor_object_drop(filled.items[i]);
-        error_memory(out_error);
-    }
+    self.filled.items = calloc(count, sizeof(EditorObject *));
+    self.matches = malloc(count * sizeof *self.matches);
+    self.is_matched = calloc((size_t)self.own.count + 1, sizeof *self.is_matched);
+    bool has_memory = is_listed && group != NULL && self.filled.items != NULL &&
+                      self.matches != NULL && self.is_matched != NULL;
+    bool is_done =
+        has_memory ? fill(&self, document, name, by, group, out_error) : error_memory(out_error);
     editor_object_text_drop(group);
-    free(filled.items);
-    free(own.items);
+    free(self.filled.items);
+    free(self.own.items);
+    free(self.matches);
+    free(self.is_matched);
+    return is_done;
+}
+
+bool editor_instance_fill_like(EditorDocument *document, int index, int like, Error *out_error)
+{
+    EditorMembers members;
+    LevelGroup group = document->head->groups.items[index];
+    LevelGroup of = document->head->groups.items[like];
+    EditorTransform by = editor_instance_between(&of.prefab, &group.prefab);
+    group.prefab.version = of.prefab.version;
+    bool is_done = (editor_instance_list(document, of.name, &members) || error_memory(out_error)) &&
+                   editor_instance_fill(document, group.name, &members, &by, NULL, out_error) &&
+                   editor_group_set(document, index, &group, out_error);
+    free(members.items);
     return is_done;
 }
 
@@ -223,7 +322,8 @@ static bool follow(const Settling *self, int source, Error *out_error)
             continue;
         EditorTransform by = editor_instance_between(&of.prefab, &group.prefab);
         group.prefab.version = of.prefab.version;
-        is_done = editor_instance_fill(document, group.name, &now, &by,
+        is_done = editor_group_check_lock(&group, out_error) &&
+                  editor_instance_fill(document, group.name, &now, &by,
                                        self->is_edited[i] ? NULL : &before, out_error) &&
                   editor_group_set(document, i, &group, out_error);
     }

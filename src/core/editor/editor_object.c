@@ -147,6 +147,25 @@ Vec2 editor_object_round_at(Vec2 at)
     return vec2(editor_object_round(at.x), editor_object_round(at.y));
 }
 
+/* How many numbers are at the limit: those that were past it, and what is no number. */
+static int count_at_limit(const EditorObject *object)
+{
+    int count = 0;
+    for (int i = 0; i < object->point_count + object->path_count; i++)
+        count += (fabs(object->points[i].x) >= EDITOR_NUMBER_MAX) +
+                 (fabs(object->points[i].y) >= EDITOR_NUMBER_MAX);
+    Vec2 at = object->kind == EDITOR_OBSTACLE ? object->obstacle.motion.pivot : object->spot.at;
+    return count + (fabs(at.x) >= EDITOR_NUMBER_MAX) + (fabs(at.y) >= EDITOR_NUMBER_MAX);
+}
+
+bool editor_object_check_limit(const EditorObject *object, const EditorObject *before,
+                               Error *out_error)
+{
+    int at_limit_before = before != NULL ? count_at_limit(before) : 0;
+    return count_at_limit(object) <= at_limit_before ||
+           error_set(out_error, tr("this would be too far from the arena"));
+}
+
 /* --- Transforms ------------------------------------------------------------------------------- */
 
 /* Keeps a center where it is. */

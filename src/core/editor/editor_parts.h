@@ -60,6 +60,8 @@ bool editor_group_whole(const EditorDocument *document, const EditorSelection *s
  * `by`: puts the copies of a group of `source` into a new group like it, the rest into none. */
 bool editor_group_renew(EditorDocument *document, const int before[EDITOR_KINDS],
                         const LevelGroups *source, const EditorTransform *by, Error *out_error);
+/** Fails where the group is locked. */
+bool editor_group_check_lock(const LevelGroup *group, Error *out_error);
 /** Fails where something selected is locked. */
 bool editor_group_check(const EditorDocument *document, const EditorSelection *which,
                         Error *out_error);
@@ -84,13 +86,15 @@ bool editor_instance_list(const EditorDocument *document, const char *name,
  * rounded twice. */
 bool editor_instance_fill(EditorDocument *document, const char *name, const EditorMembers *source,
                           const EditorTransform *by, const EditorMembers *before, Error *out_error);
+/** Makes a group that is new an instance like another one, of its version too. */
+bool editor_instance_fill_like(EditorDocument *document, int index, int like, Error *out_error);
 /** From a prefab's file to an instance of it, back, and from one instance to another. */
 EditorTransform editor_instance_to_level(const LevelPrefab *prefab);
 EditorTransform editor_instance_to_file(const LevelPrefab *prefab);
 EditorTransform editor_instance_between(const LevelPrefab *from, const LevelPrefab *to);
 /** At the end of a step that began with `base`: an instance that was moved, turned or mirrored as a
  * whole is at another place; of one that was edited in any other way, the others of its prefab
- * follow. */
+ * follow. Fails where one of those is locked. */
 bool editor_instance_settle(EditorDocument *document, const EditorDocument *base, Error *out_error);
 
 /* A level that breaks a rule, such as a spawn inside a wall, can be opened to be mended, and

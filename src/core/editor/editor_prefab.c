@@ -46,7 +46,7 @@ char *editor_prefab_text(const Editor *editor, int group, int version, size_t *o
 
 bool editor_prefab_mark(Editor *editor, int group, const char *name, int version, Error *out_error)
 {
-    LevelPrefab place = place_of(editor, group);
+    LevelPrefab place = place_of(editor, group), old = place;
     bool is_done = true;
     if (!editor_gesture_begin(editor, out_error))
         return false;
@@ -54,10 +54,14 @@ bool editor_prefab_mark(Editor *editor, int group, const char *name, int version
     snprintf(place.name, sizeof place.name, "%s", name);
     for (int i = 0; i < editor->document.head->groups.count && is_done; i++) {
         LevelGroup other = editor->document.head->groups.items[i];
-        if (i != group && strcmp(other.prefab.name, name) != 0)
+        bool is_instance =
+            other.prefab.name[0] != '\0' &&
+            (strcmp(other.prefab.name, name) == 0 || strcmp(other.prefab.name, old.name) == 0);
+        if (i != group && !is_instance)
             continue;
         if (i == group)
             other.prefab = place;
+        memcpy(other.prefab.name, place.name, sizeof other.prefab.name);
         other.prefab.version = version;
         is_done = editor_group_set(&editor->document, i, &other, out_error);
     }
@@ -130,21 +134,10 @@ static bool update_all(EditorDocument *document, const char *name, const EditorD
             continue;
         EditorTransform to = editor_instance_to_level(&group.prefab);
         group.prefab.version = version;
-        is_done = editor_instance_fill(document, group.name, &members, &to, NULL, out_error) &&
+        is_done = editor_group_check_lock(&group, out_error) &&
+                  editor_instance_fill(document, group.name, &members, &to, NULL, out_error) &&
                   editor_group_set(document, i, &group, out_error);
     }
-    free(members.items);
-    return is_done;
-}
-
-/* Makes a new, empty instance like one that is there. */
-static bool fill_like(EditorDocument *document, const LevelGroup *group, int like, Error *out_error)
-{
-    EditorMembers members;
-    LevelGroup of = document->head->groups.items[like];
-    EditorTransform by = editor_instance_between(&of.prefab, &group->prefab);
-    bool is_done = (editor_instance_list(document, of.name, &members) || error_memory(out_error)) &&
-                   editor_instance_fill(document, group->name, &members, &by, NULL, out_error);
     free(members.items);
     return is_done;
 }
@@ -160,7 +153,6 @@ bool editor_prefab_place(Editor *editor, const char *name, const char *text, siz
         return false;
     int like = find_instance(document, name, version);
     LevelGroup group = {.prefab = {.at = editor_object_round_at(at)}};
-    group.prefab.version = like < 0 ? 0 : document->head->groups.items[like].prefab.version;
     snprintf(group.name, sizeof group.name, "%s", name);
     snprintf(group.prefab.name, sizeof group.prefab.name, "%s", name);
     bool is_done = editor_gesture_begin(editor, out_error);
@@ -169,7 +161,8 @@ bool editor_prefab_place(Editor *editor, const char *name, const char *text, siz
         /* What was edited here and not kept is newer than the file. */
         is_done = editor_group_add(document, &group, &none, out_error) &&
                   (like < 0 ? update_all(document, name, &objects, version, out_error)
-                            : fill_like(document, &group, like, out_error));
+                            : editor_instance_fill_like(document, document->head->groups.count - 1,
+                                                        like, out_error));
         editor_grouping_select(editor, document->head->groups.count - 1);
         editor->revision++;
         is_done = editor_edit_finish(editor, is_done, out_error);

@@ -331,3 +331,28 @@ TEST_WITH(groups, edit_bench_setup, edit_bench_teardown)
     step(bench, EDIT_UNGROUP, 1);
     assert_null(find(bench, PROPERTY_GROUP));
 }
+
+/* Rows of lists have names of their own: only buttons have words. */
+TEST(what_rows_are_called)
+{
+    static const struct {
+        int id;
+        const char *wanted;
+    } cases[] = {
+        {PROPERTY_GROUP, "own"},
+        {EDIT_DELETE, "Delete"},
+        {EDIT_FORGET_TIME, "Remove it"},
+        {EDIT_TRACE_SHOWN, "own"},
+        {EDIT_TRACE_REMOVE, "own"},
+        {EDIT_OF_GROUPS, "own"},
+        {EDIT_OF_GROUPS + 1, "own"},
+        {EDIT_OF_PREFABS, "own"},
+        {EDIT_OF_PREFABS + 2 * EDITOR_PREFABS - 1, "own"},
+    };
+    EditRow row = {.label = "own"};
+    for (int i = 0; i < COUNT(cases); i++) {
+        const char *name = edit_rows_name(&row, cases[i].id);
+        if (strcmp(name, cases[i].wanted) != 0)
+            fail_msg("%d: \"%s\", not \"%s\"", cases[i].id, name, cases[i].wanted);
+    }
+}

@@ -6,9 +6,11 @@
 #include "support/scratch_folder.h"
 #include "test.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 typedef struct Bench {
@@ -151,4 +153,106 @@ TEST_WITH(damaged_files, setup, teardown)
     assert_true(editor_prefab_mark(&bench->state.editor, 0, "../../evil", 1, &bench->error));
     assert_false(edit_prefabs_keep(&bench->state, &bench->error));
     assert_string_equal(bench->error.text, "\"../../evil\" is not the name of a prefab");
+}
+
+static void place(Bench *bench, const char *name, const char *text)
+{
+    if (!editor_prefab_place(&bench->state.editor, name, text, strlen(text), vec2(500, 500),
+                             &bench->error))
+        fail_msg("%s", bench->error.text);
+}
+
+/* A file is written only by what came from it; all that were alike stay so. */
+TEST_WITH(files_of_others, setup, teardown)
+{
+    static const struct {
+        const char *name, *file; /* What is in gate.json; NULL for none. */
+        int version;             /* Of the level's instances. */
+        const char *wanted;      /* What there is then; NULL where it is refused. */
+    } cases[] = {
+        {"its own", "{\"version\": 3, \"spawns\": [{\"at\": [0, 0]}]}", 3, "gate 4, "},
+        {"a stranger's", "{\"version\": 3, \"spawns\": [{\"at\": [0, 0]}]}", 1000000,
+         "gate 3, gate-2 1, "},
+        {"newer", "{\"version\": 3, \"spawns\": [{\"at\": [0, 0]}]}", 2, "gate 3, gate-2 1, "},
+        {"damaged", "{", 2, "gate 0, gate-2 1, "},
+        {"deleted", NULL, 2, "gate 3, "},
+        {"the last version", NULL, 1000000, NULL},
+    };
+    Bench *bench = *state;
+    char path[FOLDERS_PATH_BYTES], other[FOLDERS_PATH_BYTES], text[128];
+    path_of(bench, "gate", path);
+    path_of(bench, "gate-2", other);
+    for (int i = 0; i < COUNT(cases); i++) {
+        (void)unlink(path);
+        (void)unlink(other);
+        edit_state_close(&bench->state);
+        open_level(bench);
+        snprintf(text, sizeof text, "{\"version\": %d, \"spawns\": [{\"at\": [0, 0]}]}",
+                 cases[i].version);
+        place(bench, "gate", text);
+        place(bench, "gate", text);
+        if (cases[i].file != NULL)
+            write_prefab(bench, "gate", cases[i].file);
+        bool is_kept = edit_prefabs_keep(&bench->state, &bench->error);
+        if (is_kept != (cases[i].wanted != NULL))
+            fail_msg("%s: %s", cases[i].name, is_kept ? "was kept" : bench->error.text);
+        if (!is_kept)
+            continue;
+        expect_listed(bench, cases[i].wanted);
+        const LevelGroup *groups = bench->state.editor.document.head->groups.items;
+        if (strcmp(groups[0].prefab.name, groups[1].prefab.name) != 0 ||
+            groups[0].prefab.version != groups[1].prefab.version)
+            fail_msg("%s: one is of %s, the other of %s", cases[i].name, groups[0].prefab.name,
+                     groups[1].prefab.name);
+    }
+    assert_string_equal(
+        bench->error.text,
+        "there is no later version of \"gate\": ungroup this, group it, and keep it anew");
+}
+
+/* As if it had been written then. */
+static void set_time(Bench *bench, const char *name, time_t seconds)
+{
+    char path[FOLDERS_PATH_BYTES];
+    struct timespec times[] = {{.tv_sec = seconds}, {.tv_sec = seconds}};
+    path_of(bench, name, path);
+    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+TEST_WITH(unchanged_files_are_not_read_again, setup, teardown)
+{
+    static const char *const texts[] = {"{\"version\": 1, \"spawns\": [{\"at\": [0, 0]}]}",
+                                        "{\"version\": 2, \"spawns\": [{\"at\": [0, 0]}]}"};
+    Bench *bench = *state;
+    write_prefab(bench, "gate", texts[0]);
+    set_time(bench, "gate", 1000);
+    (void)edit_prefabs_look(&bench->state);
+    expect_listed(bench, "gate 1, ");
+    write_prefab(bench, "gate", texts[1]);
+    set_time(bench, "gate", 1000);
+    (void)edit_prefabs_look(&bench->state);
+    expect_listed(bench, "gate 1, ");
+    set_time(bench, "gate", 1001);
+    (void)edit_prefabs_look(&bench->state);
+    expect_listed(bench, "gate 2, ");
+}
+
+/* Of more than there is room for, the first ones by name. */
+TEST_WITH(more_than_are_listed, setup, teardown)
+{
+    Bench *bench = *state;
+    const EditorPrefabs *prefabs = &bench->state.editor.prefabs;
+    for (int i = EDITOR_PREFABS + 20; i > 0; i--) {
+        char name[16];
+        snprintf(name, sizeof name, "p%02d", i * 37 % (EDITOR_PREFABS + 21));
+        write_prefab(bench, name, "{\"version\": 1, \"spawns\": [{\"at\": [0, 0]}]}");
+    }
+    (void)edit_prefabs_look(&bench->state);
+    assert_int_equal(prefabs->count, EDITOR_PREFABS);
+    for (int i = 0; i < EDITOR_PREFABS; i++) {
+        char wanted[16];
+        snprintf(wanted, sizeof wanted, "p%02d", i + 1);
+        assert_string_equal(prefabs->items[i].name, wanted);
+        assert_int_equal(prefabs->items[i].version, 1);
+    }
 }

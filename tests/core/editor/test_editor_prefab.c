@@ -217,7 +217,7 @@ TEST(kept_placed_and_updated)
     EditorHit corner = {true, {EDITOR_OBSTACLE, 4}, EDITOR_PART_CORNER, 0};
     must(editor_corner_move(editor, corner, vec2(1150, 370), &error), &error);
     text = editor_prefab_text(editor, 2, 2, &length);
-    EditorPrefab newer = {"gate", 2}, same = {"gate", 1};
+    EditorPrefab newer = {.name = "gate", .version = 2}, same = {.name = "gate", .version = 1};
     assert_true(editor_prefab_is_older(other, &newer));
     assert_false(editor_prefab_is_older(other, &same));
     must(editor_change_turn(other, vec2(500, 200), 180, &error), &error);
