@@ -168,7 +168,7 @@ TEST(the_bits_are_the_same_everywhere)
         GrowPlan plan = plan_of(seed);
         all = hash_u64(all, hash_of(&plan));
     }
-    if (all != UINT64_C(0x8659c4470d85080a))
+    if (all != UINT64_C(0x46f438bbd61b4ea4))
         fail_msg("0x%016llx", (unsigned long long)all);
 }
 
@@ -233,7 +233,7 @@ TEST(size_and_players_are_as_asked)
 
 enum { PLACES_MAX = 4000, ACROSS = 80, DOWN = 45, STEP = 20 };
 
-#define NEAREST_ALLOWED 18.0
+#define NEAREST_ALLOWED 20.0
 
 typedef struct Outline {
     Vec2 places[PLACES_MAX];
