@@ -8,13 +8,12 @@
 const char *const grow_style_names[GROW_STYLES] = {"gears",   "lanes", "rings",
                                                    "pillars", "glass", "mixed"};
 
-/* What grows may turn out badly: then the next stream of the same seed is tried. Of several that
- * are good one is chosen, but for that so many more are tried at most. In a small arena even rows
- * are easier to get good. */
-enum { ATTEMPTS = 120, ATTEMPTS_MORE = 18, ATTEMPTS_UNEVEN = 50 };
+/* Of the first layouts of a seed one is chosen. Where that does not turn out well the next streams
+ * of the same seed are tried, a few together. In a small arena even rows are easier to get good. */
+enum { LAYOUTS = 64, LAYOUTS_MORE = 8, ATTEMPTS = 150, ATTEMPTS_UNEVEN = 80 };
 
-/* A larger one takes longer, and is seldom asked for. */
-#define CHOSEN_AREA (2400.0 * 1350.0)
+/* Layouts of a larger arena take longer, and are seldom asked for: fewer are compared. */
+#define LAYOUTS_AREA (1600.0 * 900.0)
 
 /* Where more pairs of places see each other, bots were seen for longer than in any level of the
  * game, and regained less. In a small arena places are closer to each other. */
@@ -34,12 +33,20 @@ static Vec2 size_for(Random *random, int players)
     return vec2(most.x - 20 * across, most.y - 20 * down);
 }
 
-static Symmetry symmetry_of(Grower *grower)
+/* Turned ones are seldom: they tie the structure to the middle of the arena, and so are more alike.
+ * Wheels mesh with one in the middle only there. */
+static Symmetry symmetry_of(Random *random, GrowStyle style)
 {
-    static const double turned[GROW_STYLES] = {0.6, 0.3, 0.45, 0.3, 0.3, 0.4};
-    if (chance(grower, turned[grower->style]))
-        return SYMMETRY_TURN;
-    return chance(grower, 0.85) ? SYMMETRY_FLIP : SYMMETRY_BOTH;
+    double turned = style == GROW_GEARS ? 0.5 : 0.2;
+    return random_unit(random) < turned ? SYMMETRY_TURN : SYMMETRY_FLIP;
+}
+
+/* Where left is right, up need not be down. */
+static Vec2 heart_of(Grower *grower)
+{
+    double off = between(grower, -0.2, 0.2) * grower->size.y;
+    bool is_off = grower->symmetry == SYMMETRY_FLIP && chance(grower, 0.8);
+    return is_off ? vec2_add(grower->middle, vec2(0, off)) : grower->middle;
 }
 
 /* Yards that stay empty, and the middle is none of them: what is built goes round others in each
@@ -76,7 +83,8 @@ static void start(Grower *grower, const GrowPlan *plan, int attempt)
     grower->random = random_make(plan->seed, 100 + (uint64_t)attempt);
     grower->size = plan->size.x > 0 ? plan->size : size_for(&style, plan->players);
     grower->middle = vec2_scale(grower->size, 0.5);
-    grower->symmetry = symmetry_of(grower);
+    grower->symmetry = symmetry_of(&style, grower->style);
+    grower->heart = heart_of(grower);
     grower->thick = floor(between(grower, 24, 37));
     grower->open = between(grower, 118, 138);
     grower->tilt = tilts[pick(grower, 6)];
@@ -185,7 +193,7 @@ static Sight sight_of(const Arena *arena, Vec2 from, Vec2 to)
 /* Whether few enough of two free places see each other, and movers hide enough of the others. */
 static bool is_closed(Grower *grower, const Arena *arena)
 {
-    enum { PAIRS = 400 };
+    enum { PAIRS = 800 };
     int pairs[] = {[SIGHT_CLEAR] = 0, [SIGHT_BEHIND_MOVER] = 0, [SIGHT_BEHIND_WALL] = 0};
     double area = grower->size.x * grower->size.y;
     double open = area < SMALL_AREA ? OPEN * OPEN_AREA / area : OPEN;
@@ -203,15 +211,21 @@ static bool is_closed(Grower *grower, const Arena *arena)
            pairs[SIGHT_BEHIND_MOVER] >= BEHIND_MOVERS * unwalled;
 }
 
-/* One attempt; `out_is_good` is whether the level can stay. False when out of memory. */
-static bool attempt_level(Grower *grower, Level *level, bool *out_is_good, Error *out_error)
+/* Whether there is what an attempt's style is named after. */
+static bool lay_out(Grower *grower, const GrowPlan *plan, int attempt)
 {
-    Arena arena;
-    *out_is_good = false;
+    start(grower, plan, attempt);
     style_grow(grower);
     place_fillings(grower);
-    if (!grower->is_even && !style_is_kept(grower))
-        return true;
+    return grower->mover_count >= 2 && (grower->is_even || style_is_kept(grower));
+}
+
+/* Makes a level of a layout, if it is closed enough, with people or without. False when out of
+ * memory. */
+static bool make_level(Grower *grower, bool with_people, Level *level, bool *out_is_good,
+                       Error *out_error)
+{
+    Arena arena;
     *level = (Level){.size = grower->size, .view = LEVEL_VIEW_DEFAULT};
     level->players = (LevelPlayers){grower->plan.players > 6 ? 3 : 2, grower->plan.players};
     level->modes = (1u << MODE_COUNT) - 1;
@@ -219,53 +233,73 @@ static bool attempt_level(Grower *grower, Level *level, bool *out_is_good, Error
     if (!copy_obstacles(grower, level) || !arena_create(&arena, level, out_error))
         return error_memory(out_error);
     bool is_costly = arena.piece_count - arena.standing_count > LEVEL_MOVING_PIECES;
-    bool has_people = !is_costly && is_closed(grower, &arena) && people_place(grower, &arena);
+    *out_is_good =
+        !is_costly && is_closed(grower, &arena) && (!with_people || people_place(grower, &arena));
     arena_destroy(&arena);
-    if (has_people && !copy_people(grower, level))
+    if (!with_people || !*out_is_good)
+        return true;
+    if (!copy_people(grower, level))
         return error_memory(out_error);
-    *out_is_good = has_people && grower->mover_count >= 2 && is_flawless(level);
+    *out_is_good = is_flawless(level);
     return true;
 }
 
-/* Grows up to `most` good ones; false when out of memory. */
-static bool grow_some(const GrowPlan *plan, Level *levels, int most, int *out_count,
-                      Error *out_error)
+/* Lays out some attempts without people, and notes which may be chosen. */
+static bool compare_some(Grower *grower, const GrowPlan *plan, int first, int count,
+                         Candidates *candidates, Error *out_error)
 {
-    Grower *grower = malloc(sizeof *grower);
-    bool is_going = grower != NULL || error_memory(out_error);
-    int attempts = ATTEMPTS;
-    *out_count = 0;
-    for (int i = 0; i < attempts && is_going && *out_count < most; i++) {
-        Level *level = &levels[*out_count];
-        bool is_good;
-        start(grower, plan, i);
-        is_going = attempt_level(grower, level, &is_good, out_error);
-        if (!is_good)
-            level_destroy(level);
-        else if (++*out_count == 1)
-            attempts = i < ATTEMPTS_UNEVEN ? i + ATTEMPTS_MORE : i;
+    bool is_going = true;
+    candidates->count = 0;
+    for (int i = first; i < first + count && is_going && candidates->count < CANDIDATES; i++) {
+        Level level = {.obstacle_count = 0};
+        bool is_good = lay_out(grower, plan, i);
+        is_going = !is_good || make_level(grower, false, &level, &is_good, out_error);
+        if (is_going && is_good)
+            choose_among(candidates, &level, i);
+        level_destroy(&level);
     }
-    free(grower);
     return is_going;
+}
+
+/* The first of several candidates that is good with its people, too. False when out of memory. */
+static bool finish_one(Grower *grower, const GrowPlan *plan, Candidates *candidates, Level *level,
+                       bool *out_is_good, Error *out_error)
+{
+    *out_is_good = false;
+    choose_order(candidates);
+    for (int i = 0; i < candidates->count && !*out_is_good; i++) {
+        lay_out(grower, plan, candidates->order[i]);
+        bool is_going = make_level(grower, true, level, out_is_good, out_error);
+        if (!is_going || !*out_is_good)
+            level_destroy(level);
+        if (!is_going)
+            return false;
+    }
+    return true;
+}
+
+static int layouts_for(Vec2 size)
+{
+    double part = LAYOUTS_AREA / larger_of(size.x * size.y, LAYOUTS_AREA);
+    return clamp_to_int(LAYOUTS * part * part, 1, LAYOUTS);
 }
 
 bool grow_level(const GrowPlan *plan, Level *out_level, Error *out_error)
 {
-    Level levels[CANDIDATES] = {{.obstacle_count = 0}};
-    int count, most = plan->size.x * plan->size.y > CHOSEN_AREA ? 1 : CANDIDATES;
     ASSERT(plan->players >= 2 && plan->players <= LEVEL_PLAYERS);
+    Grower *grower = malloc(sizeof *grower);
+    Candidates *candidates = malloc(sizeof *candidates);
+    bool is_going = (grower != NULL && candidates != NULL) || error_memory(out_error);
+    bool is_good = false;
+    int count = layouts_for(plan->size), more = count < LAYOUTS_MORE ? count : LAYOUTS_MORE;
+    for (int i = 0; i < ATTEMPTS && is_going && !is_good; i += i > 0 ? more : count)
+        is_going = compare_some(grower, plan, i, i > 0 ? more : count, candidates, out_error) &&
+                   finish_one(grower, plan, candidates, out_level, &is_good, out_error);
+    free(grower);
+    free(candidates);
+    if (is_good)
+        return true;
     *out_level = (Level){0};
-    bool is_grown = grow_some(plan, levels, most, &count, out_error);
-    int chosen = count > 1 ? choose_level(levels, count) : 0;
-    if (is_grown && chosen < 0)
-        is_grown = error_memory(out_error);
-    else if (is_grown && count == 0)
-        is_grown = error_set(out_error, "no good level grows from the seed %llu in that size",
-                             (unsigned long long)plan->seed);
-    for (int i = 0; i < count; i++)
-        if (is_grown && i == chosen)
-            *out_level = levels[i];
-        else
-            level_destroy(&levels[i]);
-    return is_grown;
+    return is_going && error_set(out_error, "no good level grows from the seed %llu in that size",
+                                 (unsigned long long)plan->seed);
 }

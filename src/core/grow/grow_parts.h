@@ -12,8 +12,8 @@ enum {
     MOVERS_MAX = 32,
     CLEARINGS_MAX = 2,
     WAVES = 3,
-    CANDIDATES = 8, /**< Of which one is chosen. */
-    IMAGES = 4,     /**< Bit 0: left is right; bit 1: up is down. */
+    CANDIDATES = 28, /**< Of which one is chosen. */
+    IMAGES = 4,      /**< Bit 0: left is right; bit 1: up is down. */
     CELLS_MAX = (GROW_SIDE_MAX / 20) * (GROW_SIDE_MAX / 20)
 };
 
@@ -51,7 +51,7 @@ typedef struct Claim {
 } Claim;
 
 /** How the sides are alike: which images of each obstacle there are. */
-typedef enum Symmetry { SYMMETRY_TURN, SYMMETRY_FLIP, SYMMETRY_BOTH } Symmetry;
+typedef enum Symmetry { SYMMETRY_TURN, SYMMETRY_FLIP } Symmetry;
 
 /** Which parts of a level are filled first. */
 typedef struct Wave {
@@ -64,6 +64,7 @@ typedef struct Grower {
     GrowPlan plan;
     GrowStyle style;
     Vec2 size, middle;
+    Vec2 heart; /**< Round it a style's structure is built. */
     Symmetry symmetry;
     double thick; /**< Of walls. */
     double open;  /**< World units: a free place with less room around it is left free. */
@@ -178,5 +179,30 @@ bool people_place(Grower *grower, const Arena *arena);
 /* Name, color and line. */
 void face_paint(const Grower *grower, Level *level);
 
-/* The index of the level that is least like the others, by their outlines; -1 without memory. */
-int choose_level(const Level *levels, int count);
+/* Choosing. */
+
+/** Scaled to one size: squares, and how far apart places of an outline are. World units. */
+enum {
+    OUTLINE_ACROSS = 40,
+    OUTLINE_DOWN = 23,
+    OUTLINE_SQUARE = 40,
+    OUTLINE_STEP = 40,
+    OUTLINE_PLACES = 1500
+};
+
+typedef struct Outline {
+    Vec2 places[OUTLINE_PLACES];
+    int count;
+    double nearest[OUTLINE_DOWN][OUTLINE_ACROSS]; /**< From each square's middle to an outline. */
+} Outline;
+
+typedef struct Candidates {
+    Outline outlines[CANDIDATES];
+    int attempts[CANDIDATES];
+    int count;
+    int order[CANDIDATES]; /**< Attempts, the best one first. */
+} Candidates;
+
+void choose_among(Candidates *candidates, const Level *level, int attempt);
+/** Orders them: first what is least like the others, by their outlines. */
+void choose_order(Candidates *candidates);

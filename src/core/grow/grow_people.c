@@ -113,7 +113,9 @@ static PickupKind pickup_kind(Grower *grower, int pair, bool has_overshield)
 
 static void place_pickups(Grower *grower)
 {
-    int pairs = clamp_to_int(grower->size.x * grower->size.y / 250000, 3, 10);
+    /* With more of them in a large arena bots are seen for longer and regain less than in the
+     * levels of the game; with fewer in a small one they regain more. */
+    int pairs = clamp_to_int(grower->size.x * grower->size.y / 340000, 4, 10);
     bool has_overshield = place_room(grower, grower->middle) > 50;
     if (has_overshield)
         add_pickup(

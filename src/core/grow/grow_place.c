@@ -6,9 +6,8 @@
 
 /* --- Images ----------------------------------------------------------------------------------- */
 
-static const unsigned images_of[] = {[SYMMETRY_TURN] = 1u << 0 | 1u << 3,
-                                     [SYMMETRY_FLIP] = 1u << 0 | 1u << 1,
-                                     [SYMMETRY_BOTH] = 1u << 0 | 1u << 1 | 1u << 2 | 1u << 3};
+static const unsigned images_of[] = {
+    [SYMMETRY_TURN] = 1u << 0 | 1u << 3, [SYMMETRY_FLIP] = 1u << 0 | 1u << 1};
 
 static bool has_image(const Grower *grower, int image)
 {
@@ -55,7 +54,15 @@ static void make_image(const Grower *grower, const Group *group, int image, Grou
     }
 }
 
-/* Whether some shape of the group has that corner, and moves as that shape. */
+static bool has_corner(const Shape *shape, Vec2 at)
+{
+    for (int i = 0; i < shape->count; i++)
+        if (vec2_distance(shape->points[i], at) < SAME)
+            return true;
+    return false;
+}
+
+/* Whether some shape of the group has those corners, and moves as that shape. */
 static bool has_twin(const Group *group, const Shape *shape)
 {
     for (int i = 0; i < group->count; i++) {
@@ -63,9 +70,11 @@ static bool has_twin(const Group *group, const Shape *shape)
         if (!is_same_number(other->spin, shape->spin) ||
             vec2_distance(other->slide, shape->slide) > SAME)
             continue;
-        for (int k = 0; k < other->count; k++)
-            if (vec2_distance(other->points[k], shape->points[0]) < SAME)
-                return true;
+        int same = 0;
+        while (same < shape->count && has_corner(other, shape->points[same]))
+            same++;
+        if (same == shape->count)
+            return true;
     }
     return false;
 }
@@ -106,9 +115,11 @@ static void claim_circle(const Shape *shape, Claim *claim)
     for (int i = 0; i < shape->count; i++)
         reach = larger_of(reach, vec2_distance(shape->points[i], shape->pivot));
     reach /= angle_unit_degrees(180.0 / CORNERS).x;
-    for (int i = 0; i < CORNERS; i++)
-        claim->points[i] =
-            vec2_add_scaled(shape->pivot, angle_unit_degrees(-360.0 * i / CORNERS), reach);
+    Vec2 out = {reach, 0}, turn = angle_unit_degrees(-360.0 / CORNERS);
+    for (int i = 0; i < CORNERS; i++) {
+        claim->points[i] = vec2_add(shape->pivot, out);
+        out = angle_turn(out, turn);
+    }
     claim->count = CORNERS;
 }
 
@@ -191,6 +202,24 @@ double place_room(const Grower *grower, Vec2 at)
 /* Farther from any claim nobody asks. */
 #define CLEAR_REACH 320.0
 
+/* From a place to a claim; zero within. */
+static double claim_distance(const Claim *claim, Vec2 at)
+{
+    double nearest = HUGE_VAL;
+    bool is_inside = false;
+    for (int i = 0, last = claim->count - 1; i < claim->count; last = i++) {
+        Vec2 from = claim->points[last], along = vec2_subtract(claim->points[i], from);
+        Vec2 off = vec2_subtract(at, from);
+        double length = vec2_dot(along, along);
+        double part = length > 0 ? clamp(vec2_dot(off, along) / length, 0, 1) : 0;
+        Vec2 gap = vec2_add_scaled(off, along, -part);
+        nearest = smaller_of(nearest, vec2_dot(gap, gap));
+        if ((from.y > at.y) != (claim->points[i].y > at.y))
+            is_inside ^= off.x < along.x * off.y / along.y;
+    }
+    return is_inside ? 0 : sqrt(nearest);
+}
+
 static void darken(Grower *grower, const Claim *claim)
 {
     Box box = box_grown(claim->bounds, CLEAR_REACH);
@@ -204,8 +233,7 @@ static void darken(Grower *grower, const Claim *claim)
             Vec2 at = cell_middle(column, row);
             if (!box_contains(box_grown(claim->bounds, (double)*clear), at))
                 continue;
-            *clear = (float)smaller_of(
-                (double)*clear, polygon_segment_distance(claim->points, claim->count, at, at));
+            *clear = (float)smaller_of((double)*clear, claim_distance(claim, at));
         }
 }
 
@@ -384,23 +412,32 @@ static void add_filling(Grower *grower, Group *group, Vec2 at, double radius)
 
 #define WISH_LEAST 0.3
 
-/* How soon a place is filled, from WISH_LEAST to 1. */
-static double wish_at(const Grower *grower, Vec2 at)
-{
-    double sum = 0;
-    for (int i = 0; i < WAVES; i++) {
-        const Wave *wave = &grower->waves[i];
-        sum += angle_unit_degrees(fmod(vec2_dot(wave->along, at) + wave->phase, 360)).x;
-    }
-    return 1 - (1 - WISH_LEAST) * (0.5 + sum / (2 * WAVES));
-}
-
+/* How soon each place is filled, from WISH_LEAST to 1. */
 static void make_wishes(Grower *grower)
 {
-    for (int row = 0; row < grower->rows; row++)
-        for (int column = 0; column < (grower->columns + 1) / 2; column++)
+    Vec2 steps[WAVES], rows[WAVES], ups[WAVES];
+    for (int i = 0; i < WAVES; i++) {
+        const Wave *wave = &grower->waves[i];
+        Vec2 first = cell_middle(0, 0);
+        rows[i] = angle_unit_degrees(fmod(vec2_dot(wave->along, first) + wave->phase, 360));
+        steps[i] = angle_unit_degrees(wave->along.x * CELL);
+        ups[i] = angle_unit_degrees(wave->along.y * CELL);
+    }
+    for (int row = 0; row < grower->rows; row++) {
+        Vec2 units[WAVES];
+        memcpy(units, rows, sizeof units);
+        for (int column = 0; column < (grower->columns + 1) / 2; column++) {
+            double sum = 0;
+            for (int i = 0; i < WAVES; i++) {
+                sum += units[i].x;
+                units[i] = angle_turn(units[i], steps[i]);
+            }
             grower->wishes[row * grower->columns + column] =
-                (float)wish_at(grower, cell_middle(column, row));
+                (float)(1 - (1 - WISH_LEAST) * (0.5 + sum / (2 * WAVES)));
+        }
+        for (int i = 0; i < WAVES; i++)
+            rows[i] = angle_turn(rows[i], ups[i]);
+    }
 }
 
 /* A free place. */
@@ -433,8 +470,6 @@ static Vec2 snapped(const Grower *grower, Vec2 at, double room)
         return grower->middle;
     if (grower->symmetry != SYMMETRY_TURN && fabs(at.x - grower->middle.x) < room / 2)
         at.x = grower->middle.x;
-    if (grower->symmetry == SYMMETRY_BOTH && fabs(at.y - grower->middle.y) < room / 2)
-        at.y = grower->middle.y;
     return at;
 }
 

@@ -26,7 +26,7 @@ static void core_still(Grower *grower, double reach)
     Group group = {.count = 0};
     int corners[] = {4, 6, 8, 12};
     int kind = pick(grower, 4);
-    shape_regular(&group, "hub", grower->middle, corners[kind], smaller_of(0.6 * reach, 90),
+    shape_regular(&group, "hub", grower->heart, corners[kind], smaller_of(0.6 * reach, 90),
                   kind == 2 ? 22.5 : 0);
     if (chance(grower, 0.4))
         group.shapes[0].material = MATERIAL_MIRROR;
@@ -35,7 +35,7 @@ static void core_still(Grower *grower, double reach)
 
 static void core_iris(Grower *grower, Group *group, double reach, double spin)
 {
-    Vec2 middle = grower->middle;
+    Vec2 middle = grower->heart;
     int blades = 4 + 2 * pick(grower, reach > 150 ? 3 : 2);
     double at = 0.72 * reach, lean = between(grower, 15, 60);
     double length = smaller_of(1.1 * reach * 3.1 / blades, 0.9 * reach);
@@ -56,7 +56,7 @@ static void core_iris(Grower *grower, Group *group, double reach, double spin)
 static void core_turning(Grower *grower, double reach)
 {
     Group group = {.count = 0};
-    Vec2 middle = grower->middle;
+    Vec2 middle = grower->heart;
     double spin = random_spin(grower, 18, 34), angle = between(grower, 0, 180);
     double thick = grower->thick;
     int kind = pick(grower, 6);
@@ -94,7 +94,7 @@ static void core_pair(Grower *grower, double reach)
     Group group = {.count = 0};
     double angle = grower->symmetry == SYMMETRY_TURN ? between(grower, 100, 260) : 180;
     double away = 0.7 * reach + LANE / 2 + 4 + between(grower, 0, 60);
-    Vec2 at = around(grower->middle, angle, away);
+    Vec2 at = around(grower->heart, angle, away);
     double spin = random_spin(grower, 20, 38), lean = between(grower, 0, 180);
     int arms = 2 + pick(grower, 3);
     shape_turns(shape_spokes(&group, "paddle", at, arms, 0.7 * reach, grower->thick, lean), at,
@@ -111,11 +111,11 @@ static void core_wall(Grower *grower, double reach)
         angle = between(grower, 0, 180);
     double length = reach * between(grower, 2, 3.2);
     if (chance(grower, 0.5)) {
-        shape_bar(&group, "divider", grower->middle, angle, length, 1.3 * grower->thick);
+        shape_bar(&group, "divider", grower->heart, angle, length, 1.3 * grower->thick);
     } else {
         double half = 0.5 * length, away = 0.5 * (half + LANE + 24);
         for (int i = 0; i < 2; i++)
-            shape_bar(&group, "divider", around(grower->middle, angle + 180 * i, away), angle, half,
+            shape_bar(&group, "divider", around(grower->heart, angle + 180 * i, away), angle, half,
                       1.3 * grower->thick);
     }
     place_one(grower, &group);
@@ -134,7 +134,7 @@ static void core_hub(Grower *grower, double reach)
         return;
     }
     double length = between(grower, 110, 200), travel = between(grower, 160, 300);
-    Vec2 start = vec2_add(grower->middle, vec2(0, -travel / 2));
+    Vec2 start = vec2_add(grower->heart, vec2(0, -travel / 2));
     bool is_car = chance(grower, 0.5);
     shape_slides(is_car ? shape_regular(&group, "weight", start, 8, 58, 22.5)
                         : shape_bar(&group, "shaft", start, 90, length, grower->thick + 4),
@@ -208,7 +208,7 @@ static bool gears_core(Grower *grower)
     Group group = {.count = 0};
     Wheel wheels[2];
     int largest = clamp_to_int(half_height(grower) / 34, 6, 14);
-    Wheel hub = {.at = grower->middle, .teeth = 6 + 2 * pick(grower, 5)};
+    Wheel hub = {.at = grower->heart, .teeth = 6 + 2 * pick(grower, 5)};
     hub.phase = between(grower, 0, 90);
     hub.spin = random_spin(grower, 16, 26);
     hub.teeth = hub.teeth > largest ? largest / 2 * 2 : hub.teeth;
@@ -227,7 +227,7 @@ static bool gears_core(Grower *grower)
     if (!place_one(grower, &group))
         return false;
     for (int i = 0; i < pairs; i++)
-        rim(grower, &wheels[i], angle_degrees_of(vec2_subtract(wheels[i].at, grower->middle)));
+        rim(grower, &wheels[i], angle_degrees_of(vec2_subtract(wheels[i].at, grower->heart)));
     rim(grower, &hub, direction + 100);
     return true;
 }
@@ -237,17 +237,17 @@ static bool gears_sides(Grower *grower)
 {
     Wheel wheels[3];
     Group group = {.count = 0};
-    int count = chance(grower, 0.65) ? 2 : 3;
-    double x = grower->size.x * between(grower, 0.17, 0.38);
-    double direction = 90 + between(grower, -75, 75);
-    wheels[0] = (Wheel){.at = vec2(x, 0), .teeth = 6 + pick(grower, 7)};
+    int count = chance(grower, 0.5) ? 2 : 3;
+    double x = grower->size.x * between(grower, 0.13, 0.4);
+    double direction = 90 + between(grower, -85, 85);
+    wheels[0] = (Wheel){.at = vec2(x, 0), .teeth = 5 + pick(grower, 10)};
     wheels[0].phase = between(grower, 0, 60);
     wheels[0].spin = random_spin(grower, 18, 30);
     for (int i = 1; i < count; i++)
         wheels[i] =
-            meshing(&wheels[i - 1], i == 1 ? direction : 180 - direction, 6 + pick(grower, 7));
-    double shift = grower->middle.y - (wheels[0].at.y + wheels[count - 1].at.y) / 2 +
-                   between(grower, -130, 130);
+            meshing(&wheels[i - 1], i == 1 ? direction : 180 - direction, 5 + pick(grower, 10));
+    double shift = grower->heart.y - (wheels[0].at.y + wheels[count - 1].at.y) / 2 +
+                   between(grower, -200, 200);
     for (int i = 0; i < count; i++) {
         wheels[i].at.y += shift;
         add_wheel(&group, i == 0 ? "wheel" : "pinion", &wheels[i]);
@@ -303,7 +303,7 @@ static void rings_twin(Grower *grower)
     double x = between(grower, 0.24, 0.33) * grower->size.x;
     bool is_turned = grower->symmetry == SYMMETRY_TURN;
     double y =
-        grower->middle.y * (is_turned ? between(grower, 0.72, 1.28) : between(grower, 0.85, 1.15));
+        grower->heart.y * (is_turned ? between(grower, 0.72, 1.28) : between(grower, 0.85, 1.15));
     Vec2 at = vec2(x, y);
     double reach = between(grower, 50, 95), thick = grower->thick;
     int arms = 2 + pick(grower, 4), corners = 4 + 2 * pick(grower, 3);
@@ -341,7 +341,7 @@ static void rings_core(Grower *grower)
         double growth = chance(grower, 0.5) ? between(grower, -30, 60) : 0;
         double gap = between(grower, 100, 170);
         double part = 1 - gap / (2 * ANGLE_PI * y / arcs);
-        ring(grower, grower->middle, vec2(y * wide, y), growth, arcs, clamp(part, 0.35, 0.8));
+        ring(grower, grower->heart, vec2(y * wide, y), growth, arcs, clamp(part, 0.35, 0.8));
         double step = LANE + grower->thick + between(grower, 24, 80);
         y += step;
         free = half_height(grower) - y + 20;
@@ -358,7 +358,7 @@ static void rings_sides(Grower *grower)
         double off = between(grower, 0, 1) < 0.5 ? 0 : between(grower, 26, 40);
         for (int sign = -1; sign <= 1; sign += 2) {
             Group group = {.count = 0};
-            shape_arc(&group, "bracket", grower->middle, vec2(x, y), 0, 180 + sign * off - span,
+            shape_arc(&group, "bracket", grower->heart, vec2(x, y), 0, 180 + sign * off - span,
                       180 + sign * off + span, grower->thick);
             place_one(grower, &group);
         }
@@ -375,7 +375,7 @@ static void column(Grower *grower, double x, double shift)
     double gap_low = 0, gap_high = 0;
     y += shift;
     while (y < grower->size.y - 100) {
-        double length = between(grower, 120, 240);
+        double length = between(grower, 100, 300);
         double top = smaller_of(y + length, grower->size.y - LANE);
         Group group = {.count = 0};
         if (top - y >= 60) {
@@ -402,10 +402,11 @@ static void lift(Grower *grower, double x, double room)
 {
     Group group = {.count = 0};
     double wide = smaller_of(room - 2 * LANE, between(grower, 90, 160));
-    double low = LANE + 70 + between(grower, 0, 60);
-    double travel = grower->size.y - 2 * low;
+    double most = grower->size.y - 2 * (LANE + 70), travel = most * between(grower, 0.5, 1);
+    double low = LANE + 70 + (most - travel) * between(grower, 0, 1);
+    bool is_up = chance(grower, 0.5);
     int kind = pick(grower, 3);
-    Vec2 start = vec2(x, low);
+    Vec2 start = vec2(x, is_up ? low + travel : low);
     Shape *car;
     if (wide < 30)
         return;
@@ -418,13 +419,13 @@ static void lift(Grower *grower, double x, double room)
     else
         car = shape_bar(&group, "lift", start, 0, wide, 44);
     double speed = between(grower, 95, 125) * grower->pace;
-    shape_slides(car, vec2(0, travel), speed, chance(grower, 0.5));
+    shape_slides(car, vec2(0, is_up ? -travel : travel), speed, chance(grower, 0.5));
     place_one(grower, &group);
 }
 
 static void lanes_from(Grower *grower, double to)
 {
-    double x = between(grower, 200, 290);
+    double x = between(grower, 160, 310);
     double last = 0;
     bool is_lift_first = chance(grower, 0.5);
     while (x < to) {
@@ -435,19 +436,19 @@ static void lanes_from(Grower *grower, double to)
         last = x;
         x += chance(grower, 0.5) ? between(grower, 170, 210) : between(grower, 260, 330);
     }
-    if (grower->middle.x - last > 150)
-        lift(grower, (grower->middle.x + last) / 2 - 20, grower->middle.x - last - 80);
+    if (grower->heart.x - last > 150)
+        lift(grower, (grower->heart.x + last) / 2 - 20, grower->heart.x - last - 80);
 }
 
 static void lanes_core(Grower *grower)
 {
     core_any(grower, between(grower, 100, 150));
-    lanes_from(grower, grower->middle.x - 60);
+    lanes_from(grower, grower->heart.x - 60);
 }
 
 static void lanes_sides(Grower *grower)
 {
-    lanes_from(grower, grower->middle.x - 0.16 * grower->size.x);
+    lanes_from(grower, grower->heart.x - 0.16 * grower->size.x);
 }
 
 /* --- Pillars ---------------------------------------------------------------------------------- */
@@ -464,15 +465,15 @@ static bool pillar(Grower *grower, Vec2 at, double radius)
 static void pillar_row(Grower *grower, double y, double spacing, double radius, bool is_shifted)
 {
     int first = grower->count;
-    double start = grower->middle.x - (is_shifted ? spacing : spacing / 2), x = start;
+    double start = grower->heart.x - (is_shifted ? spacing : spacing / 2), x = start;
     for (; x > 210; x -= spacing)
         pillar(grower, vec2(x, y), radius);
-    double side = (y > grower->middle.y ? 1 : -1) * (radius + 17 + 13);
+    double side = (y > grower->heart.y ? 1 : -1) * (radius + 17 + 13);
     double length = between(grower, 180, 270), travel = between(grower, 220, 400);
     for (int i = 0; i < 4; i++) {
         Group screen = {.count = 0};
         double speed = between(grower, 90, 120) * grower->pace;
-        double from = between(grower, LANE + length / 2 + 10, grower->middle.x - 100);
+        double from = between(grower, LANE + length / 2 + 10, grower->heart.x - 100);
         shape_slides(
             shape_bar(&screen, "screen", vec2(from, y + (i < 2 ? side : -side)), 0, length, 26),
             vec2(travel, 0), speed, chance(grower, 0.5));
@@ -490,7 +491,7 @@ static void pillar_rings(Grower *grower)
     for (; y < half_height(grower) - 20; y += between(grower, 135, 175)) {
         for (int i = 0; i < count; i++) {
             Vec2 unit = angle_unit_degrees(360.0 * (i + (is_turned ? 0.5 : 0)) / count);
-            pillar(grower, vec2_add(grower->middle, vec2(unit.x * y * wide, unit.y * y)),
+            pillar(grower, vec2_add(grower->heart, vec2(unit.x * y * wide, unit.y * y)),
                    between(grower, 30, 46));
         }
         count += 2 * pick(grower, 3);
@@ -508,9 +509,9 @@ static void pillars_sides(Grower *grower)
         return;
     }
     for (int row = 0; row < 2; row++)
-        pillar_row(grower, row == 0 ? low : grower->size.y - low, spacing, radius, is_shifted);
+        pillar_row(grower, row == 0 ? low : 2 * grower->heart.y - low, spacing, radius, is_shifted);
     if (low > 2 * radius + 200 || chance(grower, 0.4))
-        pillar_row(grower, grower->middle.y, spacing, radius * between(grower, 0.8, 1.3),
+        pillar_row(grower, grower->heart.y, spacing, radius * between(grower, 0.8, 1.3),
                    !is_shifted);
 }
 
@@ -521,7 +522,7 @@ static void pillars_core(Grower *grower)
     Group apse = {.count = 0};
     core_any(grower, between(grower, 70, 110));
     pillars_sides(grower);
-    shape_arc(&apse, "apse", vec2(x + bend, grower->middle.y), vec2(bend, bend), 0, 180 - half,
+    shape_arc(&apse, "apse", vec2(x + bend, grower->heart.y), vec2(bend, bend), 0, 180 - half,
               180 + half, grower->thick);
     place_one(grower, &apse);
 }
@@ -534,7 +535,7 @@ static void pane(Grower *grower, Vec2 at, bool is_upright, double side)
     int first = grower->count;
     shape_bar(&group, "pane", at, is_upright ? 90 : 0, side - 122, 16);
     group.shapes[0].material = MATERIAL_GLASS;
-    if (!place_one(grower, &group) || !chance(grower, 0.2))
+    if (!place_one(grower, &group) || !chance(grower, 0.35))
         return;
     Group blind = {.count = 0};
     Vec2 along = is_upright ? vec2(0, 1) : vec2(1, 0);
@@ -568,11 +569,11 @@ static void glass_from(Grower *grower, double full)
     double part = between(grower, 0.6, 0.95);
     bool is_checkered = chance(grower, 0.5);
     double checker = between(grower, 0.3, 0.7);
-    Vec2 low = vec2_add(grower->middle, vec2(-columns * side.x / 2, -rows * side.y / 2));
+    Vec2 low = vec2_add(grower->heart, vec2(-columns * side.x / 2, -rows * side.y / 2));
     for (int row = 0; row <= rows; row++)
         for (int column = 0; column <= columns; column++) {
             Vec2 node = vec2_add(low, vec2(column * side.x, row * side.y));
-            if (node.x > grower->middle.x + 1)
+            if (node.x > grower->heart.x + 1)
                 continue;
             bool is_cell = column < columns && row < rows;
             if (is_cell && (is_checkered ? (column + row) % 2 == 0 : chance(grower, checker)))
@@ -683,7 +684,7 @@ static void rings_small(Grower *grower)
     core_hub(grower, reach);
     double y = reach + LANE + 25;
     double wide = between(grower, 1, 1.3), part = between(grower, 0.5, 0.65);
-    ring(grower, grower->middle, vec2(y * wide, y), 0, 2 * (1 + pick(grower, 2)), part);
+    ring(grower, grower->heart, vec2(y * wide, y), 0, 2 * (1 + pick(grower, 2)), part);
 }
 
 /* Trains and rings are built as a whole, and what is in their way comes after them. The others have

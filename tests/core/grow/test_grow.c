@@ -168,7 +168,7 @@ TEST(the_bits_are_the_same_everywhere)
         GrowPlan plan = plan_of(seed);
         all = hash_u64(all, hash_of(&plan));
     }
-    if (all != UINT64_C(0x8659c4470d85080a))
+    if (all != UINT64_C(0x46f438bbd61b4ea4))
         fail_msg("0x%016llx", (unsigned long long)all);
 }
 
@@ -228,12 +228,12 @@ TEST(size_and_players_are_as_asked)
 
 /* How far outlines are from each other, in the mean, of two levels scaled to one size: the distance
  * from each place of the one to the nearest of the other, both ways. The two nearest of the game's
- * own are 30 apart; of 1,000 grown ones 18.6, and 1 pair in 2,700 is nearer than 30. The two
- * nearest of twelve drawn from these are 37 apart in the mean. */
+ * own are 30 apart; of 1,000 grown ones 19.5, and 1 pair in 18,500 is nearer than 30. The two
+ * nearest of twelve drawn from these are 41 apart in the mean. */
 
 enum { PLACES_MAX = 4000, ACROSS = 80, DOWN = 45, STEP = 20 };
 
-#define NEAREST_ALLOWED 18.0
+#define NEAREST_ALLOWED 19.0
 
 typedef struct Outline {
     Vec2 places[PLACES_MAX];
