@@ -51,3 +51,53 @@ void edit_state_bench_send(EditStateBench *bench, WindowEvent window)
     (void)edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
     edit_state_bench_draw(bench);
 }
+
+void edit_state_bench_press(EditStateBench *bench, Key key, char letter, bool has_control)
+{
+    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,
+                                               .code = key,
+                                               .letter = letter,
+                                               .has_control = has_control});
+    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = key});
+}
+
+void edit_state_bench_mouse(EditStateBench *bench, WindowEventKind kind, Vec2 at)
+{
+    edit_state_bench_send(bench,
+                          (WindowEvent){.kind = kind, .code = MOUSE_LEFT, .at = at, .clicks = 1});
+}
+
+Vec2 edit_state_bench_px(const EditStateBench *bench, double x, double y)
+{
+    Viewport viewport = edit_camera_viewport(&bench->state.camera);
+    return viewport_to_screen(&viewport, vec2(x, y));
+}
+
+void edit_state_bench_drag(EditStateBench *bench, Vec2 from, Vec2 to)
+{
+    Vec2 from_px = edit_state_bench_px(bench, from.x, from.y);
+    Vec2 to_px = edit_state_bench_px(bench, to.x, to.y);
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_DOWN, from_px);
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_MOVE, vec2_mix(from_px, to_px, 0.5));
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_UP, to_px);
+}
+
+void edit_state_bench_click(EditStateBench *bench, Box box)
+{
+    Ui page = edit_layout_page(&bench->ui);
+    Vec2 middle = vec2_mix(box.low, box.high, 0.5);
+    Vec2 at = ui_to_screen(&page, middle.x, middle.y);
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_DOWN, at);
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_UP, at);
+}
+
+EditLayout edit_state_bench_layout(const EditStateBench *bench)
+{
+    Ui page = edit_layout_page(&bench->ui);
+    return edit_layout_make(&page);
+}
+
+int edit_state_bench_obstacles(const EditStateBench *bench)
+{
+    return bench->state.editor.document.counts[EDITOR_OBSTACLE];
+}

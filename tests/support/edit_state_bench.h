@@ -27,4 +27,17 @@ void edit_state_bench_draw(EditStateBench *bench);
 /** An event, and a frame. */
 void edit_state_bench_send(EditStateBench *bench, WindowEvent window);
 
+/** A key goes down and up. */
+void edit_state_bench_press(EditStateBench *bench, Key key, char letter, bool has_control);
+/** An event of the left button, at a place in pixels. */
+void edit_state_bench_mouse(EditStateBench *bench, WindowEventKind kind, Vec2 at);
+/** A place of the level, in pixels. */
+Vec2 edit_state_bench_px(const EditStateBench *bench, double x, double y);
+/** Between places of the level. */
+void edit_state_bench_drag(EditStateBench *bench, Vec2 from, Vec2 to);
+/** The middle of a box of the page. */
+void edit_state_bench_click(EditStateBench *bench, Box box);
+EditLayout edit_state_bench_layout(const EditStateBench *bench);
+int edit_state_bench_obstacles(const EditStateBench *bench);
+
 #endif

@@ -8,61 +8,10 @@
 
 #include <stdlib.h>
 
-static void press(EditStateBench *bench, Key key, char letter, bool has_control)
-{
-    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,
-                                               .code = key,
-                                               .letter = letter,
-                                               .has_control = has_control});
-    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = key});
-}
-
-static void mouse(EditStateBench *bench, WindowEventKind kind, Vec2 at)
-{
-    edit_state_bench_send(bench,
-                          (WindowEvent){.kind = kind, .code = MOUSE_LEFT, .at = at, .clicks = 1});
-}
-
-static Vec2 px_of(const EditStateBench *bench, double x, double y)
-{
-    Viewport viewport = edit_camera_viewport(&bench->state.camera);
-    return viewport_to_screen(&viewport, vec2(x, y));
-}
-
-/* In world units. */
-static void drag(EditStateBench *bench, Vec2 from, Vec2 to)
-{
-    Vec2 from_px = px_of(bench, from.x, from.y);
-    Vec2 to_px = px_of(bench, to.x, to.y);
-    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, from_px);
-    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, vec2_mix(from_px, to_px, 0.5));
-    mouse(bench, WINDOW_EVENT_MOUSE_UP, to_px);
-}
-
-static void click_box(EditStateBench *bench, Box box)
-{
-    Ui page = edit_layout_page(&bench->ui);
-    Vec2 middle = vec2_mix(box.low, box.high, 0.5);
-    Vec2 at = ui_to_screen(&page, middle.x, middle.y);
-    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, at);
-    mouse(bench, WINDOW_EVENT_MOUSE_UP, at);
-}
-
-static EditLayout layout_of(const EditStateBench *bench)
-{
-    Ui page = edit_layout_page(&bench->ui);
-    return edit_layout_make(&page);
-}
-
-static int obstacles(const EditStateBench *bench)
-{
-    return bench->state.editor.document.counts[EDITOR_OBSTACLE];
-}
-
 static void press_button(EditStateBench *bench, EditButton button)
 {
-    EditLayout layout = layout_of(bench);
-    click_box(bench, layout.buttons[button]);
+    EditLayout layout = edit_state_bench_layout(bench);
+    edit_state_bench_click(bench, layout.buttons[button]);
 }
 
 static Vec2 middle_px(const EditStateBench *bench, Box box)
@@ -74,22 +23,23 @@ static Vec2 middle_px(const EditStateBench *bench, Box box)
 
 static void click_step(EditStateBench *bench, int step)
 {
-    EditLayout layout = layout_of(bench);
-    click_box(bench, edit_history_box(&bench->state, &layout, step));
+    EditLayout layout = edit_state_bench_layout(bench);
+    edit_state_bench_click(bench, edit_history_box(&bench->state, &layout, step));
 }
 
 static void draw_boxes(EditStateBench *bench, int count)
 {
-    press(bench, KEY_R, 'r', false);
+    edit_state_bench_press(bench, KEY_R, 'r', false);
     for (int i = 0; i < count; i++)
-        drag(bench, vec2(100 + 50 * (i % 20), 300), vec2(150 + 50 * (i % 20), 400));
+        edit_state_bench_drag(bench, vec2(100 + 50 * (i % 20), 300),
+                              vec2(150 + 50 * (i % 20), 400));
 }
 
 static void expect_at(const EditStateBench *bench, const char *when, int step)
 {
-    if (bench->state.editor.history.now != step || obstacles(bench) != step)
+    if (bench->state.editor.history.now != step || edit_state_bench_obstacles(bench) != step)
         fail_msg("%s: at step %d with %d shapes, not at %d", when, bench->state.editor.history.now,
-                 obstacles(bench), step);
+                 edit_state_bench_obstacles(bench), step);
 }
 
 /* A click on a step goes there; Esc and Ctrl+H close the list, which lies where the panel was. */
@@ -103,22 +53,22 @@ TEST_WITH(the_history_leads_to_any_step, edit_state_bench_setup, edit_state_benc
     expect_at(bench, "clicked back", 1);
     click_step(bench, 3);
     expect_at(bench, "clicked forth", 3);
-    press(bench, KEY_E, 'z', true);
+    edit_state_bench_press(bench, KEY_E, 'z', true);
     expect_at(bench, "undone", 2);
-    press(bench, KEY_P, 'p', false);
-    drag(bench, vec2(700, 300), vec2(700, 300)); /* A polygon's first corner. */
+    edit_state_bench_press(bench, KEY_P, 'p', false);
+    edit_state_bench_drag(bench, vec2(700, 300), vec2(700, 300)); /* A polygon's first corner. */
     assert_int_equal(bench->state.hand.pen.count, 1);
     click_step(bench, 4);
     expect_at(bench, "with a polygon begun", 4);
     assert_int_equal(bench->state.hand.pen.count, 0);
-    press(bench, KEY_V, 'v', false);
-    press(bench, KEY_ESCAPE, 0, false);
-    press(bench, KEY_ESCAPE, 0, false);
+    edit_state_bench_press(bench, KEY_V, 'v', false);
+    edit_state_bench_press(bench, KEY_ESCAPE, 0, false);
+    edit_state_bench_press(bench, KEY_ESCAPE, 0, false);
     assert_false(bench->state.shows_history);
     assert_int_equal(bench->state.wish, EDIT_WISH_NOTHING);
-    press(bench, KEY_H, 'h', true);
+    edit_state_bench_press(bench, KEY_H, 'h', true);
     assert_true(bench->state.shows_history);
-    press(bench, KEY_H, 'h', true);
+    edit_state_bench_press(bench, KEY_H, 'h', true);
     assert_false(bench->state.shows_history);
 }
 
@@ -129,11 +79,12 @@ TEST_WITH(a_long_history_scrolls, edit_state_bench_setup, edit_state_bench_teard
     EditState *view = &bench->state;
     draw_boxes(bench, 60);
     press_button(bench, EDIT_HISTORY);
-    EditLayout layout = layout_of(bench);
+    EditLayout layout = edit_state_bench_layout(bench);
     int rows = edit_history_rows(view, &layout);
     if (rows < 10 || rows > 40 || edit_history_first(view, &layout) != 61 - rows)
         fail_msg("%d rows from %d on", rows, edit_history_first(view, &layout));
-    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, middle_px(bench, edit_history_box(view, &layout, 58)));
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_MOVE,
+                           middle_px(bench, edit_history_box(view, &layout, 58)));
     for (int i = 0; i < 30; i++)
         edit_state_bench_send(
             bench,
@@ -142,7 +93,7 @@ TEST_WITH(a_long_history_scrolls, edit_state_bench_setup, edit_state_bench_teard
     click_step(bench, 2);
     expect_at(bench, "scrolled to", 2);
     for (int i = 0; i < 40; i++)
-        press(bench, KEY_Y, 'y', true);
+        edit_state_bench_press(bench, KEY_Y, 'y', true);
     int first = edit_history_first(view, &layout);
     if (first > 42 || first + rows <= 42)
         fail_msg("%d rows from %d on do not show 42", rows, first);
@@ -158,19 +109,19 @@ TEST_WITH(keys_walk_through_the_history, edit_state_bench_setup, edit_state_benc
     for (int i = 0; i < STEPS; i++)
         assert_true(editor_draw_rectangle(&bench->state.editor, vec2(20 * i, 100),
                                           vec2(20 * i + 10, 150), &bench->error));
-    press(bench, KEY_H, 'h', true);
-    press(bench, KEY_F6, 0, false);
-    press(bench, KEY_SPACE, ' ', false);
+    edit_state_bench_press(bench, KEY_H, 'h', true);
+    edit_state_bench_press(bench, KEY_F6, 0, false);
+    edit_state_bench_press(bench, KEY_SPACE, ' ', false);
     assert_int_equal(history->now, STEPS);
     for (int i = 0; i < UP; i++)
-        press(bench, KEY_UP, 0, false);
-    press(bench, KEY_SPACE, ' ', false);
+        edit_state_bench_press(bench, KEY_UP, 0, false);
+    edit_state_bench_press(bench, KEY_SPACE, ' ', false);
     assert_int_equal(history->now, STEPS - UP);
-    press(bench, KEY_F6, 0, false);
-    press(bench, KEY_F6, 0, false);
-    press(bench, KEY_DOWN, 0, false);
-    press(bench, KEY_SPACE, ' ', false);
+    edit_state_bench_press(bench, KEY_F6, 0, false);
+    edit_state_bench_press(bench, KEY_F6, 0, false);
+    edit_state_bench_press(bench, KEY_DOWN, 0, false);
+    edit_state_bench_press(bench, KEY_SPACE, ' ', false);
     assert_int_equal(history->now, STEPS - UP + 1);
-    press(bench, KEY_H, 'h', true);
+    edit_state_bench_press(bench, KEY_H, 'h', true);
     assert_false(bench->state.shows_history);
 }

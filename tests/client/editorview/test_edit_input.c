@@ -46,78 +46,27 @@ TEST_WITH(another_size_of_the_window, edit_state_bench_setup, edit_state_bench_t
     assert_true(camera->scale == scale);
 }
 
-static void press(EditStateBench *bench, Key key, char letter, bool has_control)
-{
-    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,
-                                               .code = key,
-                                               .letter = letter,
-                                               .has_control = has_control});
-    edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = key});
-}
-
-static void mouse(EditStateBench *bench, WindowEventKind kind, Vec2 at)
-{
-    edit_state_bench_send(bench,
-                          (WindowEvent){.kind = kind, .code = MOUSE_LEFT, .at = at, .clicks = 1});
-}
-
-static Vec2 px_of(const EditStateBench *bench, double x, double y)
-{
-    Viewport viewport = edit_camera_viewport(&bench->state.camera);
-    return viewport_to_screen(&viewport, vec2(x, y));
-}
-
-/* In world units. */
-static void drag(EditStateBench *bench, Vec2 from, Vec2 to)
-{
-    Vec2 from_px = px_of(bench, from.x, from.y);
-    Vec2 to_px = px_of(bench, to.x, to.y);
-    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, from_px);
-    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, vec2_mix(from_px, to_px, 0.5));
-    mouse(bench, WINDOW_EVENT_MOUSE_UP, to_px);
-}
-
-static void click_box(EditStateBench *bench, Box box)
-{
-    Ui page = edit_layout_page(&bench->ui);
-    Vec2 middle = vec2_mix(box.low, box.high, 0.5);
-    Vec2 at = ui_to_screen(&page, middle.x, middle.y);
-    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, at);
-    mouse(bench, WINDOW_EVENT_MOUSE_UP, at);
-}
-
-static EditLayout layout_of(const EditStateBench *bench)
-{
-    Ui page = edit_layout_page(&bench->ui);
-    return edit_layout_make(&page);
-}
-
-static int obstacles(const EditStateBench *bench)
-{
-    return bench->state.editor.document.counts[EDITOR_OBSTACLE];
-}
-
 TEST_WITH(a_tool_by_its_icon_draws, edit_state_bench_setup, edit_state_bench_teardown)
 {
     EditStateBench *bench = *state;
-    EditLayout layout = layout_of(bench);
-    click_box(bench, layout.tool[EDIT_RECTANGLE]);
+    EditLayout layout = edit_state_bench_layout(bench);
+    edit_state_bench_click(bench, layout.tool[EDIT_RECTANGLE]);
     assert_int_equal(bench->state.hand.tool, EDIT_RECTANGLE);
-    drag(bench, vec2(300, 300), vec2(500, 400));
-    assert_int_equal(obstacles(bench), 1);
-    click_box(bench, layout.buttons[EDIT_UNDO]);
-    assert_int_equal(obstacles(bench), 0);
-    press(bench, KEY_A, 'y', true);
-    assert_int_equal(obstacles(bench), 1);
+    edit_state_bench_drag(bench, vec2(300, 300), vec2(500, 400));
+    assert_int_equal(edit_state_bench_obstacles(bench), 1);
+    edit_state_bench_click(bench, layout.buttons[EDIT_UNDO]);
+    assert_int_equal(edit_state_bench_obstacles(bench), 0);
+    edit_state_bench_press(bench, KEY_A, 'y', true);
+    assert_int_equal(edit_state_bench_obstacles(bench), 1);
 }
 
 TEST_WITH(switches, edit_state_bench_setup, edit_state_bench_teardown)
 {
     EditStateBench *bench = *state;
-    EditLayout layout = layout_of(bench);
+    EditLayout layout = edit_state_bench_layout(bench);
     for (int i = 0; i < EDIT_SWITCHES; i++) {
         bool was_on = edit_state_is_on(&bench->state, (EditSwitch)i);
-        click_box(bench, layout.switches[i]);
+        edit_state_bench_click(bench, layout.switches[i]);
         if (edit_state_is_on(&bench->state, (EditSwitch)i) == was_on)
             fail_msg("%s stays", edit_tools_switch_words((EditSwitch)i)->name);
     }
@@ -127,15 +76,15 @@ TEST_WITH(wheel_zooms_about_the_pointer_and_space_pans, edit_state_bench_setup,
           edit_state_bench_teardown)
 {
     EditStateBench *bench = *state;
-    Vec2 px = px_of(bench, 400, 300);
-    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, px);
+    Vec2 px = edit_state_bench_px(bench, 400, 300);
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_MOVE, px);
     edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_WHEEL, .value = 3});
     Vec2 at = edit_camera_world(&bench->state.camera, px);
     assert_true(vec2_distance(at, vec2(400, 300)) * bench->state.camera.scale < 1);
     edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_SPACE});
-    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px);
-    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, vec2_add(px, vec2(50, 20)));
-    mouse(bench, WINDOW_EVENT_MOUSE_UP, vec2_add(px, vec2(50, 20)));
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px);
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_MOVE, vec2_add(px, vec2(50, 20)));
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_UP, vec2_add(px, vec2(50, 20)));
     Vec2 panned = edit_camera_world(&bench->state.camera, vec2_add(px, vec2(50, 20)));
     assert_true(vec2_distance(at, panned) < 1e-6);
     assert_int_equal(bench->state.editor.selection.count, 0);
@@ -144,13 +93,13 @@ TEST_WITH(wheel_zooms_about_the_pointer_and_space_pans, edit_state_bench_setup,
 TEST_WITH(a_value_is_typed, edit_state_bench_setup, edit_state_bench_teardown)
 {
     EditStateBench *bench = *state;
-    press(bench, KEY_R, 'r', false);
-    drag(bench, vec2(300, 300), vec2(500, 400));
+    edit_state_bench_press(bench, KEY_R, 'r', false);
+    edit_state_bench_drag(bench, vec2(300, 300), vec2(500, 400));
     text_field_open(&bench->state.field, PROPERTY_X, "300");
     assert_true(edit_state_takes_text(&bench->state));
     edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_TEXT, .text = "120"});
-    press(bench, KEY_V, 'v', false); /* A letter is no tool meanwhile. */
-    press(bench, KEY_RETURN, 0, false);
+    edit_state_bench_press(bench, KEY_V, 'v', false); /* A letter is no tool meanwhile. */
+    edit_state_bench_press(bench, KEY_RETURN, 0, false);
     assert_false(edit_state_takes_text(&bench->state));
     assert_int_equal(bench->state.hand.tool, EDIT_RECTANGLE);
     assert_int_equal((int)bench->state.editor.document.items[EDITOR_OBSTACLE][0]->points[0].x, 120);
@@ -161,8 +110,8 @@ TEST_WITH(drawn_keys_are_scrolled_away, edit_state_bench_setup, edit_state_bench
 {
     EditStateBench *bench = *state;
     TextField *field = &bench->state.field;
-    press(bench, KEY_R, 'r', false);
-    drag(bench, vec2(300, 300), vec2(500, 400));
+    edit_state_bench_press(bench, KEY_R, 'r', false);
+    edit_state_bench_drag(bench, vec2(300, 300), vec2(500, 400));
     bench->ui.text_scale = 2;
     bench->ui.is_mouse = true;
     edit_state_bench_draw(bench);
@@ -207,12 +156,12 @@ TEST_WITH(a_double_click_edits_a_text, edit_state_bench_setup, edit_state_bench_
                                                        .code = MOUSE_LEFT,
                                                        .at = px,
                                                        .clicks = clicks});
-            mouse(bench, WINDOW_EVENT_MOUSE_UP, px);
+            edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_UP, px);
         }
         if (!edit_state_takes_text(&bench->state) || !bench->state.field.is_all)
             fail_msg("property %d is not edited", (int)texts[i]);
         edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_TEXT, .text = "Twice"});
-        press(bench, KEY_RETURN, 0, false);
+        edit_state_bench_press(bench, KEY_RETURN, 0, false);
     }
     assert_string_equal(bench->state.editor.document.head->level.name, "Twice");
     assert_string_equal(bench->state.editor.document.head->level.author, "Twice");
@@ -223,27 +172,28 @@ TEST_WITH(a_double_click_edits_a_text, edit_state_bench_setup, edit_state_bench_
 TEST_WITH(moves_of_one_frame_count_as_one, edit_state_bench_setup, edit_state_bench_teardown)
 {
     EditStateBench *bench = *state;
-    press(bench, KEY_R, 'r', false);
-    drag(bench, vec2(300, 300), vec2(500, 400));
-    press(bench, KEY_V, 'v', false);
-    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 390, 340));
-    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, px_of(bench, 450, 340));
+    edit_state_bench_press(bench, KEY_R, 'r', false);
+    edit_state_bench_drag(bench, vec2(300, 300), vec2(500, 400));
+    edit_state_bench_press(bench, KEY_V, 'v', false);
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_DOWN, edit_state_bench_px(bench, 390, 340));
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_MOVE, edit_state_bench_px(bench, 450, 340));
     unsigned before = bench->state.editor.revision;
     for (int i = 1; i <= 20; i++) {
-        WindowEvent move = {.kind = WINDOW_EVENT_MOUSE_MOVE, .at = px_of(bench, 450 + 5 * i, 340)};
+        WindowEvent move = {.kind = WINDOW_EVENT_MOUSE_MOVE,
+                            .at = edit_state_bench_px(bench, 450 + 5 * i, 340)};
         InputEvent event = devices_event(&bench->devices, &move);
         edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
     }
     assert_int_equal(bench->state.editor.revision, before);
     edit_state_bench_draw(bench);
     assert_int_equal((int)bench->state.editor.document.items[EDITOR_OBSTACLE][0]->points[0].x, 450);
-    mouse(bench, WINDOW_EVENT_MOUSE_UP, px_of(bench, 500, 340));
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_UP, edit_state_bench_px(bench, 500, 340));
     assert_int_equal((int)bench->state.editor.document.items[EDITOR_OBSTACLE][0]->points[0].x, 400);
 }
 
 static uint32_t pixel_at(const EditStateBench *bench, double x, double y)
 {
-    Vec2 px = px_of(bench, x, y);
+    Vec2 px = edit_state_bench_px(bench, x, y);
     return canvas_pixels(bench->canvas)[(int)px.y * canvas_width(bench->canvas) + (int)px.x];
 }
 
@@ -264,13 +214,15 @@ TEST_WITH(copies_outside_are_told, edit_state_bench_setup, edit_state_bench_tear
     EditStateBench *bench = *state;
     Ui page = edit_layout_page(&bench->ui);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        press(bench, KEY_R, 'r', false);
-        drag(bench, cases[i].from, cases[i].to);
+        edit_state_bench_press(bench, KEY_R, 'r', false);
+        edit_state_bench_drag(bench, cases[i].from, cases[i].to);
         int before = bench->state.editor.document.counts[EDITOR_OBSTACLE];
         bench->state.say[0] = '\0';
         Vec2 button = row_place(bench, EDIT_APPLY_SYMMETRY, 0.75); /* The right one of two. */
-        mouse(bench, WINDOW_EVENT_MOUSE_DOWN, ui_to_screen(&page, button.x, button.y));
-        mouse(bench, WINDOW_EVENT_MOUSE_UP, ui_to_screen(&page, button.x, button.y));
+        edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_DOWN,
+                               ui_to_screen(&page, button.x, button.y));
+        edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_UP,
+                               ui_to_screen(&page, button.x, button.y));
         int copies = bench->state.editor.document.counts[EDITOR_OBSTACLE] - before;
         bool is_told = cases[i].said[0] == '\0'
                            ? strstr(bench->state.say, "outside") == NULL
@@ -294,16 +246,19 @@ TEST_WITH(an_open_polygon_shows_its_images, edit_state_bench_setup, edit_state_b
     EditStateBench *bench = *state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         edit_state_turn(&bench->state, cases[i].which, 1);
-        press(bench, KEY_P, 'p', false);
+        edit_state_bench_press(bench, KEY_P, 'p', false);
         edit_state_bench_draw(bench);
         uint32_t before = pixel_at(bench, cases[i].image.x, cases[i].image.y);
-        mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 400, 500));
-        mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 400, 300));
-        mouse(bench, WINDOW_EVENT_MOUSE_MOVE, px_of(bench, 600, 300));
+        edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_DOWN,
+                               edit_state_bench_px(bench, 400, 500));
+        edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_DOWN,
+                               edit_state_bench_px(bench, 400, 300));
+        edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_MOVE,
+                               edit_state_bench_px(bench, 600, 300));
         uint32_t after = pixel_at(bench, cases[i].image.x, cases[i].image.y);
         if (before == after)
             fail_msg("%s: nothing is drawn there but %06x", cases[i].name, before & 0xffffff);
-        press(bench, KEY_ESCAPE, 0, false);
+        edit_state_bench_press(bench, KEY_ESCAPE, 0, false);
         edit_state_turn(&bench->state, cases[i].which, -1);
     }
 }
@@ -313,49 +268,49 @@ TEST_WITH(saving, edit_state_bench_setup, edit_state_bench_teardown)
     EditStateBench *bench = *state;
     char *text;
     size_t length;
-    press(bench, KEY_R, 'r', false);
-    drag(bench, vec2(300, 300), vec2(500, 400));
-    press(bench, KEY_S, 's', true);
+    edit_state_bench_press(bench, KEY_R, 'r', false);
+    edit_state_bench_drag(bench, vec2(300, 300), vec2(500, 400));
+    edit_state_bench_press(bench, KEY_S, 's', true);
     assert_false(edit_file_is_changed(&bench->state.file, &bench->state.editor));
     assert_true(text_file_read(bench->scratch.path, 100000, &text, &length, &bench->error));
     assert_non_null(strstr(text, "[300, 300]"));
     free(text);
-    press(bench, KEY_ESCAPE, 0, false); /* The tool, the choice, the editor. */
-    press(bench, KEY_ESCAPE, 0, false);
-    press(bench, KEY_ESCAPE, 0, false);
+    edit_state_bench_press(bench, KEY_ESCAPE, 0, false); /* The tool, the choice, the editor. */
+    edit_state_bench_press(bench, KEY_ESCAPE, 0, false);
+    edit_state_bench_press(bench, KEY_ESCAPE, 0, false);
     assert_int_equal(bench->state.wish, EDIT_WISH_LEAVE);
 }
 
 TEST_WITH(leaving_asks, edit_state_bench_setup, edit_state_bench_teardown)
 {
     EditStateBench *bench = *state;
-    press(bench, KEY_R, 'r', false);
-    drag(bench, vec2(300, 300), vec2(500, 400));
-    press(bench, KEY_E, 'n', true);
+    edit_state_bench_press(bench, KEY_R, 'r', false);
+    edit_state_bench_drag(bench, vec2(300, 300), vec2(500, 400));
+    edit_state_bench_press(bench, KEY_E, 'n', true);
     assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_LEAVE);
     assert_int_equal(bench->state.wish, EDIT_WISH_NOTHING);
-    press(bench, KEY_ESCAPE, 0, false);
+    edit_state_bench_press(bench, KEY_ESCAPE, 0, false);
     assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_NONE);
-    press(bench, KEY_E, 'n', true);
-    press(bench, KEY_DOWN, 0, false);
-    press(bench, KEY_RETURN, 0, false);
+    edit_state_bench_press(bench, KEY_E, 'n', true);
+    edit_state_bench_press(bench, KEY_DOWN, 0, false);
+    edit_state_bench_press(bench, KEY_RETURN, 0, false);
     assert_int_equal(bench->state.wish, EDIT_WISH_NEW);
-    assert_int_equal(obstacles(bench), 1);
+    assert_int_equal(edit_state_bench_obstacles(bench), 1);
 }
 
 TEST_WITH(a_grown_level_asks_too, edit_state_bench_setup, edit_state_bench_teardown)
 {
     EditStateBench *bench = *state;
-    press(bench, KEY_E, 'g', true);
+    edit_state_bench_press(bench, KEY_E, 'g', true);
     assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_NONE);
     assert_int_equal(bench->state.wish, EDIT_WISH_SURPRISE);
     bench->state.wish = EDIT_WISH_NOTHING;
-    press(bench, KEY_R, 'r', false);
-    drag(bench, vec2(300, 300), vec2(500, 400));
-    press(bench, KEY_E, 'g', true);
+    edit_state_bench_press(bench, KEY_R, 'r', false);
+    edit_state_bench_drag(bench, vec2(300, 300), vec2(500, 400));
+    edit_state_bench_press(bench, KEY_E, 'g', true);
     assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_LEAVE);
-    press(bench, KEY_DOWN, 0, false);
-    press(bench, KEY_RETURN, 0, false);
+    edit_state_bench_press(bench, KEY_DOWN, 0, false);
+    edit_state_bench_press(bench, KEY_RETURN, 0, false);
     assert_int_equal(bench->state.wish, EDIT_WISH_SURPRISE);
 }
 
@@ -374,7 +329,7 @@ static void ask_name(EditStateBench *bench, const char *path)
 static void save_as(EditStateBench *bench, const char *path)
 {
     ask_name(bench, path);
-    press(bench, KEY_RETURN, 0, false);
+    edit_state_bench_press(bench, KEY_RETURN, 0, false);
 }
 
 /* The middle of a button, in pixels. */
@@ -477,7 +432,7 @@ TEST_WITH(a_controller_draws_and_saves, edit_state_bench_setup, edit_state_bench
     press_pad_in(bench, layout.tool[EDIT_POLYGON]);
     assert_int_equal(bench->state.hand.tool, EDIT_POLYGON);
     for (size_t i = 0; i < COUNT(corners); i++) {
-        lead(bench, px_of(bench, corners[i].x, corners[i].y));
+        lead(bench, edit_state_bench_px(bench, corners[i].x, corners[i].y));
         press_pad(bench, PAD_A);
     }
     assert_int_equal(bench->state.editor.document.counts[EDITOR_OBSTACLE], before + 1);
@@ -548,10 +503,10 @@ TEST_WITH(a_controller_drags_and_types_undisturbed, edit_state_bench_setup,
         edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED});
         press_pad(bench, PAD_GUIDE); /* Picks it up. */
         edit_hand_choose_tool(&view->hand, &view->editor, EDIT_RECTANGLE);
-        lead(bench, px_of(bench, 400, 200));
+        lead(bench, edit_state_bench_px(bench, 400, 200));
         edit_state_bench_send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_A});
         Vec2 from = view->hand.from;
-        lead(bench, px_of(bench, 700, 500));
+        lead(bench, edit_state_bench_px(bench, 700, 500));
         edit_state_bench_send(bench, cases[i].event);
         bool is_end = view->hand.drag == EDIT_DRAG_NONE;
         if (is_end != cases[i].is_end || vec2_distance(view->hand.from, from) > 0 ||
@@ -606,11 +561,11 @@ TEST_WITH(save_as_asks_before_it_replaces, edit_state_bench_setup, edit_state_be
     assert_true(text_file_write(path, "{}", 2, &bench->error));
     save_as(bench, path);
     assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_TAKEN);
-    press(bench, KEY_RETURN, 0, false); /* Stay. */
+    edit_state_bench_press(bench, KEY_RETURN, 0, false); /* Stay. */
     assert_true(scratch_folder_is_text(path, "{}"));
     save_as(bench, path);
-    press(bench, KEY_DOWN, 0, false);
-    press(bench, KEY_RETURN, 0, false);
+    edit_state_bench_press(bench, KEY_DOWN, 0, false);
+    edit_state_bench_press(bench, KEY_RETURN, 0, false);
     assert_false(scratch_folder_is_text(path, "{}"));
     assert_string_equal(bench->state.file.path, path);
     assert_string_equal(bench->state.file.name, "other.json");
@@ -627,18 +582,18 @@ TEST_WITH(recovery, edit_state_bench_setup, edit_state_bench_teardown)
 {
     EditStateBench *bench = *state;
     bool ignored;
-    press(bench, KEY_R, 'r', false);
-    drag(bench, vec2(300, 300), vec2(500, 400));
+    edit_state_bench_press(bench, KEY_R, 'r', false);
+    edit_state_bench_drag(bench, vec2(300, 300), vec2(500, 400));
     edit_state_update(&bench->state, PASSES, &ignored);
     crash(bench);
     edit_state_bench_open(bench, bench->scratch.path, false);
     assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_FOUND);
-    assert_int_equal(obstacles(bench), 0);
-    press(bench, KEY_RETURN, 0, false);
-    assert_int_equal(obstacles(bench), 1);
+    assert_int_equal(edit_state_bench_obstacles(bench), 0);
+    edit_state_bench_press(bench, KEY_RETURN, 0, false);
+    assert_int_equal(edit_state_bench_obstacles(bench), 1);
     assert_true(edit_file_is_changed(&bench->state.file, &bench->state.editor));
     assert_non_null(bench->state.file.own.path);
-    press(bench, KEY_S, 's', true);
+    edit_state_bench_press(bench, KEY_S, 's', true);
     assert_null(bench->state.file.own.path);
     assert_false(edit_file_has_work(bench->scratch.path));
 }
@@ -648,28 +603,28 @@ TEST_WITH(an_open_polygon_is_recovered, edit_state_bench_setup, edit_state_bench
 {
     EditStateBench *bench = *state;
     bool ignored;
-    press(bench, KEY_S, 's', true);
-    press(bench, KEY_P, 'p', false);
-    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 400, 500));
-    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 400, 300));
+    edit_state_bench_press(bench, KEY_S, 's', true);
+    edit_state_bench_press(bench, KEY_P, 'p', false);
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_DOWN, edit_state_bench_px(bench, 400, 500));
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_DOWN, edit_state_bench_px(bench, 400, 300));
     edit_state_update(&bench->state, PASSES, &ignored);
-    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 600, 300));
-    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 900, 300));
-    press(bench, KEY_E, 'z', true); /* The last corner. */
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_DOWN, edit_state_bench_px(bench, 600, 300));
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_DOWN, edit_state_bench_px(bench, 900, 300));
+    edit_state_bench_press(bench, KEY_E, 'z', true); /* The last corner. */
     edit_state_update(&bench->state, PASSES, &ignored);
     crash(bench);
     edit_state_bench_open(bench, bench->scratch.path, false);
     assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_FOUND);
-    press(bench, KEY_RETURN, 0, false);
+    edit_state_bench_press(bench, KEY_RETURN, 0, false);
     assert_int_equal(bench->state.hand.tool, EDIT_POLYGON);
     assert_int_equal(bench->state.hand.pen.count, 3);
-    press(bench, KEY_RETURN, 0, false); /* Closes it. */
-    assert_int_equal(obstacles(bench), 1);
-    press(bench, KEY_S, 's', true);
-    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 800, 500));
+    edit_state_bench_press(bench, KEY_RETURN, 0, false); /* Closes it. */
+    assert_int_equal(edit_state_bench_obstacles(bench), 1);
+    edit_state_bench_press(bench, KEY_S, 's', true);
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_DOWN, edit_state_bench_px(bench, 800, 500));
     edit_state_update(&bench->state, PASSES, &ignored);
     assert_non_null(bench->state.file.own.path);
-    press(bench, KEY_E, 'n', true); /* Leaving lets it go. */
+    edit_state_bench_press(bench, KEY_E, 'n', true); /* Leaving lets it go. */
     assert_false(edit_file_has_work(bench->scratch.path));
 }
 
@@ -685,8 +640,8 @@ TEST_WITH(nothing_is_drawn_where_nothing_changes, edit_state_bench_setup, edit_s
     assert_false(must_redraw);
     if (edit_state_frame_interval(&bench->state) < PASSES)
         fail_msg("the next frame is in %g s", edit_state_frame_interval(&bench->state));
-    press(bench, KEY_R, 'r', false);
-    drag(bench, vec2(300, 300), vec2(500, 400));
+    edit_state_bench_press(bench, KEY_R, 'r', false);
+    edit_state_bench_drag(bench, vec2(300, 300), vec2(500, 400));
     assert_true(editor_property_set(&bench->state.editor, PROPERTY_SPINS, 1, &bench->error));
     edit_state_update(&bench->state, PASSES, &must_redraw);
     assert_true(must_redraw);
@@ -696,16 +651,16 @@ TEST_WITH(nothing_is_drawn_where_nothing_changes, edit_state_bench_setup, edit_s
 TEST_WITH(problems_are_found_and_gone_to, edit_state_bench_setup, edit_state_bench_teardown)
 {
     EditStateBench *bench = *state;
-    EditLayout layout = layout_of(bench);
-    press(bench, KEY_R, 'r', false);
-    drag(bench, vec2(50, 400), vec2(150, 500)); /* Over a spawn. */
-    press(bench, KEY_ESCAPE, 0, false);
-    press(bench, KEY_ESCAPE, 0, false);
+    EditLayout layout = edit_state_bench_layout(bench);
+    edit_state_bench_press(bench, KEY_R, 'r', false);
+    edit_state_bench_drag(bench, vec2(50, 400), vec2(150, 500)); /* Over a spawn. */
+    edit_state_bench_press(bench, KEY_ESCAPE, 0, false);
+    edit_state_bench_press(bench, KEY_ESCAPE, 0, false);
     edit_state_settle(&bench->state);
     assert_true(bench->state.check.report.error_count > 0);
     Box status = layout.status;
     status.low.x = status.high.x - 60;
-    click_box(bench, status);
+    edit_state_bench_click(bench, status);
     assert_true(bench->state.shows_problems);
     edit_state_go_to(&bench->state, 0); /* Both the spawn and the shape that it is inside of. */
     assert_int_equal(bench->state.editor.selection.count, 2);
@@ -717,22 +672,22 @@ TEST_WITH(problems_are_found_and_gone_to, edit_state_bench_setup, edit_state_ben
 TEST_WITH(the_turn_handle_is_where_it_is_drawn, edit_state_bench_setup, edit_state_bench_teardown)
 {
     EditStateBench *bench = *state;
-    press(bench, KEY_R, 'r', false);
-    drag(bench, vec2(300, 300), vec2(500, 400));
-    press(bench, KEY_V, 'v', false);
-    Vec2 top = px_of(bench, 400, 400);
+    edit_state_bench_press(bench, KEY_R, 'r', false);
+    edit_state_bench_drag(bench, vec2(300, 300), vec2(500, 400));
+    edit_state_bench_press(bench, KEY_V, 'v', false);
+    Vec2 top = edit_state_bench_px(bench, 400, 400);
     Vec2 handle = vec2(top.x, top.y - bench->ui.scale * (14 + 30));
-    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, handle);
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_DOWN, handle);
     assert_int_equal(bench->state.hand.drag, EDIT_DRAG_TURN);
-    mouse(bench, WINDOW_EVENT_MOUSE_UP, handle);
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_UP, handle);
 }
 
 TEST_WITH(keys_are_shown_and_closed, edit_state_bench_setup, edit_state_bench_teardown)
 {
     EditStateBench *bench = *state;
-    press(bench, KEY_F1, 0, false);
+    edit_state_bench_press(bench, KEY_F1, 0, false);
     assert_int_equal(bench->state.keys_sheet, 1);
-    press(bench, KEY_R, 'r', false);
+    edit_state_bench_press(bench, KEY_R, 'r', false);
     assert_int_equal(bench->state.keys_sheet, 0);
     assert_int_equal(bench->state.hand.tool, EDIT_SELECT);
 }
@@ -746,21 +701,21 @@ TEST_WITH(large_keys_are_turned_over, edit_state_bench_setup, edit_state_bench_t
     int sheets = key_sheet_count(&page, edit_tools_keys, EDIT_KEY_COLUMNS);
     if (sheets < 2)
         fail_msg("%d sheets", sheets);
-    press(bench, KEY_F1, 0, false);
+    edit_state_bench_press(bench, KEY_F1, 0, false);
     for (int i = 1; i <= sheets; i++) {
         assert_int_equal(bench->state.keys_sheet, i);
-        press(bench, KEY_R, 'r', false);
+        edit_state_bench_press(bench, KEY_R, 'r', false);
     }
     assert_int_equal(bench->state.keys_sheet, 0);
-    press(bench, KEY_F1, 0, false);
-    press(bench, KEY_ESCAPE, 0, false);
+    edit_state_bench_press(bench, KEY_F1, 0, false);
+    edit_state_bench_press(bench, KEY_ESCAPE, 0, false);
     assert_int_equal(bench->state.keys_sheet, 0);
 }
 
 static void press_button(EditStateBench *bench, EditButton button)
 {
-    EditLayout layout = layout_of(bench);
-    click_box(bench, layout.buttons[button]);
+    EditLayout layout = edit_state_bench_layout(bench);
+    edit_state_bench_click(bench, layout.buttons[button]);
 }
 
 TEST_WITH(buttons_save_as_and_revert, edit_state_bench_setup, edit_state_bench_teardown)
@@ -768,19 +723,19 @@ TEST_WITH(buttons_save_as_and_revert, edit_state_bench_setup, edit_state_bench_t
     EditStateBench *bench = *state;
     EditState *view = &bench->state;
     assert_false(edit_top_is_enabled(view, EDIT_REVERT));
-    press(bench, KEY_R, 'r', true);
+    edit_state_bench_press(bench, KEY_R, 'r', true);
     assert_int_equal(view->editor.history.count, 1);
-    press(bench, KEY_R, 'r', false);
-    drag(bench, vec2(300, 300), vec2(500, 400));
-    drag(bench, vec2(600, 300), vec2(800, 400));
+    edit_state_bench_press(bench, KEY_R, 'r', false);
+    edit_state_bench_drag(bench, vec2(300, 300), vec2(500, 400));
+    edit_state_bench_drag(bench, vec2(600, 300), vec2(800, 400));
     assert_true(edit_top_is_enabled(view, EDIT_REVERT));
     press_button(bench, EDIT_REVERT);
-    assert_int_equal(obstacles(bench), 0);
+    assert_int_equal(edit_state_bench_obstacles(bench), 0);
     assert_false(edit_top_is_enabled(view, EDIT_REVERT));
-    press(bench, KEY_E, 'z', true);
-    assert_int_equal(obstacles(bench), 2);
-    press(bench, KEY_R, 'r', true);
-    assert_int_equal(obstacles(bench), 0);
+    edit_state_bench_press(bench, KEY_E, 'z', true);
+    assert_int_equal(edit_state_bench_obstacles(bench), 2);
+    edit_state_bench_press(bench, KEY_R, 'r', true);
+    assert_int_equal(edit_state_bench_obstacles(bench), 0);
     press_button(bench, EDIT_SAVE_AS);
     assert_int_equal(view->dialog.kind, EDIT_DIALOG_SAVE_AS);
 }
