@@ -376,8 +376,8 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
         add_author_time(&self);
         add_pair(&self, EDIT_COPY_LEVEL);
         add(&self, EDIT_ROW_BUTTON, EDIT_HEAT, edit_rows_button(EDIT_HEAT));
+        add_prefabs(&self); /* Above the groups, of which each one that is placed is another. */
         add_groups(&self);
-        add_prefabs(&self);
         add_head(&self, tr_in("heading", "Modes"));
         add_properties(&self, PROPERTY_MODE, PROPERTY_COUNT - 1);
     }
