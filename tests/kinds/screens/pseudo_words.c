@@ -88,6 +88,7 @@ static const char *const known[] = {
     "wall",
     "Brick walls give cover until they are shot away.",
     "Hide behind a great cross and",
+    "Ride up and down behind four lifts.",
     "A long clock hand turns between",
     "Trap 13: the press closes at 120 units per second, 1 per "
     "tick. There is room for 40 up to tick 60; pressed by more than 0.5 from tick 61 on, for more "
