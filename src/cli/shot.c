@@ -146,7 +146,7 @@ static void draw_shot(Scene *scene, Canvas *canvas, bool shows_collision, ViewRe
     } else {
         Ui page = match_panes_page(&ui);
         match_panes_draw_status(&panes, &ui, NULL);
-        match_panes_draw_marks(&panes, &ui, NULL);
+        match_panes_draw_marks(&panes, &ui, NULL, NULL, 0);
         hud_draw(&panes.frames[0], &page);
     }
 }

@@ -8,6 +8,8 @@
 #define TEXT_SIZE 20.0
 #define STEP 30.0
 #define BASELINE 21.0 /* Below a line's top. */
+#define PLATE_BESIDE 8.0
+#define PLATE_APART 2.0
 
 enum { LINES_MAX = 4 }; /* Of the longest message, in the largest text. */
 
@@ -37,23 +39,47 @@ double chat_lines_last_height(const ChatLog *log, const Ui *ui, double width)
     return log->count > 0 ? block_of(&log->lines[log->count - 1], ui, width).height : 0;
 }
 
-void chat_lines_draw(const ChatLog *log, const Ui *ui, Box room, bool fades)
+/* False for a line that has faded or does not fit above `foot`. */
+static bool measure_line(const ChatLines *lines, const Ui *ui, int index, double foot,
+                         Block *out_block)
 {
-    double foot = room.high.y;
-    for (int i = log->count - 1; i >= 0; i--) {
-        const ChatLogLine *line = &log->lines[i];
-        double age = (double)(log->now_us - line->heard_us) / US_PER_SECOND;
-        double opacity = fades ? clamp_unit((SHOWN_SECONDS - age) / FADE_SECONDS) : 1;
-        Block block = block_of(line, ui, layout_width(room));
-        if (opacity <= 0 || foot - block.height < room.low.y)
-            break;
-        block.text.opacity = opacity;
-        double top = foot - block.height;
-        ui_plate(ui, (Box){{room.low.x - 8, top}, {room.low.x + block.width + 8, foot - 2}}, 5,
-                 color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * opacity * ui->opacity));
-        (void)ui_paragraph(ui, &block.text, room.low.x, top + BASELINE * ui->text_scale,
-                           layout_width(room), block.step, line->words);
-        foot = top;
+    const ChatLogLine *line = &lines->log->lines[index];
+    double age = (double)(lines->log->now_us - line->heard_us) / US_PER_SECOND;
+    *out_block = block_of(line, ui, layout_width(lines->room));
+    out_block->text.opacity = lines->fades ? clamp_unit((SHOWN_SECONDS - age) / FADE_SECONDS) : 1;
+    return out_block->text.opacity > 0 && foot - out_block->height >= lines->room.low.y;
+}
+
+static Box plate_of_line(const ChatLines *lines, const Block *block, double foot)
+{
+    return (Box){{lines->room.low.x - PLATE_BESIDE, foot - block->height},
+                 {lines->room.low.x + block->width + PLATE_BESIDE, foot}};
+}
+
+Box chat_lines_box(const ChatLines *lines, const Ui *ui)
+{
+    Block block;
+    double foot = lines->room.high.y;
+    Box box = {{lines->room.low.x, foot}, {lines->room.low.x, foot}};
+    for (int i = lines->log->count - 1; i >= 0 && measure_line(lines, ui, i, foot, &block); i--) {
+        box = box_union(box, plate_of_line(lines, &block, foot));
+        foot -= block.height;
+    }
+    return box;
+}
+
+void chat_lines_draw(const ChatLines *lines, const Ui *ui)
+{
+    Block block;
+    double foot = lines->room.high.y;
+    for (int i = lines->log->count - 1; i >= 0 && measure_line(lines, ui, i, foot, &block); i--) {
+        Box plate = plate_of_line(lines, &block, foot);
+        foot = plate.low.y;
+        plate.high.y -= PLATE_APART;
+        ui_plate(ui, plate, 5,
+                 color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * block.text.opacity * ui->opacity));
+        (void)ui_paragraph(ui, &block.text, lines->room.low.x, foot + BASELINE * ui->text_scale,
+                           layout_width(lines->room), block.step, lines->log->lines[i].words);
     }
 }
 

@@ -160,6 +160,19 @@ static GraphPlan plan_of(const Ui *ui, Box room)
     return plan;
 }
 
+static Box plate_of(const GraphPlan *plan, bool is_left, Box room)
+{
+    Vec2 size = vec2_scale(plan->size, plan->zoom);
+    double left = is_left ? room.low.x : room.high.x - size.x;
+    return (Box){{left, room.high.y - size.y}, {left + size.x, room.high.y}};
+}
+
+Box net_graph_box(const Ui *ui, bool is_left, Box room)
+{
+    GraphPlan plan = plan_of(ui, room);
+    return plate_of(&plan, is_left, room);
+}
+
 /* Labels at the left and values at the right: the figures stay where they are as they change. */
 void net_graph_draw(const NetGraph *graph, const Ui *ui, bool is_left, Box room)
 {
@@ -177,13 +190,12 @@ void net_graph_draw(const NetGraph *graph, const Ui *ui, bool is_left, Box room)
     double z = plan.zoom;
     UiText label = {FONT_REGULAR, TEXT_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     UiText value = {FONT_SEMIBOLD, TEXT_SIZE * z, ALIGN_RIGHT, PALETTE_TEXT, 1};
-    double left = is_left ? room.low.x : room.high.x - plan.size.x * z;
-    Vec2 corner = {left, room.high.y - plan.size.y * z};
+    Box plate = plate_of(&plan, is_left, room);
+    Vec2 corner = plate.low;
     Box plot = {vec2_add_scaled(corner, plan.plot.low, z),
                 vec2_add_scaled(corner, plan.plot.high, z)};
     Vec2 text = vec2_add_scaled(corner, plan.text, z);
-    ui_plate(ui, (Box){corner, vec2_add_scaled(corner, plan.size, z)}, 8,
-             color_make(PALETTE_GROUND, 0.9 * ui->opacity));
+    ui_plate(ui, plate, 8, color_make(PALETTE_GROUND, 0.9 * ui->opacity));
     if (graph->count == 0)
         return;
     draw_lines(graph, ui, plot);

@@ -106,3 +106,5 @@ void net_graph_step(NetGraph *graph, const GameClient *client, double seconds);
 
 /** Draws it in a lower corner of `room`, in the player's text size as far as that fits. */
 void net_graph_draw(const NetGraph *graph, const Ui *ui, bool is_left, Box room);
+/** What it takes of the page. */
+Box net_graph_box(const Ui *ui, bool is_left, Box room);

@@ -65,9 +65,17 @@ void entry_box_draw(EntryBox *self, const Ui *ui, double top);
 /** The height of the last line, wrapped at `width`; 0 if there is none. */
 double chat_lines_last_height(const ChatLog *log, const Ui *ui, double width);
 
-/** Draws as many of the newest lines as fit, the last one at the bottom of `room`, in the player's
- * text size: a long one takes several lines. If `fades`, old lines disappear. */
-void chat_lines_draw(const ChatLog *log, const Ui *ui, Box room, bool fades);
+/** As many of the newest lines as fit, the last one at the bottom of the room, in the player's text
+ * size: a long one takes several lines. */
+typedef struct ChatLines {
+    const ChatLog *log;
+    Box room;
+    bool fades; /**< Old lines disappear. */
+} ChatLines;
+
+void chat_lines_draw(const ChatLines *lines, const Ui *ui);
+/** What they take of the page; empty for none. */
+Box chat_lines_box(const ChatLines *lines, const Ui *ui);
 
 /* Where they are written over a match: beside the arena or where they cover least of it. */
 

@@ -818,7 +818,8 @@ static void draw_lobby(LobbyScreen *screen, const Ui *ui)
     }
     chat_box_draw(&screen->chat, ui, layout.chat);
     layout.chat.high.y -= chat_box_field_height(&screen->chat, ui);
-    chat_lines_draw(online_shell_chat(screen->shell), ui, layout.chat, false);
+    ChatLines lines = {.log = online_shell_chat(screen->shell), .room = layout.chat};
+    chat_lines_draw(&lines, ui);
     draw_hints(screen, ui, lobby->host == own && lobby->waits ? tr("close the game") : tr("leave"));
     online_menu_draw(&screen->menu, ui);
 }

@@ -559,46 +559,70 @@ static Box draw_hints(const OnlineMatchScreen *screen, const Ui *ui, const Ui *p
     return hints_panel_box(ui, SIDE, hints, count);
 }
 
-/* What lies over the match, below the banners and the countdown, which take that of the page, and
- * above the hints and the weapons over them, which are about as high. */
-static void draw_over(OnlineMatchScreen *screen, const Ui *ui, Box banners, Box countdown,
-                      Box hints)
+/* Where the words that lie over a match are, units of the page; boxes may be empty. */
+typedef struct OverMatch {
+    double top; /* Of what is below the banners. */
+    Box banners, countdown, hints;
+    ChatLines chat; /* Above its field. */
+    Box field;      /* The chat's room with its field. */
+    bool is_graph_left;
+    Box graph; /* The room of the network graph. */
+} OverMatch;
+
+/* Below the banners and the countdown, above the hints and the weapons over them, which are about
+ * as high. */
+static void place_chat(OnlineMatchScreen *screen, const Ui *ui, OverMatch *over)
 {
-    const Match *match = screen->mirror.match;
-    int own;
-    double top = banners.high.y + GAP;
-    const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
     Box chat = chat_place_in_match(&screen->chat_place, screen->mirror.number,
                                    &screen->view.panes.frames[0], ui);
-    screen->chat.below = fmax(top, countdown.high.y + GAP);
+    double hints = layout_height(over->hints);
+    if (screen->chat.field.is_open) /* To read back. */
+        chat.low.y = fmax(chat.high.y - 3 * layout_height(chat), GAP);
+    if (hints > 0)
+        chat.high.y = fmin(chat.high.y, over->hints.low.y - hints - GAP);
+    over->field = chat_place_clear(chat_place_clear(chat, over->banners), over->countdown);
+    over->chat = (ChatLines){.log = online_shell_chat(screen->shell),
+                             .room = over->field,
+                             .fades = !screen->chat.field.is_open};
+    over->chat.room.high.y -= chat_box_field_height(&screen->chat, ui);
+    /* At the side where the chat is not. */
+    over->is_graph_left = layout_middle(over->field).x >= UI_PAGE_WIDTH / 2;
+    over->graph =
+        (Box){{SIDE, over->top}, {UI_PAGE_WIDTH - SIDE, fmin(GRAPH_FOOT, hints_top(ui) - GAP)}};
+}
+
+/* What is written in the arena keeps out of all that lies over it. */
+static void draw_marks(const OnlineMatchScreen *screen, const Ui *ui, const OverMatch *over)
+{
+    Box covered[MATCH_PANES_COVERED_MAX] = {over->banners, chat_lines_box(&over->chat, ui)};
+    int count = 2;
+    if (screen->shows_graph)
+        covered[count++] = net_graph_box(ui, over->is_graph_left, over->graph);
+    match_panes_draw_marks(&screen->view.panes, ui, &over->hints, covered, count);
+}
+
+static void draw_over(OnlineMatchScreen *screen, const Ui *ui, OverMatch *over)
+{
+    int own;
+    const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
+    screen->chat.below = fmax(over->top, over->countdown.high.y + GAP);
     if (online_menu_is_open(&screen->menu)) {
-        screen->menu.below = top;
+        screen->menu.below = over->top;
         ui_dim(ui, 0.55);
         online_menu_draw(&screen->menu, ui);
         return;
     }
-    if (match_is_done(match)) {
-        double end = draw_results(screen->mirror.scene, lobby, game_now(), ui, top);
-        chat = chat_place_below(ui, end);
-    } else {
-        if (screen->chat.field.is_open) /* To read back. */
-            chat.low.y = fmax(chat.high.y - 3 * layout_height(chat), GAP);
-        double shown = layout_height(hints);
-        if (shown > 0)
-            chat.high.y = fmin(chat.high.y, hints.low.y - shown - GAP);
-        chat = chat_place_clear(chat_place_clear(chat, banners), countdown);
+    if (match_is_done(screen->mirror.match)) {
+        double end = draw_results(screen->mirror.scene, lobby, game_now(), ui, over->top);
+        over->field = over->chat.room = chat_place_below(ui, end);
+        over->chat.room.high.y -= chat_box_field_height(&screen->chat, ui);
     }
-    chat_box_draw(&screen->chat, ui, chat);
+    chat_box_draw(&screen->chat, ui, over->field);
     if (screen->chat.has_quick_chat)
         return;
-    Box lines = {chat.low, {chat.high.x, chat.high.y - chat_box_field_height(&screen->chat, ui)}};
-    chat_lines_draw(online_shell_chat(screen->shell), ui, lines, !screen->chat.field.is_open);
-    if (screen->shows_graph) { /* At the side where the chat is not. */
-        bool is_chat_left = layout_middle(chat).x < UI_PAGE_WIDTH / 2;
-        double foot = fmin(GRAPH_FOOT, hints_top(ui) - GAP);
-        net_graph_draw(&screen->graph, ui, !is_chat_left,
-                       (Box){{SIDE, top}, {UI_PAGE_WIDTH - SIDE, foot}});
-    }
+    chat_lines_draw(&over->chat, ui);
+    if (screen->shows_graph)
+        net_graph_draw(&screen->graph, ui, over->is_graph_left, over->graph);
 }
 
 static bool hides_hud(const OnlineMatchScreen *screen)
@@ -615,34 +639,36 @@ static void draw_match_words(OnlineMatchScreen *screen, const Ui *ui)
     MatchBanners banners = banners_of(screen, ui);
     double top = hides_hud(screen) ? RESULTS_TOP : hud_top_bottom(&match->world, &page) + GAP;
     Box box = match_banners_box(&banners, &page, top);
-    Box on_ui = match_panes_box(&page, ui, box);
+    OverMatch over = {.banners = match_panes_box(&page, ui, box)};
     double below = banners.count > 0 ? box.high.y : 0;
-    Box hints = {{0, 0}, {0, 0}};
+    bool is_menu_open = online_menu_is_open(&screen->menu);
     if (!hides_hud(screen)) {
         hud_draw_below(&screen->view.panes.frames[0], &page, below);
-        if (!online_menu_is_open(&screen->menu) && !screen->shows_people)
-            hints = draw_hints(screen, ui, &page);
-        bool is_chatting = chat_box_is_open(&screen->chat); /* Over what is written in the arena. */
-        if (!screen->shows_people && !is_chatting)
-            match_panes_draw_status(&screen->view.panes, ui, &hints);
-        if (!is_chatting)
-            match_panes_draw_marks(&screen->view.panes, ui, banners.count > 0 ? &on_ui : &hints);
+        if (!is_menu_open && !screen->shows_people)
+            over.hints = draw_hints(screen, ui, &page);
+        if (!screen->shows_people && !chat_box_is_open(&screen->chat))
+            match_panes_draw_status(&screen->view.panes, ui, &over.hints);
     }
-    if (screen->shows_people && !online_menu_is_open(&screen->menu)) {
+    over.top = over.banners.high.y + GAP;
+    over.countdown =
+        match->world.state.phase == PHASE_COUNTDOWN
+            ? match_panes_box(&page, ui,
+                              hud_countdown_box(&screen->view.panes.frames[0], &page, below))
+            : over.banners;
+    place_chat(screen, ui, &over);
+    if (!hides_hud(screen) && !chat_box_is_open(&screen->chat))
+        draw_marks(screen, ui, &over);
+    if (screen->shows_people && !is_menu_open) {
         /* The scores take the middle of the page: what else is written there waits meanwhile. */
         int own;
         const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
         if (lobby != NULL)
-            draw_scores(
-                screen->mirror.scene, lobby, ui,
-                (Box){{SIDE / 2, on_ui.low.y}, {UI_PAGE_WIDTH - SIDE / 2, UI_PAGE_HEIGHT - GAP}});
+            draw_scores(screen->mirror.scene, lobby, ui,
+                        (Box){{SIDE / 2, over.banners.low.y},
+                              {UI_PAGE_WIDTH - SIDE / 2, UI_PAGE_HEIGHT - GAP}});
         return;
     }
-    Box countdown = on_ui;
-    if (match->world.state.phase == PHASE_COUNTDOWN)
-        countdown = match_panes_box(&page, ui,
-                                    hud_countdown_box(&screen->view.panes.frames[0], &page, below));
-    draw_over(screen, ui, on_ui, countdown, hints);
+    draw_over(screen, ui, &over);
     match_banners_draw(&banners, &page, top);
 }
 

@@ -218,7 +218,7 @@ static void match_screen_draw(Screen *self, const Ui *ui)
     else /* Names keep out of what is said there, as of hints. */
         hints = notice_box(&screen->shell->notice, ui);
     match_panes_draw_status(&screen->view.panes, ui, &hints);
-    match_panes_draw_marks(&screen->view.panes, ui, &hints);
+    match_panes_draw_marks(&screen->view.panes, ui, &hints, NULL, 0);
     play_view_draw_crosshair(&screen->view, ui);
 }
 

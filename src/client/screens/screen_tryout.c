@@ -132,7 +132,7 @@ static void tryout_draw(Screen *self, const Ui *ui)
     hud_draw(&screen->view.panes.frames[0], &page);
     draw_hints(screen, ui);
     match_panes_draw_status(&screen->view.panes, ui, NULL);
-    match_panes_draw_marks(&screen->view.panes, ui, NULL);
+    match_panes_draw_marks(&screen->view.panes, ui, NULL, NULL, 0);
     play_view_draw_crosshair(&screen->view, ui);
 }
 

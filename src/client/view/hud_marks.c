@@ -37,7 +37,11 @@ typedef struct Mark {
     double size, opacity;
 } Mark;
 
-enum { TAKEN_MAX = DEATHS_MAX + PLAYERS_MAX + CALLOUTS_MAX + 5, MARK_TRIES = 6, MARK_SIDES = 4 };
+enum {
+    TAKEN_MAX = DEATHS_MAX + PLAYERS_MAX + CALLOUTS_MAX + HUD_TAKEN_MAX,
+    MARK_TRIES = 6,
+    MARK_SIDES = 4
+};
 
 typedef struct MarkLayer {
     const MatchFrame *frame;
@@ -148,8 +152,9 @@ static void mark_draw(MarkLayer *layer, const Mark *mark)
     }
     Box plate = mark_plate(mark, at, width);
     double left = plate.low.x + mark->size / 2;
-    if (layer->count == TAKEN_MAX || plate.high.y > layer->pane.high.y)
-        return;
+    if (layer->count == TAKEN_MAX || plate.high.y > layer->pane.high.y ||
+        find_taken(layer, plate) != NULL)
+        return; /* No place is free. */
     layer->taken[layer->count++] = plate;
     ui_plate(ui, plate, 0.4 * mark->size,
              color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * mark->opacity));

@@ -170,6 +170,8 @@ typedef struct MatchPanes {
     MatchFrame map;
 } MatchPanes;
 
+enum { MATCH_PANES_COVERED_MAX = 3 };
+
 /** The moment at `fraction` (0 to 1) between the last two ticks, on the page's whole canvas; the
  * arena keeps clear of the HUD's top row. */
 void match_panes_make(MatchPanes *out_panes, Scene *scene, const Ui *ui, double fraction);
@@ -179,8 +181,9 @@ void match_panes_draw(const MatchPanes *panes, const Ui *ui);
 Box match_panes_box(const Ui *from, const Ui *to, Box box);
 
 /** Each pane's words: see hud_marks_draw(). They keep out of `hints`, a box of `ui`'s page or
- * NULL. */
-void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hints);
+ * NULL, and of `count` more such boxes, at most MATCH_PANES_COVERED_MAX. */
+void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hints,
+                            const Box *covered, int count);
 /** Of those words only the captions, which keep out of both boxes of `ui`'s page. */
 void match_panes_draw_captions(const MatchPanes *panes, const Ui *ui, const Box *hints,
                                const Box *words);
@@ -371,15 +374,18 @@ Box hud_strike_measure(const MatchFrame *frame, const Ui *ui, double below);
 /** What the countdown's number and words take of the page, where more is written down to `below`.
  */
 Box hud_countdown_box(const MatchFrame *frame, const Ui *ui, double below);
+enum { HUD_TAKEN_MAX = 5 + MATCH_PANES_COVERED_MAX };
+
 /** Written over the arena, not to be covered; units of the page. */
 typedef struct HudTaken {
-    double top;   /**< The bottom of the top row. */
-    Box boxes[5]; /**< The feed, the countdown or a strike, hints, and in a pane its name and one
-                       more. */
+    double top;               /**< The bottom of the top row. */
+    Box boxes[HUD_TAKEN_MAX]; /**< The feed, the countdown or a strike, hints, what covers the
+                                 match, and in a pane its name and one more. */
     int count;
 } HudTaken;
 
-/** The last boxes are left for hints, a name, and captions or the panels they keep out of. */
+/** The last boxes are left for hints, what covers the match, a name, and captions or the panels
+ * they keep out of. */
 HudTaken hud_taken(const MatchFrame *frame, const Ui *ui);
 /** What is announced to the person of a pane alone, at its top, below what is written there. */
 void hud_announce_in_pane(const MatchFrame *frame, const Ui *ui, const HudTaken *taken);

@@ -72,10 +72,56 @@ TEST(lines_of_chat_have_a_plate)
     Vec2 at = ui_to_screen(&ui, 96, 285); /* Before the words. */
     for (int fades = 0; fades < 2; fades++) {
         canvas_begin(canvas, color_make(0xffffff, 1));
-        chat_lines_draw(&log, &ui, (Box){{100, 100}, {500, 300}}, fades);
+        ChatLines lines = {&log, {{100, 100}, {500, 300}}, fades};
+        chat_lines_draw(&lines, &ui);
         uint32_t pixel = canvas_pixels(canvas)[(int)at.y * 1280 + (int)at.x];
         if ((pixel & 0xff) > 0x60)
             fail_msg("fades %d: %08x", fades, (unsigned)pixel);
+    }
+    canvas_destroy(canvas);
+}
+
+/* What covers the arena is known before it is drawn: words there keep out of it. */
+TEST(lines_say_what_they_cover)
+{
+    enum { W = 1280, H = 720 };
+    static const struct {
+        const char *name;
+        int count;
+        double text_scale;
+        int64_t age_us;
+        bool fades, is_shown;
+    } cases[] = {
+        {"none", 0, 1, 0, true, false},
+        {"one", 1, 1, 0, true, true},
+        {"one, large", 1, 1.5, 0, true, true},
+        {"more than fit", 6, 1.5, 0, true, true},
+        {"old ones that fade", 2, 1, 3600000000, true, false},
+        {"old ones that don't fade", 2, 1, 3600000000, false, true},
+    };
+    Canvas *canvas = canvas_bench_create(W, H);
+    for (int i = 0; i < COUNT(cases); i++) {
+        Ui ui = ui_make(canvas, 1);
+        ui.text_scale = cases[i].text_scale;
+        ChatLog log = {.count = cases[i].count, .now_us = cases[i].age_us};
+        for (int k = 0; k < log.count; k++)
+            snprintf(log.lines[k].words, sizeof log.lines[k].words, "Line %d of the chat", k);
+        ChatLines lines = {&log, {{100, 100}, {600, 300}}, cases[i].fades};
+        canvas_begin(canvas, color_make(0xffffff, 1));
+        chat_lines_draw(&lines, &ui);
+        Box lit = {{W, H}, {0, 0}};
+        for (int k = 0; k < W * H; k++)
+            if ((canvas_pixels(canvas)[k] & 0xffffff) != 0xffffff)
+                lit = box_union(lit, (Box){{k % W, k / W}, {k % W + 1, k / W + 1}});
+        Box box = chat_lines_box(&lines, &ui);
+        Box px = {ui_to_screen(&ui, box.low.x, box.low.y),
+                  ui_to_screen(&ui, box.high.x, box.high.y)};
+        bool is_empty = box.high.x <= box.low.x || box.high.y <= box.low.y;
+        if (is_empty == cases[i].is_shown ||
+            (!is_empty && (fabs(px.low.x - lit.low.x) > 2 || fabs(px.low.y - lit.low.y) > 2 ||
+                           fabs(px.high.x - lit.high.x) > 2 || fabs(px.high.y - lit.high.y) > 2)))
+            fail_msg("%s: %g, %g to %g, %g, drawn %g, %g to %g, %g", cases[i].name, px.low.x,
+                     px.low.y, px.high.x, px.high.y, lit.low.x, lit.low.y, lit.high.x, lit.high.y);
     }
     canvas_destroy(canvas);
 }

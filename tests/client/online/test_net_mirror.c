@@ -28,7 +28,7 @@ static void draw(const MirrorBench *bench)
     match_panes_draw(&panes, &ui);
     match_panes_draw_collision(&panes);
     hud_draw(&panes.frames[0], &ui);
-    match_panes_draw_marks(&panes, &ui, NULL);
+    match_panes_draw_marks(&panes, &ui, NULL, NULL, 0);
 }
 
 static void follow(MirrorBench *bench)

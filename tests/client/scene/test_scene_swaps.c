@@ -171,7 +171,7 @@ static void draw(Scene *scene, Canvas *canvas)
     match_panes_draw(&panes, &ui);
     match_panes_draw_collision(&panes);
     hud_draw(&panes.frames[0], &ui);
-    match_panes_draw_marks(&panes, &ui, NULL);
+    match_panes_draw_marks(&panes, &ui, NULL, NULL, 0);
     (void)canvas_pixels(canvas);
 }
 

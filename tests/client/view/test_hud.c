@@ -227,7 +227,7 @@ TEST(a_pane_has_its_own_announcement)
             scene->announcer = (Announcer){has_event != 0, event, 0.5, false};
             canvas_begin(canvas, color_make(0, 1));
             hud_draw(&panes.frames[0], &ui);
-            match_panes_draw_marks(&panes, &ui, NULL);
+            match_panes_draw_marks(&panes, &ui, NULL, NULL, 0);
             for (int i = 0; i < WIDTH * HEIGHT; i++)
                 if ((canvas_pixels(canvas)[i] & 0xff) > 0x20)
                     lit[i % WIDTH >= WIDTH / 2] += has_event != 0 ? 1 : -1;

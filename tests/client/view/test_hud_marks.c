@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 #include "collide/vec2.h"
-/* Words in the arena: names at the start, causes of deaths and lost points, beside where they
- * belong; and the way of the shot that killed. */
 #include "sim/rules.h"
 #include "support/canvas_bench.h"
 #include "support/match_bench.h"
@@ -645,6 +643,66 @@ TEST(callouts)
         if ((lit > 0) != cases[i].has_words ||
             farthest > CALLOUT_NEAR * match_frame_length(&frame, 1))
             fail_msg("%s: %d pixels of words, up to %g away", cases[i].name, lit, farthest);
+    }
+    canvas_destroy(canvas);
+    match_scene_end(match, scene);
+}
+
+/* How many pixels are lit in a box, or outside it. */
+static int count_lit_in(const Canvas *canvas, Box px, bool is_inside)
+{
+    int lit = 0;
+    for (int i = 0; i < WIDTH * HEIGHT; i++) {
+        uint32_t pixel = canvas_pixels(canvas)[i];
+        lit += box_contains(px, vec2(i % WIDTH + 0.5, i / WIDTH + 0.5)) == is_inside &&
+               ((pixel & 0xff) > LIT || (pixel >> 8 & 0xff) > LIT || (pixel >> 16 & 0xff) > LIT);
+    }
+    return lit;
+}
+
+/* Wherever something happens: no word lies under what covers the match, and one that has no free
+ * place is not written. */
+TEST(words_keep_out_of_what_covers_the_match)
+{
+    enum { STEPS = 12 };
+    static const struct {
+        const char *name;
+        Box covered; /* Of the page. */
+    } cases[] = {
+        {"chat at the lower left", {{48, 640}, {700, 810}}},
+        {"chat at the lower right", {{900, 640}, {1552, 810}}},
+        {"a banner", {{300, 80}, {1300, 160}}},
+        {"the whole page", {{0, 0}, {WIDTH, HEIGHT}}},
+    };
+    static MatchPanes panes;
+    Match *match = match_bench_start("levels/clockwork.json", 1, 2);
+    Scene *scene = match_scene_create(match);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
+    Ui ui = ui_make(canvas, 1);
+    match->world.state.phase = PHASE_PLAY;
+    match->world.state.play_ticks = 1000;
+    for (int i = 0; i < COUNT(cases); i++) {
+        Box covered = cases[i].covered;
+        Box px = {ui_to_screen(&ui, covered.low.x, covered.low.y),
+                  ui_to_screen(&ui, covered.high.x, covered.high.y)};
+        int written = 0;
+        for (int k = 0; k < STEPS * STEPS; k++) {
+            Vec2 at = {match->level.size.x * (k % STEPS + 0.5) / STEPS,
+                       match->level.size.y * (k / STEPS + 0.5) / STEPS};
+            scene->callouts.items[0] = (Callout){.kind = CALLOUT_CATCH, .player = YOU, .at = at};
+            scene->callouts.items[1] =
+                (Callout){.kind = CALLOUT_WEAPON, .weapon = WEAPON_LANCE, .at = at};
+            scene->callouts.count = 2;
+            match_panes_make(&panes, scene, &ui, 1);
+            canvas_begin(canvas, color_make(0, 1));
+            match_panes_draw_marks(&panes, &ui, NULL, &covered, 1);
+            int under = count_lit_in(canvas, px, true);
+            written += count_lit_in(canvas, px, false) > 0;
+            if (under > 0)
+                fail_msg("%s: at %g, %g: %d pixels are covered", cases[i].name, at.x, at.y, under);
+        }
+        if ((written > 0) != (i < 3))
+            fail_msg("%s: words of %d places", cases[i].name, written);
     }
     canvas_destroy(canvas);
     match_scene_end(match, scene);

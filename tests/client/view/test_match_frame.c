@@ -74,7 +74,7 @@ TEST(a_pane_is_named_after_who_plays_in_it)
             if (player >= 0)
                 snprintf(match->world.state.players[player].name, PLAYER_NAME_BYTES, "Xavier");
             canvas_begin(canvas, color_make(0x101418, 1));
-            match_panes_draw_marks(&panes, &ui, NULL);
+            match_panes_draw_marks(&panes, &ui, NULL, NULL, 0);
             bool is_other = memcmp(before, canvas_pixels(canvas), sizeof before) != 0;
             memcpy(before, canvas_pixels(canvas), sizeof before);
             if (player >= 0 && is_other != (cases[i].people >> player & 1u))

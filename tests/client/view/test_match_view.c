@@ -109,7 +109,7 @@ static void draw_frame(Scene *scene, Canvas *canvas)
     canvas_begin(canvas, color_make(0x101418, 1));
     match_panes_make(&panes, scene, &ui, 1);
     match_panes_draw(&panes, &ui);
-    match_panes_draw_marks(&panes, &ui, NULL);
+    match_panes_draw_marks(&panes, &ui, NULL, NULL, 0);
     hud_draw(&panes.frames[0], &ui);
 }
 
