@@ -213,12 +213,14 @@ static void match_screen_draw(Screen *self, const Ui *ui)
     Ui page = match_panes_page(ui);
     hud_draw(&screen->view.panes.frames[0], &page);
     Box hints = draw_hints(screen, ui, &page);
-    if (hints.high.y > hints.low.y) /* Who does not know the controls needs them now. */
+    bool has_hints = hints.high.y > hints.low.y;
+    if (has_hints) /* Who does not know the controls needs them now. */
         screen->shell->notice.foot = hints.low.y - NOTICE_GAP;
-    else /* Names keep out of what is said there, as of hints. */
-        hints = notice_box(&screen->shell->notice, ui);
+    Box notice = notice_box(&screen->shell->notice, ui);
+    if (!has_hints) /* Names keep out of what is said there, as of hints. */
+        hints = notice;
     match_panes_draw_status(&screen->view.panes, ui, &hints);
-    match_panes_draw_marks(&screen->view.panes, ui, &hints, NULL, 0);
+    match_panes_draw_marks(&screen->view.panes, ui, &hints, &notice, has_hints ? 1 : 0);
     play_view_draw_crosshair(&screen->view, ui);
 }
 
