@@ -269,7 +269,7 @@ TEST(a_page_draws_the_nearest_frames)
         int last = 0, drawn = 0;
         display.is_jittery = true;
         for (int k = 0; k < FRAMES; k++) {
-            if (!frame_pace_draws(&pace, &rate, k / cases[i].display + jitter(0.002) - 0.001))
+            if (!frame_pace_draws(&pace, &rate, k / cases[i].display + jitter(0.0008) - 0.0004))
                 continue;
             if (drawn++ > 1 && (k - last < cases[i].least || k - last > cases[i].most))
                 fail_msg("%g frames on %g Hz: %d refreshes at %d", cases[i].limit, cases[i].display,
