@@ -49,6 +49,10 @@ EM_JS(bool, browser_has_gpu, (void), {
     return name !== "" && !/swiftshader|llvmpipe|softpipe|software|basic render/i.test(name) ? 1 : 0;
 })
 
+EM_JS(bool, browser_has_lost_gpu, (void), {
+    return GL.currentContext && GL.currentContext.GLctx.isContextLost() ? 1 : 0;
+})
+
 /* A screen may have several pixels for a point of the page. More than that many take too long. */
 EM_JS(void, browser_canvas_size, (int *out_width, int *out_height), {
     var most = 1920 * 1080;
@@ -59,11 +63,19 @@ EM_JS(void, browser_canvas_size, (int *out_width, int *out_height), {
     HEAP32[out_height >> 2] = Math.max(1, Math.round(box.height * scale));
 })
 
+/* A canvas that has had a card is drawn over by another. */
 EM_JS(void, js_show_pixels, (const void *bytes, int width, int height), {
-    var canvas = Module["canvas"];
+    var context = Module["drawing"] || Module["canvas"].getContext("2d", {alpha: false});
+    if (!context) {
+        var cover = document.createElement("canvas");
+        cover.style.pointerEvents = "none";
+        Module["canvas"].after(cover);
+        context = cover.getContext("2d", {alpha: false});
+    }
+    Module["drawing"] = context;
+    var canvas = context.canvas;
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
-    var context = Module["drawing"] = Module["drawing"] || canvas.getContext("2d", {alpha: false});
     var view = new Uint8ClampedArray(HEAPU8.buffer, bytes, width * height * 4);
     context.putImageData(new ImageData(view, width, height), 0, 0);
 })
@@ -221,6 +233,11 @@ void browser_run(bool (*round)(void *context), void *context)
 }
 
 bool browser_has_gpu(void)
+{
+    return false;
+}
+
+bool browser_has_lost_gpu(void)
 {
     return false;
 }
