@@ -82,7 +82,7 @@ $(BUILD)/tests/kinds/screens/test_online_match: private link += -Wl,--wrap=onlin
 # The game as the scripts in tests/kinds/window play it: it also writes what is on the screen.
 WATCHED := $(BUILD)/clockwise_watched
 WATCH_OBJECTS := $(call objects,tests/kinds/window/screen_watch.c tests/kinds/screens/text_boxes.c)
-WATCHED_CALLS := $(HEARD) canvas_begin window_present window_poll
+WATCHED_CALLS := $(HEARD) canvas_begin window_present window_poll gpu_canvas_is_lost
 -include $(WATCH_OBJECTS:.o=.d)
 
 $(WATCHED): $(call objects,$(MAIN_SOURCE)) $(WATCH_OBJECTS) $(CLIENT) $(CORE)
