@@ -105,6 +105,7 @@ static bool is_software(const SDL_RendererInfo *info)
     void *address = SDL_GL_GetProcAddress("glGetString");
     memcpy(&get_string, &address, sizeof get_string); /* ISO C has no cast to a function pointer. */
     const unsigned char *name = get_string != NULL ? get_string(GL_RENDERER) : NULL;
+    SDL_ClearError(); /* What may have failed before it is not why. */
     return name != NULL && software_renderer_is_named((const char *)name);
 }
 
