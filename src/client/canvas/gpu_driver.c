@@ -6,10 +6,11 @@
 bool software_renderer_is_named(const char *name)
 {
     /* Mesa's, Chromium's, Windows' and Apple's. */
-    static const char *const SOFTWARE_NAMES[] = {
-        "llvmpipe",       "softpipe",    "swrast",
-        "OpenSWR",        "SwiftShader", "Software Rasterizer",
-        "Apple Software", "GDI Generic", "Microsoft Basic Render"};
+    static const char *const SOFTWARE_NAMES[] = {"llvmpipe",        "softpipe",
+                                                 "swrast",          "OpenSWR",
+                                                 "SwiftShader",     "Software Rasterizer",
+                                                 "Apple Software",  "GDI Generic",
+                                                 "Microsoft Basic", "Hyper-V Video"};
     for (size_t i = 0; i < sizeof SOFTWARE_NAMES / sizeof SOFTWARE_NAMES[0]; i++)
         if (strstr(name, SOFTWARE_NAMES[i]) != NULL)
             return true;
@@ -95,9 +96,11 @@ bool gpu_canvas_is_likely(void)
 /* Whether the renderer is software after all. */
 static bool is_software(const SDL_RendererInfo *info)
 {
-    enum { GL_RENDERER = 0x1F01 };
+    enum { GL_RENDERER = 0x1F01, ADAPTER_BYTES = 128 };
     typedef const unsigned char *GetString(unsigned int name);
-    if ((info->flags & SDL_RENDERER_SOFTWARE) != 0)
+    char adapter[ADAPTER_BYTES];
+    system_display_adapter(adapter, sizeof adapter); /* Direct3D itself does not say. */
+    if ((info->flags & SDL_RENDERER_SOFTWARE) != 0 || software_renderer_is_named(adapter))
         return true;
     if (strncmp(info->name, "opengl", 6) != 0)
         return false;

@@ -4,6 +4,7 @@
 #ifdef __EMSCRIPTEN__
 
 #include "base/text.h"
+#include "canvas/gpu_canvas.h"
 
 #include <SDL.h>
 #include <emscripten.h>
@@ -42,11 +43,10 @@ void browser_run(bool (*round)(void *context), void *context)
 }
 
 /* clang-format off */
-EM_JS(bool, browser_has_gpu, (void), {
-    var gl = document.createElement("canvas").getContext("webgl");
+EM_JS(void, js_gpu_name, (char *out_name, int room), {
+    var gl = document.createElement("canvas").getContext("webgl", {failIfMajorPerformanceCaveat: true});
     var info = gl && gl.getExtension("WEBGL_debug_renderer_info");
-    var name = info ? gl.getParameter(info.UNMASKED_RENDERER_WEBGL) : "";
-    return name !== "" && !/swiftshader|llvmpipe|softpipe|software|basic render/i.test(name) ? 1 : 0;
+    stringToUTF8(info ? gl.getParameter(info.UNMASKED_RENDERER_WEBGL) : "", out_name, room);
 })
 
 EM_JS(bool, browser_has_lost_gpu, (void), {
@@ -160,6 +160,13 @@ EM_JS(void, browser_stop, (const char *why), {
     Module["host"].stop(UTF8ToString(why));
 })
 /* clang-format on */
+
+bool browser_has_gpu(void)
+{
+    char name[256];
+    js_gpu_name(name, sizeof name);
+    return name[0] != '\0' && !software_renderer_is_named(name);
+}
 
 /* A canvas wants red first in memory. */
 void browser_show_pixels(const uint32_t *pixels, int width, int height)

@@ -333,6 +333,8 @@ TEST(which_renderers_are_software)
          true},
         {"ANGLE (Microsoft, Microsoft Basic Render Driver Direct3D11 vs_5_0 ps_5_0)", true},
         {"GDI Generic", true},
+        {"Microsoft Basic Display Adapter", true},
+        {"Microsoft Hyper-V Video", true},
         {"Apple Software Renderer", true},
         {"", false},
         {"Mesa Intel(R) UHD Graphics 620 (KBL GT2)", false},
