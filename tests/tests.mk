@@ -21,8 +21,8 @@ SUPPORT_SOURCES := $(sort $(filter-out $(UNBUILDABLE) $(TEST_SOURCES) tests/kind
 # The tests of a room are one program, build/tests/core/test_sim. A program by file are those of kinds, those that put functions
 # of their own in the place of others, and test_audio, which leaves a device that hangs. Every file can be one: make build/tests/core/sim/test_world
 FILE_PROGRAMS := $(TEST_SOURCES:%.c=$(BUILD)/%)
-ALONE := core/base/test_atomic_file core/base/test_folder_lock client/platform/test_audio client/platform/test_folders \
-	client/online/test_router client/sound/test_sound_scene
+ALONE := core/base/test_atomic_file core/base/test_folder_lock client/app/test_frame_pace client/platform/test_audio \
+	client/platform/test_folders client/platform/test_lost_card client/online/test_router client/sound/test_sound_scene
 IN_ROOMS := $(filter-out tests/kinds/% $(ALONE:%=tests/%.c),$(TEST_SOURCES))
 TEST_ROOMS := $(patsubst %/,%,$(sort $(dir $(IN_ROOMS))))
 room_program = $(BUILD)/$(dir $(1))test_$(notdir $(1))
@@ -63,9 +63,12 @@ $(BUILD)/tests/kinds/faults/%: WRAP = $(WRAPPED:%=-Wl,--wrap=%)
 # These see what is done to the disk.
 DISK := open fsync rename flock nanosleep
 DEVICE := open close state send
+DISPLAY_MODEL := present is_paced display_frames
 $(BUILD)/tests/core/base/test_atomic_file: private link += $(DISK:%=-Wl,--wrap=%)
 $(BUILD)/tests/core/base/test_folder_lock: private link += -Wl,--wrap=flock -Wl,--wrap=nanosleep
 $(BUILD)/tests/client/platform/test_folders: private link += -Wl,--wrap=SDL_GetBasePath
+$(BUILD)/tests/client/app/test_frame_pace: private link += $(DISPLAY_MODEL:%=-Wl,--wrap=window_%)
+$(BUILD)/tests/client/platform/test_lost_card: private link += -Wl,--wrap=gpu_canvas_is_likely -Wl,--wrap=gpu_driver_create
 $(BUILD)/tests/client/sound/test_sound_scene: private link += $(DEVICE:%=-Wl,--wrap=audio_%)
 # The programs in tests/kinds/screens listen to what is drawn, one also to what a server is asked.
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
@@ -79,7 +82,7 @@ $(BUILD)/tests/kinds/screens/test_online_match: private link += -Wl,--wrap=onlin
 # The game as the scripts in tests/kinds/window play it: it also writes what is on the screen.
 WATCHED := $(BUILD)/clockwise_watched
 WATCH_OBJECTS := $(call objects,tests/kinds/window/screen_watch.c tests/kinds/screens/text_boxes.c)
-WATCHED_CALLS := $(HEARD) canvas_begin window_present window_poll
+WATCHED_CALLS := $(HEARD) canvas_begin window_present window_poll gpu_canvas_is_lost
 -include $(WATCH_OBJECTS:.o=.d)
 
 $(WATCHED): $(call objects,$(MAIN_SOURCE)) $(WATCH_OBJECTS) $(CLIENT) $(CORE)

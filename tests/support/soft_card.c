@@ -16,6 +16,7 @@ typedef struct SoftCard {
     CardTexture *window;
     CardTexture *target;
     PixelBox clip;
+    bool is_lost;
 } SoftCard;
 
 /* Red, green, blue, alpha, 0 to 255. */
@@ -73,9 +74,8 @@ static void card_size(void *self, int *out_width, int *out_height)
 
 static SDL_Texture *card_create(void *self, int width, int height, bool is_target)
 {
-    (void)self;
     (void)is_target;
-    return as_sdl(make_texture(width, height));
+    return ((const SoftCard *)self)->is_lost ? NULL : as_sdl(make_texture(width, height));
 }
 
 static void card_drop(void *self, SDL_Texture *texture)
@@ -264,6 +264,16 @@ static bool card_is_paced(void *self)
     return false;
 }
 
+static bool card_is_lost(void *self)
+{
+    return ((const SoftCard *)self)->is_lost;
+}
+
+void soft_card_lose(const GpuDriver *driver)
+{
+    ((SoftCard *)driver->self)->is_lost = true;
+}
+
 GpuDriver *soft_card_create(int width, int height)
 {
     SoftCard *card = calloc(1, sizeof *card);
@@ -282,7 +292,8 @@ GpuDriver *soft_card_create(int width, int height)
                           .triangles = card_triangles,
                           .present = card_present,
                           .name = card_name,
-                          .is_paced = card_is_paced};
+                          .is_paced = card_is_paced,
+                          .is_lost = card_is_lost};
     return driver;
 }
 

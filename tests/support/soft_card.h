@@ -11,6 +11,9 @@
 /** A driver for a window of that size; it must be given to gpu_canvas_create(). */
 GpuDriver *soft_card_create(int width, int height);
 
+/** From here on it says that it is lost, and makes no textures. */
+void soft_card_lose(const GpuDriver *driver);
+
 /** The window's pixels, 0xAARRGGBB, rows of its width. */
 const uint32_t *soft_card_pixels(const GpuDriver *driver);
 

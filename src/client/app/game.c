@@ -368,7 +368,7 @@ GameEnd game_close(Game *game, Error *out_error)
 
 typedef struct Loop {
     Game *game;
-    double drawn_at;   /* When the last frame was due. */
+    FramePace pace;
     double updated_at; /* When the last round began. */
 } Loop;
 
@@ -377,6 +377,17 @@ static double frame_interval(const Shell *shell)
     double wanted =
         fmin(screen_stack_frame_interval(&shell->screens), notice_frame_interval(&shell->notice));
     return wanted <= 0 || shell->needs_redraw ? shell_settings_frame_seconds(shell) : wanted;
+}
+
+/* The display's frames count only for what moves. */
+static FrameRate frame_rate(const Shell *shell)
+{
+    FrameRate rate = {BEAT_OWN, frame_interval(shell), 1 / window_display_frames(shell->window)};
+    if (is_moving(shell) && shell_settings_is_paced(shell))
+        rate.beat = BEAT_DISPLAY;
+    else if (browser_is_host())
+        rate.beat = BEAT_CALLED;
+    return rate;
 }
 
 static void smooth(double *seconds, double newest)
@@ -402,13 +413,13 @@ static void sleep_until_due(Loop *loop)
         window_wait(shell->window, longest_wait(shell));
         return;
     }
-    if (is_moving(shell) && shell_settings_is_paced(shell))
-        return;
-    double left = loop->drawn_at + frame_interval(shell) - window_clock_seconds();
-    if (left <= 0)
+    FrameRate rate = frame_rate(shell);
+    double due = frame_pace_due(&loop->pace, &rate);
+    double left = due - window_clock_seconds();
+    if (left <= 0 || rate.beat != BEAT_OWN)
         return;
     if (is_moving(shell))
-        window_clock_sleep(left);
+        window_clock_sleep_until(due);
     else
         window_wait(shell->window, fmin(left, longest_wait(shell)));
 }
@@ -433,22 +444,16 @@ static bool play_round(void *context)
     if (shell->is_quitting)
         return false;
     loop->updated_at = now;
-    double interval = frame_interval(shell);
-    double due = loop->drawn_at + interval;
-    bool is_paced = is_moving(shell) && shell_settings_is_paced(shell);
+    FrameRate rate = frame_rate(shell);
+    double drawn_before = loop->pace.drawn_at;
     bool is_seen = window_is_seen(shell->window);
     window_hold_screen_saver(shell->window, is_seen && screen_stack_runs_match(&shell->screens));
-    if (is_seen && (now >= due || is_paced)) {
-        /* A frame counts from when it was due, so that frames stay evenly spaced; a late one counts
-         * from now. */
-        bool is_on_beat = now - due < interval && now >= due;
-        double drawn_at = is_on_beat ? due : now;
-        smooth(&loop->game->shell.times.frame_seconds, drawn_at - loop->drawn_at);
-        loop->drawn_at = drawn_at;
+    if (is_seen && frame_pace_draws(&loop->pace, &rate, now)) {
+        smooth(&loop->game->shell.times.frame_seconds, loop->pace.drawn_at - drawn_before);
         clock_t before = clock();
         game_draw(loop->game);
         smooth(&loop->game->shell.times.work_seconds, (double)(clock() - before) / CLOCKS_PER_SEC);
-        window_keep_pace(shell->window, window_clock_seconds() - now, interval);
+        window_keep_pace(shell->window, window_clock_seconds() - now, rate.interval);
         if (!shell->is_quitting) /* The first frame does not wait for audio. */
             sound_open(shell->sound);
     }
@@ -459,7 +464,7 @@ static bool play_round(void *context)
 void game_loop_play(Game *game)
 {
     double now = window_clock_seconds();
-    Loop loop = {game, now - shell_settings_frame_seconds(&game->shell), now};
+    Loop loop = {game, {now - shell_settings_frame_seconds(&game->shell)}, now};
     if (!window_run(game->shell.window, play_round, &loop))
         shell_fail(&game->shell, tr("the display is lost: the connection to it broke"));
 }

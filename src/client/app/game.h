@@ -57,6 +57,32 @@ GameEnd game_loop_run(const GameOptions *options, Error *out_error);
 /** Until the player quits, the display is lost or the game fails. */
 void game_loop_play(Game *game);
 
+/* When frames are due. Has no clock of its own. */
+
+typedef enum FrameBeat {
+    BEAT_OWN,     /**< The loop waits until a frame is due. */
+    BEAT_DISPLAY, /**< To show a frame is to wait for the display: one in every round. */
+    BEAT_CALLED   /**< Rounds come with the display's frames, not all of which are due. */
+} FrameBeat;
+
+typedef struct FrameRate {
+    FrameBeat beat;
+    double interval; /**< The wanted time from one frame to the next, seconds, */
+    double shown;    /**< and the display's. */
+} FrameRate;
+
+typedef struct FramePace {
+    double drawn_at; /**< When the last frame was due. */
+} FramePace;
+
+/** When the next frame is due. With BEAT_DISPLAY that is at once, and there is nothing to wait for:
+ * who waits for both the clock and the display misses some of its frames. */
+double frame_pace_due(const FramePace *pace, const FrameRate *rate);
+
+/** For each round: whether it draws a frame. Then that counts from when it was due, so that frames
+ * stay evenly spaced; a late one counts from now. */
+bool frame_pace_draws(FramePace *pace, const FrameRate *rate, double now);
+
 /** A file dropped on the window: a level is played with the last set-up's choices, a recording
  * watched, a scenario opened in the SAT lab. What cannot be opened changes nothing; a notice says
  * why. */

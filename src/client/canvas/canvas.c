@@ -171,6 +171,13 @@ bool canvas_create_offscreen(Canvas **out_canvas, int width_px, int height_px,
     return true;
 }
 
+void canvas_use_backend(Canvas *canvas, const CanvasBackend *backend, void *self)
+{
+    canvas->backend->destroy(canvas->self);
+    canvas->backend = backend;
+    canvas->self = self;
+}
+
 void canvas_set_threads(Canvas *canvas, int threads)
 {
     if (canvas->backend->set_threads != NULL)

@@ -194,6 +194,9 @@ typedef struct CanvasBackend {
 Canvas *canvas_create(const CanvasBackend *backend, void *self, const char *font_folder,
                       Error *out_error);
 
+/** Has another back end draw from here on, which the canvas then owns; destroys the one before. */
+void canvas_use_backend(Canvas *canvas, const CanvasBackend *backend, void *self);
+
 /** Sets the size of the output, and that of what the back end draws, which may be smaller. */
 void canvas_set_size(Canvas *canvas, int width_px, int height_px, int drawn_width,
                      int drawn_height);

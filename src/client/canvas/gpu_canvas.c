@@ -25,6 +25,7 @@ struct GpuCanvas {
     PixelBox clip;
     Color background;
     bool is_begun; /* The window's background is drawn. */
+    bool is_bare;  /* The atlas could not be made anew. */
 };
 
 static void drop_image(GpuCanvas *canvas)
@@ -75,6 +76,11 @@ bool gpu_canvas_is_paced(const GpuCanvas *canvas)
     return canvas->driver->is_paced(canvas->driver->self);
 }
 
+bool gpu_canvas_is_lost(const GpuCanvas *canvas)
+{
+    return canvas->is_bare || canvas->driver->is_lost(canvas->driver->self);
+}
+
 const char *gpu_canvas_name(const GpuCanvas *canvas)
 {
     return canvas->driver->name(canvas->driver->self);
@@ -92,7 +98,7 @@ void gpu_canvas_reset(GpuCanvas *canvas)
     forget_mesh(canvas);
     drop_image(canvas);
     gpu_lights_forget(canvas->lights);
-    (void)gpu_atlas_restore(canvas->atlas);
+    canvas->is_bare = !gpu_atlas_restore(canvas->atlas);
 }
 
 static void gpu_begin(void *self, Color background)

@@ -87,5 +87,7 @@ void gpu_canvas_size(const GpuCanvas *canvas, int *out_width, int *out_height);
 void gpu_canvas_present(GpuCanvas *canvas);
 /** Makes all textures anew, after the card has lost them. */
 void gpu_canvas_reset(GpuCanvas *canvas);
+/** The card or its driver is gone, and draws nothing any more. */
+bool gpu_canvas_is_lost(const GpuCanvas *canvas);
 bool gpu_canvas_is_paced(const GpuCanvas *canvas);
 const char *gpu_canvas_name(const GpuCanvas *canvas);

@@ -6,21 +6,41 @@
 bool software_renderer_is_named(const char *name)
 {
     /* Mesa's, Chromium's, Windows' and Apple's. */
-    static const char *const SOFTWARE_NAMES[] = {
-        "llvmpipe",       "softpipe",    "swrast",
-        "OpenSWR",        "SwiftShader", "Software Rasterizer",
-        "Apple Software", "GDI Generic", "Microsoft Basic Render"};
+    static const char *const SOFTWARE_NAMES[] = {"llvmpipe",        "softpipe",
+                                                 "swrast",          "OpenSWR",
+                                                 "SwiftShader",     "Software Rasterizer",
+                                                 "Apple Software",  "GDI Generic",
+                                                 "Microsoft Basic", "Hyper-V Video"};
     for (size_t i = 0; i < sizeof SOFTWARE_NAMES / sizeof SOFTWARE_NAMES[0]; i++)
         if (strstr(name, SOFTWARE_NAMES[i]) != NULL)
             return true;
     return false;
 }
 
-enum {
-    /* This many quick frames in a row mean that vsync does not work, whatever the driver says. */
-    QUICK_FRAMES = 30,
-    QUICK_MS = 3
-};
+/* So many frames are judged together. */
+enum { JUDGED_FRAMES = 30 };
+
+/* Frames that come quicker than both mean that vsync does not work, whatever the driver says. */
+#define QUICK_SECONDS 0.003
+#define QUICK_PART 0.6 /* Of the time that the display takes for a frame. */
+
+bool gpu_vsync_count(GpuVsync *vsync, double now, double display_frames)
+{
+    if (vsync->frames == 0)
+        vsync->began_at = now;
+    if (vsync->frames++ < JUDGED_FRAMES)
+        return false;
+    double shown = display_frames > 0 ? QUICK_PART / display_frames : QUICK_SECONDS;
+    double quick = shown < QUICK_SECONDS ? shown : QUICK_SECONDS;
+    vsync->is_broken = vsync->is_broken || now - vsync->began_at < JUDGED_FRAMES * quick;
+    vsync->frames = 0;
+    return true;
+}
+
+/* So many frames in a row with calls that failed mean that the card is lost. */
+enum { FAILED_FRAMES = 8 };
+
+typedef unsigned int GetState(void);
 
 typedef struct Sdl {
     SDL_Renderer *renderer;
@@ -29,8 +49,12 @@ typedef struct Sdl {
     SDL_BlendMode blend;
     char name[64];
     bool has_vsync;
-    int quick_frames;
-    Uint32 presented_ms;
+    GpuVsync vsync;
+    bool has_failed; /* Of this frame a call. */
+    int failed_frames;
+    bool is_lost;
+    GetState *get_error; /* OpenGL's, or NULL. */
+    GetState *get_reset;
 } Sdl;
 
 static const char *asked_renderer(void)
@@ -72,9 +96,11 @@ bool gpu_canvas_is_likely(void)
 /* Whether the renderer is software after all. */
 static bool is_software(const SDL_RendererInfo *info)
 {
-    enum { GL_RENDERER = 0x1F01 };
+    enum { GL_RENDERER = 0x1F01, ADAPTER_BYTES = 128 };
     typedef const unsigned char *GetString(unsigned int name);
-    if ((info->flags & SDL_RENDERER_SOFTWARE) != 0)
+    char adapter[ADAPTER_BYTES];
+    system_display_adapter(adapter, sizeof adapter); /* Direct3D itself does not say. */
+    if ((info->flags & SDL_RENDERER_SOFTWARE) != 0 || software_renderer_is_named(adapter))
         return true;
     if (strncmp(info->name, "opengl", 6) != 0)
         return false;
@@ -82,7 +108,29 @@ static bool is_software(const SDL_RendererInfo *info)
     void *address = SDL_GL_GetProcAddress("glGetString");
     memcpy(&get_string, &address, sizeof get_string); /* ISO C has no cast to a function pointer. */
     const unsigned char *name = get_string != NULL ? get_string(GL_RENDERER) : NULL;
+    SDL_ClearError(); /* What may have failed before it is not why. */
     return name != NULL && software_renderer_is_named((const char *)name);
+}
+
+/* Of OpenGL; a page says itself whether it has lost it. */
+static void find_states(Sdl *sdl, const SDL_RendererInfo *info)
+{
+    if (strncmp(info->name, "opengl", 6) != 0 || strcmp(SDL_GetPlatform(), "Emscripten") == 0)
+        return;
+    void *error = SDL_GL_GetProcAddress("glGetError");
+    memcpy(&sdl->get_error, &error, sizeof sdl->get_error);
+    bool has_reset = SDL_GL_ExtensionSupported("GL_ARB_robustness") == SDL_TRUE;
+    void *reset = has_reset ? SDL_GL_GetProcAddress("glGetGraphicsResetStatusARB") : NULL;
+    memcpy(&sdl->get_reset, &reset, sizeof sdl->get_reset);
+}
+
+/* Asks OpenGL to go on without a card that is lost, and to say so: it may end the program else. */
+static void ask_for_resets(bool are_told)
+{
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, are_told ? SDL_GL_CONTEXT_ROBUST_ACCESS_FLAG : 0);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_RESET_NOTIFICATION,
+                        are_told ? SDL_GL_CONTEXT_RESET_LOSE_CONTEXT
+                                 : SDL_GL_CONTEXT_RESET_NO_NOTIFICATION);
 }
 
 static void sdl_destroy(void *self)
@@ -127,14 +175,15 @@ static void sdl_drop(void *self, SDL_Texture *texture)
 
 static void sdl_upload(void *self, SDL_Texture *texture, SDL_Rect to, const Uint32 *pixels)
 {
-    (void)self;
-    SDL_UpdateTexture(texture, &to, pixels, to.w * (int)sizeof *pixels);
+    Sdl *sdl = self;
+    sdl->has_failed |= SDL_UpdateTexture(texture, &to, pixels, to.w * (int)sizeof *pixels) != 0;
 }
 
 static void sdl_target(void *self, SDL_Texture *texture, const Color *background)
 {
-    const Sdl *sdl = self;
-    SDL_SetRenderTarget(sdl->renderer, texture != NULL ? texture : sdl->unseen);
+    Sdl *sdl = self;
+    SDL_Texture *target = texture != NULL ? texture : sdl->unseen;
+    sdl->has_failed |= SDL_SetRenderTarget(sdl->renderer, target) != 0;
     if (background == NULL)
         return;
     SDL_RenderSetClipRect(sdl->renderer, NULL);
@@ -152,9 +201,11 @@ static void sdl_clip(void *self, PixelBox box)
 
 static void sdl_triangles(void *self, SDL_Texture *texture, const GpuMesh *mesh, GpuRange range)
 {
-    const Sdl *sdl = self;
-    SDL_RenderGeometry(sdl->renderer, texture, mesh->vertices + range.first_vertex,
-                       range.vertex_count, mesh->indices + range.first_index, range.index_count);
+    Sdl *sdl = self;
+    sdl->has_failed |=
+        SDL_RenderGeometry(sdl->renderer, texture, mesh->vertices + range.first_vertex,
+                           range.vertex_count, mesh->indices + range.first_index,
+                           range.index_count) != 0;
 }
 
 /* To read a pixel is to wait for all that was asked for. */
@@ -165,6 +216,21 @@ static void wait_for_card(const Sdl *sdl)
     SDL_RenderReadPixels(sdl->renderer, &corner, SDL_PIXELFORMAT_ARGB8888, &pixel, sizeof pixel);
 }
 
+static double display_frames(const Sdl *sdl)
+{
+    SDL_DisplayMode mode = {.refresh_rate = 0};
+    int display = SDL_GetWindowDisplayIndex(SDL_RenderGetWindow(sdl->renderer));
+    return SDL_GetCurrentDisplayMode(display, &mode) == 0 ? mode.refresh_rate : 0;
+}
+
+/* Asked seldom: drivers that draw in a thread of their own wait for it. */
+static bool has_lost_context(const Sdl *sdl)
+{
+    enum { GL_CONTEXT_LOST = 0x0507 };
+    return (sdl->get_error != NULL && sdl->get_error() == GL_CONTEXT_LOST) ||
+           (sdl->get_reset != NULL && sdl->get_reset() != 0);
+}
+
 static void sdl_present(void *self)
 {
     Sdl *sdl = self;
@@ -172,13 +238,14 @@ static void sdl_present(void *self)
         wait_for_card(sdl);
         return;
     }
+    sdl->has_failed |= SDL_RenderFlush(sdl->renderer) != 0;
     SDL_RenderPresent(sdl->renderer);
-    Uint32 now = SDL_GetTicks();
-    bool was_quick = now - sdl->presented_ms < QUICK_MS;
-    sdl->quick_frames = was_quick ? sdl->quick_frames + 1 : 0;
-    if (sdl->quick_frames >= QUICK_FRAMES)
-        sdl->has_vsync = false;
-    sdl->presented_ms = now;
+    sdl->failed_frames = sdl->has_failed ? sdl->failed_frames + 1 : 0;
+    sdl->has_failed = false;
+    double now = (double)SDL_GetPerformanceCounter() / (double)SDL_GetPerformanceFrequency();
+    if (gpu_vsync_count(&sdl->vsync, now, display_frames(sdl)))
+        sdl->is_lost = sdl->is_lost || has_lost_context(sdl);
+    sdl->is_lost = sdl->is_lost || sdl->failed_frames >= FAILED_FRAMES;
 }
 
 static const char *sdl_name(void *self)
@@ -190,7 +257,13 @@ static const char *sdl_name(void *self)
 static bool sdl_is_paced(void *self)
 {
     const Sdl *sdl = self;
-    return sdl->has_vsync;
+    return sdl->has_vsync && !sdl->vsync.is_broken;
+}
+
+static bool sdl_is_lost(void *self)
+{
+    const Sdl *sdl = self;
+    return sdl->is_lost;
 }
 
 /* A driver of that kind, which owns `self`; destroys it without memory. */
@@ -208,7 +281,10 @@ static GpuDriver *make_driver(GpuDriver driver)
 static bool open_renderer(Sdl *sdl, SDL_Window *window, Uint32 flags)
 {
     SDL_RendererInfo info;
-    sdl->renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | flags);
+    for (int is_told = 1; is_told >= 0 && sdl->renderer == NULL; is_told--) {
+        ask_for_resets(is_told != 0);
+        sdl->renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | flags);
+    }
     sdl->blend = SDL_ComposeCustomBlendMode(
         SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
         SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD);
@@ -216,6 +292,7 @@ static bool open_renderer(Sdl *sdl, SDL_Window *window, Uint32 flags)
         (info.flags & SDL_RENDERER_TARGETTEXTURE) == 0 ||
         (is_software(&info) && asked_renderer() == NULL))
         return false;
+    find_states(sdl, &info);
     sdl->has_vsync = (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
     SDL_snprintf(sdl->name, sizeof sdl->name, "gpu (%s)", info.name);
     return true;
@@ -234,7 +311,8 @@ static GpuDriver *sdl_driver(Sdl *sdl)
                                    .triangles = sdl_triangles,
                                    .present = sdl_present,
                                    .name = sdl_name,
-                                   .is_paced = sdl_is_paced});
+                                   .is_paced = sdl_is_paced,
+                                   .is_lost = sdl_is_lost});
 }
 
 GpuDriver *gpu_driver_create(SDL_Window *window)
@@ -359,6 +437,12 @@ static bool counter_is_paced(void *self)
     return inner != NULL && inner->is_paced(inner->self);
 }
 
+static bool counter_is_lost(void *self)
+{
+    const GpuDriver *inner = ((const Counter *)self)->inner;
+    return inner != NULL && inner->is_lost(inner->self);
+}
+
 GpuDriver *gpu_counter_create(GpuDriver *inner, int width, int height)
 {
     Counter *counter = calloc(1, sizeof *counter);
@@ -380,7 +464,8 @@ GpuDriver *gpu_counter_create(GpuDriver *inner, int width, int height)
                                    .triangles = counter_triangles,
                                    .present = counter_present,
                                    .name = counter_name,
-                                   .is_paced = counter_is_paced});
+                                   .is_paced = counter_is_paced,
+                                   .is_lost = counter_is_lost});
 }
 
 GpuCounts gpu_counter_counts(const GpuDriver *driver)

@@ -21,7 +21,19 @@ struct GpuDriver {
     void (*present)(void *self);
     const char *(*name)(void *self);
     bool (*is_paced)(void *self);
+    bool (*is_lost)(void *self); /**< It will draw no more. */
 };
+
+/** Whether vertical sync works, judged by when frames were shown. */
+typedef struct GpuVsync {
+    int frames; /**< Since the last judgement. */
+    double began_at;
+    bool is_broken; /**< Frames came quicker than a display takes for them. */
+} GpuVsync;
+
+/** Counts a frame that was shown at `now`; true at the last of some, when they are judged. The
+ * display's rate is 0 where nobody knows it. */
+bool gpu_vsync_count(GpuVsync *vsync, double now, double display_frames);
 
 /* --- Meshes ----------------------------------------------------------------------------------- */
 

@@ -4,6 +4,7 @@
 #ifdef __EMSCRIPTEN__
 
 #include "base/text.h"
+#include "canvas/gpu_canvas.h"
 
 #include <SDL.h>
 #include <emscripten.h>
@@ -42,11 +43,14 @@ void browser_run(bool (*round)(void *context), void *context)
 }
 
 /* clang-format off */
-EM_JS(bool, browser_has_gpu, (void), {
-    var gl = document.createElement("canvas").getContext("webgl");
+EM_JS(void, js_gpu_name, (char *out_name, int room), {
+    var gl = document.createElement("canvas").getContext("webgl", {failIfMajorPerformanceCaveat: true});
     var info = gl && gl.getExtension("WEBGL_debug_renderer_info");
-    var name = info ? gl.getParameter(info.UNMASKED_RENDERER_WEBGL) : "";
-    return name !== "" && !/swiftshader|llvmpipe|softpipe|software|basic render/i.test(name) ? 1 : 0;
+    stringToUTF8(info ? gl.getParameter(info.UNMASKED_RENDERER_WEBGL) : "", out_name, room);
+})
+
+EM_JS(bool, browser_has_lost_gpu, (void), {
+    return GL.currentContext && GL.currentContext.GLctx.isContextLost() ? 1 : 0;
 })
 
 /* A screen may have several pixels for a point of the page. More than that many take too long. */
@@ -59,11 +63,19 @@ EM_JS(void, browser_canvas_size, (int *out_width, int *out_height), {
     HEAP32[out_height >> 2] = Math.max(1, Math.round(box.height * scale));
 })
 
+/* A canvas that has had a card is drawn over by another. */
 EM_JS(void, js_show_pixels, (const void *bytes, int width, int height), {
-    var canvas = Module["canvas"];
+    var context = Module["drawing"] || Module["canvas"].getContext("2d", {alpha: false});
+    if (!context) {
+        var cover = document.createElement("canvas");
+        cover.style.pointerEvents = "none";
+        Module["canvas"].after(cover);
+        context = cover.getContext("2d", {alpha: false});
+    }
+    Module["drawing"] = context;
+    var canvas = context.canvas;
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
-    var context = Module["drawing"] = Module["drawing"] || canvas.getContext("2d", {alpha: false});
     var view = new Uint8ClampedArray(HEAPU8.buffer, bytes, width * height * 4);
     context.putImageData(new ImageData(view, width, height), 0, 0);
 })
@@ -149,6 +161,13 @@ EM_JS(void, browser_stop, (const char *why), {
 })
 /* clang-format on */
 
+bool browser_has_gpu(void)
+{
+    char name[256];
+    js_gpu_name(name, sizeof name);
+    return name[0] != '\0' && !software_renderer_is_named(name);
+}
+
 /* A canvas wants red first in memory. */
 void browser_show_pixels(const uint32_t *pixels, int width, int height)
 {
@@ -221,6 +240,11 @@ void browser_run(bool (*round)(void *context), void *context)
 }
 
 bool browser_has_gpu(void)
+{
+    return false;
+}
+
+bool browser_has_lost_gpu(void)
 {
     return false;
 }

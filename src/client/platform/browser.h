@@ -14,6 +14,9 @@ void browser_run(bool (*round)(void *context), void *context);
 /** Whether the page draws by a graphics card: WebGL that is not itself software. */
 bool browser_has_gpu(void);
 
+/** Whether it did, and has lost it. */
+bool browser_has_lost_gpu(void);
+
 /** How large to draw for the page, pixels: as fine as the screen, or as is fast enough. */
 void browser_canvas_size(int *out_width, int *out_height);
 

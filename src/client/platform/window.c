@@ -90,6 +90,7 @@ struct Window {
     Canvas *canvas;
     SystemFonts *fonts;  /* NULL without memory. */
     bool has_told_fonts; /* An event has said that fonts were found since the last frame. */
+    bool has_lost_frame; /* The card lost what it showed. */
     SpanCanvas *span;    /* The software back end, */
     WindowOutput output; /* how it is shown. */
     bool holds_screen_saver;
@@ -135,6 +136,14 @@ static bool start_sdl(Error *out_error)
     return true;
 }
 
+/* Shows in the window what the software back end draws. */
+static bool open_output(Window *window)
+{
+    canvas_set_threads(window->canvas, 0);
+    return window_output_open(&window->output, window->window, window->span) &&
+           window_output_follow(&window->output, window->canvas);
+}
+
 static bool start_drawing(Window *window, const WindowOptions *options, Error *out_error)
 {
     if (browser_is_host() ? browser_has_gpu() : gpu_canvas_is_likely()) {
@@ -157,12 +166,22 @@ static bool start_drawing(Window *window, const WindowOptions *options, Error *o
         return error_set(out_error, tr("out of memory"));
     window->canvas =
         canvas_create(span_canvas_backend(), window->span, options->font_folder, out_error);
-    if (window->canvas == NULL)
-        return false;
-    canvas_set_threads(window->canvas, 0);
-    return (window_output_open(&window->output, window->window, window->span) &&
-            window_output_follow(&window->output, window->canvas)) ||
-           window_fit_refuse(out_error);
+    return window->canvas != NULL && (open_output(window) || window_fit_refuse(out_error));
+}
+
+/* Where the card is lost the processor goes on. Without memory for that there is no picture. */
+static void check_card(Window *window)
+{
+    if (!gpu_canvas_is_lost(window->gpu) && !browser_has_lost_gpu())
+        return;
+    window->has_lost_frame = true;
+    window_wake();
+    window->span = span_canvas_create();
+    if (window->span != NULL) {
+        canvas_use_backend(window->canvas, span_canvas_backend(), window->span);
+        window->gpu = NULL;
+    }
+    window->lacks_memory |= window->span == NULL || !open_output(window);
 }
 
 typedef struct Opening {
@@ -310,6 +329,7 @@ void window_present(Window *window)
     window->has_told_fonts = false;
     if (window->gpu != NULL) {
         gpu_canvas_present(window->gpu);
+        check_card(window);
         return;
     }
     window_output_show(&window->output, window->canvas);
@@ -325,6 +345,15 @@ static Vec2 pixels_per_point(const Window *window)
                   (double)canvas_height(window->canvas) / height};
 }
 
+/* The card has lost its textures. */
+static void restore_card(Window *window)
+{
+    if (window->gpu == NULL)
+        return;
+    gpu_canvas_reset(window->gpu);
+    check_card(window);
+}
+
 bool window_poll(Window *window, WindowEvent *out_event)
 {
     SDL_Event event;
@@ -337,8 +366,8 @@ bool window_poll(Window *window, WindowEvent *out_event)
     *out_event = (WindowEvent){.kind = WINDOW_EVENT_EXPOSED};
     window->has_told_fonts = window->has_told_fonts || is_any;
     while (!is_any && SDL_PollEvent(&event) != 0) {
-        if (event.type == SDL_RENDER_DEVICE_RESET && window->gpu != NULL)
-            gpu_canvas_reset(window->gpu);
+        if (event.type == SDL_RENDER_DEVICE_RESET || event.type == SDL_RENDER_TARGETS_RESET)
+            restore_card(window);
         if (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
             window_canvas(window); /* Mouse positions after it are in the new size. */
         if (event.type == SDL_WINDOWEVENT && window->span != NULL)
@@ -347,6 +376,11 @@ bool window_poll(Window *window, WindowEvent *out_event)
             !window_text_owns(&window->text, &event) &&
             (window_text_translate(&window->text, &event, out_event) ||
              window_input_translate(&window->input, &event, pixels_per_point(window), out_event));
+    }
+    if (!is_any && window->has_lost_frame) {
+        window->has_lost_frame = false;
+        *out_event = (WindowEvent){.kind = WINDOW_EVENT_EXPOSED};
+        is_any = true;
     }
     float_mode_set(); /* SDL called graphics and controller drivers in this thread. */
     return is_any;

@@ -162,6 +162,10 @@ double window_clock_seconds(void);
 /** Sleeps at least that long, without spinning. Not in a web page. */
 void window_clock_sleep(double seconds);
 
+/** Returns at that time of the clock, more exactly than a system sleeps: the last moment is spun
+ * away. Not in a web page. */
+void window_clock_sleep_until(double seconds);
+
 /* Work that would make a frame late, done in a thread of its own. */
 
 typedef struct Worker Worker;

@@ -311,7 +311,7 @@ SoundVolumes shell_settings_volumes(const Shell *shell);
 
 /** The frame interval while something moves, in seconds. */
 double shell_settings_frame_seconds(const Shell *shell);
-/** Whether vertical sync alone paces the frames. */
+/** Whether the display alone paces the frames: the limit, if any, is no lower than its rate. */
 bool shell_settings_is_paced(const Shell *shell);
 
 /* The controllers of the people at this machine: mappings, which are ignored, whose seats they are,

@@ -231,6 +231,9 @@ SoundVolumes shell_settings_volumes(const Shell *shell)
     return volumes;
 }
 
+/* A display of 143.98 frames a second says 143 or 144. */
+#define DISPLAY_FRAMES_ERROR 1.5
+
 double shell_settings_frame_seconds(const Shell *shell)
 {
     double frames = settings_fps_limit(shell->settings.fps_limit);
@@ -239,7 +242,9 @@ double shell_settings_frame_seconds(const Shell *shell)
 
 bool shell_settings_is_paced(const Shell *shell)
 {
-    return shell->settings.fps_limit == FPS_LIMIT_DISPLAY && window_is_paced(shell->window);
+    double frames = settings_fps_limit(shell->settings.fps_limit);
+    double shown = window_display_frames(shell->window) - DISPLAY_FRAMES_ERROR;
+    return window_is_paced(shell->window) && (frames <= 0 || frames >= shown);
 }
 
 void shell_pads_load(Shell *shell)

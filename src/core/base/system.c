@@ -15,6 +15,12 @@ bool system_is_absolute(const char *path)
 {
     return path[0] == '/';
 }
+
+void system_display_adapter(char *out_name, size_t bytes)
+{
+    if (bytes > 0)
+        out_name[0] = '\0';
+}
 #endif
 
 enum { STEP_BYTES = 1 << 12, LIMIT_BYTES_MIN = 2 * STACK_RESERVE_BYTES };

@@ -21,6 +21,10 @@
 void system_plain_path(char *path);
 bool system_is_absolute(const char *path);
 
+/** What draws the first display, by the system's name: "Microsoft Basic Display Adapter" is none.
+ * "" on systems without such names. */
+void system_display_adapter(char *out_name, size_t bytes);
+
 #ifndef _WIN32
 #include <poll.h>
 #include <sys/file.h>

@@ -35,6 +35,15 @@ bool system_is_absolute(const char *path)
     return path[0] == '/' || (path[0] != '\0' && path[1] == ':' && path[2] == '/');
 }
 
+void system_display_adapter(char *out_name, size_t bytes)
+{
+    DISPLAY_DEVICEA device = {.cb = sizeof device};
+    bool is_found = false;
+    for (DWORD i = 0; !is_found && EnumDisplayDevicesA(NULL, i, &device, 0); i++)
+        is_found = (device.StateFlags & DISPLAY_DEVICE_PRIMARY_DEVICE) != 0;
+    snprintf(out_name, bytes, "%s", is_found ? device.DeviceString : "");
+}
+
 /* The folder that is called home elsewhere. */
 static void __attribute__((constructor)) find_home(void)
 {

@@ -107,6 +107,11 @@ void window_clock_sleep(double seconds)
         SDL_PushEvent(&(SDL_Event){.type = SDL_QUIT});
 }
 
+void window_clock_sleep_until(double seconds)
+{
+    window_clock_sleep(seconds - clock_seconds);
+}
+
 typedef struct StillScreen {
     Screen base;
     int downs; /* So often Down came. */

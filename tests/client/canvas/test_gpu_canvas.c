@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/gpu_canvas.h"
+#include "canvas/gpu_parts.h"
 
 #include "support/soft_card.h"
 #include "test.h"
@@ -333,6 +333,8 @@ TEST(which_renderers_are_software)
          true},
         {"ANGLE (Microsoft, Microsoft Basic Render Driver Direct3D11 vs_5_0 ps_5_0)", true},
         {"GDI Generic", true},
+        {"Microsoft Basic Display Adapter", true},
+        {"Microsoft Hyper-V Video", true},
         {"Apple Software Renderer", true},
         {"", false},
         {"Mesa Intel(R) UHD Graphics 620 (KBL GT2)", false},
@@ -345,6 +347,35 @@ TEST(which_renderers_are_software)
     for (size_t i = 0; i < COUNT(cases); i++)
         if (software_renderer_is_named(cases[i].name) != cases[i].is_software)
             fail_msg("%s: %d", cases[i].name, !cases[i].is_software);
+}
+
+/* Vertical sync that waits for nothing is none, by frames that come quicker than the display can
+ * show them. */
+TEST(vertical_sync_is_judged_by_its_frames)
+{
+    static const struct {
+        const char *name;
+        double display; /* Frames a second, 0: unknown, */
+        double drawn;   /* and as they come. */
+        bool is_broken;
+    } cases[] = {
+        {"60 Hz", 60, 60, false},
+        {"240 Hz", 240, 240, false},
+        {"480 Hz", 480, 480, false},
+        {"a faster display beside this one", 60, 144, false},
+        {"unknown, 240 Hz", 0, 240, false},
+        {"unknown, no waiting", 0, 1000, true},
+        {"60 Hz, no waiting", 60, 500, true},
+        {"480 Hz, no waiting", 480, 1000, true},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        GpuVsync vsync = {0};
+        int judged = 0;
+        for (int k = 0; k < 100; k++)
+            judged += gpu_vsync_count(&vsync, 5 + k / cases[i].drawn, cases[i].display);
+        if (vsync.is_broken != cases[i].is_broken || judged != 3)
+            fail_msg("%s: broken %d, judged %d times", cases[i].name, vsync.is_broken, judged);
+    }
 }
 
 /* A texture of its own, uploaded once; another picture takes its place. */

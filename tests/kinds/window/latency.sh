@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# How long a key, or a phone, takes to be seen, from XTEST to changed pixels in the window, and how much of a processor the
-# game takes meanwhile. No part of the tests: it measures this machine. `make latency` runs it.
+# How long a key, or a phone, takes to be seen, from XTEST to changed pixels in the window, how much of a processor the game
+# takes meanwhile, and how even frames are where their rate is limited. No part of the tests: it measures this machine. `make latency` runs it.
 # shellcheck source=tests/kinds/window/lib.sh disable=SC2034
 . "$(dirname "$0")/lib.sh"
 
@@ -38,6 +38,27 @@ used=$(($(ticks_used) - before))
 took=$((($(date +%s%N) - began) / 10000000))
 echo "the game took $((100 * used / took)) % of a processor meanwhile"
 
+# --- Frame rate limits -----------------------------------------------------------------------------
+FRAME_TIMES=$scratch/times
+export FRAME_TIMES
+for limit in 60 144 240; do
+    game_stop
+    printf '{"format": 1, "match": {"welcomed": true}, "picture": {"frame_cap": "%s"}}' "$limit" \
+        >"$scratch/home/clockwise/settings.json"
+    game_start --level "$scratch/still.json" --players 1 --bots 0 --size 640x360
+    wait_for_play 60
+    rm -r "$scratch/screens"
+    nothing_happens 5
+    game_stop
+    tail -n $((4 * limit)) "$scratch/times" | awk '{ if (NR > 1) print ($1 - last) * 1e3; last = $1 }' |
+        awk -v wanted="$((100000000 / limit))" '{ off = $1 - wanted / 1e5; print off < 0 ? -off : off }' | sort -g |
+        awk -v limit="$limit" '{ off[NR] = $1 }
+            END { printf "limit of %d frames, %d of them: %.3f ms off in the median, 95th percentile %.3f ms\n",
+                limit, NR, off[int((NR + 1) / 2)], off[int(NR * 0.95)] }'
+done
+unset FRAME_TIMES
+rm "$scratch/home/clockwise/settings.json"
+
 # --- A phone, on this machine and over a line that takes 5 ms each way --------------------------------------
 # Namespaces alone delay nothing, and where tc has no netem, neither does it.
 phone_link() {
@@ -57,7 +78,7 @@ const pass = (a, b) => a.on("data", (bytes) => setTimeout(() => b.write(bytes), 
 net.createServer({ noDelay: true }, (a) => { const b = net.connect({ port: to, host: "127.0.0.1", noDelay: true }); pass(a, b); pass(b, a); }).listen(from);'
 
 for delay in 0 5; do
-    game_stop
+    [ -z "$game_pid" ] || game_stop
     game_start --level "$scratch/still.json" --players 1 --bots 0 --size 1280x720
     wait_for_play 60
     phone_link

@@ -12,7 +12,11 @@
  *     text LEFT TOP RIGHT BOTTOM focus|plain WORDS
  *
  * Places are pixels of the window; a view's center, the arena and the players are in world units.
+ *
+ * Where there is a file of that name with ".lost" after it, the graphics card says that it is lost.
+ * FRAME_TIMES names a file for the time at which each frame was begun, in seconds.
  */
+#include "canvas/gpu_canvas.h"
 #include "platform/window.h"
 #include "screens/text_boxes.h"
 #include "view/view.h"
@@ -21,6 +25,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 enum { VIEWS_MAX = 4, PATH_BYTES = 4096 };
 
@@ -43,6 +48,8 @@ typedef struct Watch {
     int buttons;
     Vec2 mouse;
     bool has_new_input;
+    FILE *times;
+    double begun_at; /* The frame. */
 } Watch;
 
 /* The wrapped calls have no context to keep it in. */
@@ -53,6 +60,8 @@ void __real_canvas_begin(Canvas *canvas, Color background);
 void __wrap_canvas_begin(Canvas *canvas, Color background);
 void __real_window_present(Window *window);
 void __wrap_window_present(Window *window);
+bool __real_gpu_canvas_is_lost(const GpuCanvas *canvas);
+bool __wrap_gpu_canvas_is_lost(const GpuCanvas *canvas);
 bool __real_window_poll(Window *window, WindowEvent *out_event);
 bool __wrap_window_poll(Window *window, WindowEvent *out_event);
 /* NOLINTEND(readability-identifier-naming) */
@@ -101,6 +110,15 @@ static void write_watch(void)
         (void)rename(unfinished, path);
 }
 
+static void write_time(void)
+{
+    const char *path = getenv("FRAME_TIMES");
+    if (watch.times == NULL && path != NULL)
+        watch.times = fopen(path, "w");
+    if (watch.times != NULL)
+        fprintf(watch.times, "%.6f\n", watch.begun_at);
+}
+
 static void see_view(const MatchFrame *frame)
 {
     if (watch.view_count == VIEWS_MAX)
@@ -119,6 +137,7 @@ static void see_view(const MatchFrame *frame)
 /* NOLINTBEGIN(readability-identifier-naming) */
 void __wrap_canvas_begin(Canvas *canvas, Color background)
 {
+    watch.begun_at = window_clock_seconds();
     watch.boxes.count = 0;
     watch.boxes.is_drawing = true;
     watch.boxes.see_view = see_view;
@@ -133,8 +152,17 @@ void __wrap_window_present(Window *window)
 {
     __real_window_present(window);
     watch.frames++;
+    write_time();
     write_watch();
     watch.has_new_input = false;
+}
+
+bool __wrap_gpu_canvas_is_lost(const GpuCanvas *canvas)
+{
+    char path[PATH_BYTES];
+    const char *screen = getenv("SCREEN_WATCH");
+    snprintf(path, sizeof path, "%s.lost", screen != NULL ? screen : "");
+    return __real_gpu_canvas_is_lost(canvas) || access(path, F_OK) == 0;
 }
 
 bool __wrap_window_poll(Window *window, WindowEvent *out_event)

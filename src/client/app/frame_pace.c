@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/game.h"
+
+double frame_pace_due(const FramePace *pace, const FrameRate *rate)
+{
+    return rate->beat == BEAT_DISPLAY ? pace->drawn_at : pace->drawn_at + rate->interval;
+}
+
+bool frame_pace_draws(FramePace *pace, const FrameRate *rate, double now)
+{
+    double due = frame_pace_due(pace, rate);
+    /* The round nearest to the time is the one: the next would be more than half a frame late. */
+    double early = rate->beat == BEAT_CALLED ? rate->shown / 2 : 0;
+    if (rate->beat != BEAT_DISPLAY && now < due - early)
+        return false;
+    bool is_on_beat = rate->beat != BEAT_DISPLAY && now - due < rate->interval;
+    pace->drawn_at = is_on_beat ? due : now;
+    return true;
+}
