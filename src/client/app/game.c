@@ -56,6 +56,7 @@ static bool open_window(Game *game, Error *out_error)
 static void tell_screen(Shell *shell, const InputEvent *event)
 {
     bool was_in_menu = shell->is_in_menu;
+    shell->idle_seconds = 0;
     shell_measure_page(shell);
     if (screen_stack_event(&shell->screens, event)) {
         shell->needs_redraw = true;
@@ -137,6 +138,7 @@ void game_update(Game *game, double seconds)
     /* Of a frame that takes longer, nobody knows whether a stick was still. */
     devices_step(&shell->devices, fmin(seconds, STILL_SECONDS_MAX));
     InputEvent event;
+    shell->idle_seconds += seconds;
     if (devices_repeat(&shell->devices, seconds, &event) && shell->is_in_menu)
         tell_screen(shell, &event);
     shell_reload_step(shell);

@@ -38,6 +38,23 @@ static uint32_t threshold_at(int x, int y)
     return (uint32_t)pixels_dither[y & 7][x & 7] << 2 | 2;
 }
 
+/* One channel of a pixel blended at a fractional alpha, rounded by the dither. */
+static uint32_t shade_channel(uint32_t below, uint32_t above, int rest, uint32_t threshold)
+{
+    int more = ((int)below - (int)above) * rest;
+    return (uint32_t)((int)(above << 16) + more + (int)(threshold << 8)) >> 16;
+}
+
+static uint32_t shade_pixel(uint32_t pixel, const ShadeColumn *column, uint32_t threshold)
+{
+    uint32_t source = column->pixel;
+    int rest = column->rest[0];
+    return 0xff000000u |
+           shade_channel(pixel >> 16 & 255, source >> 16 & 255, rest, threshold) << 16 |
+           shade_channel(pixel >> 8 & 255, source >> 8 & 255, rest, threshold) << 8 |
+           shade_channel(pixel & 255, source & 255, rest, threshold);
+}
+
 #ifdef __SSE2__
 /* threshold_at() of 8 pixels, by two, each for four channels. */
 static void read_thresholds(int x, int y, __m128i out[4])
@@ -80,6 +97,44 @@ static int add_light_by_four(uint32_t *pixels, const uint16_t *strength, int cou
         __m128i *target = (void *)(pixels + done);
         __m128i sum = _mm_adds_epu8(_mm_loadu_si128(target), _mm_packus_epi16(low, high));
         _mm_storeu_si128(target, sum);
+    }
+    return done;
+}
+
+/* shade_pixel() of two pixels. The products have 32 bits: their halves are lanes of their own. */
+static __m128i shade_two(__m128i below, const ShadeColumn *columns, __m128i thresholds)
+{
+    const __m128i none = _mm_setzero_si128();
+    __m128i parts = _mm_shuffle_epi32(_mm_loadu_si128((const void *)columns), 0xd8);
+    __m128i above = _mm_unpacklo_epi8(parts, none);
+    __m128i rest = _mm_unpackhi_epi32(parts, parts);
+    __m128i more = _mm_sub_epi16(below, above);
+    __m128i low = _mm_mullo_epi16(more, rest);
+    __m128i high = _mm_mulhi_epu16(more, rest);
+    high = _mm_sub_epi16(high, _mm_and_si128(_mm_srai_epi16(more, 15), rest));
+    /* -1 where the sum of the low halves has no carry. */
+    __m128i sum = _mm_add_epi16(low, thresholds);
+    __m128i stays = _mm_cmpeq_epi16(sum, _mm_adds_epu16(low, thresholds));
+    high = _mm_add_epi16(high, _mm_add_epi16(stays, _mm_set1_epi16(1)));
+    return _mm_add_epi16(above, high);
+}
+
+/* The same for the multiple of four pixels in `count`; returns how many. */
+static int shade_by_four(uint32_t *pixels, const ShadeColumn *columns, int count, int x, int y)
+{
+    const __m128i none = _mm_setzero_si128();
+    __m128i thresholds[4];
+    read_thresholds(x, y, thresholds);
+    for (int i = 0; i < 4; i++)
+        thresholds[i] = _mm_slli_epi16(thresholds[i], 8);
+    int done = 0;
+    for (; done + 4 <= count; done += 4) {
+        const __m128i *pair = &thresholds[done / 2 & 2];
+        __m128i *target = (void *)(pixels + done);
+        __m128i below = _mm_loadu_si128(target);
+        __m128i first = shade_two(_mm_unpacklo_epi8(below, none), columns + done, pair[0]);
+        __m128i second = shade_two(_mm_unpackhi_epi8(below, none), columns + done + 2, pair[1]);
+        _mm_storeu_si128(target, _mm_packus_epi16(first, second));
     }
     return done;
 }
@@ -235,6 +290,16 @@ void pixels_add_light(uint32_t *pixels, const uint16_t *strength, int count, Col
         pixels[i] = add_light(pixels[i], strength[i], color, threshold_at(x + i, y));
 }
 
+void pixels_shade(uint32_t *pixels, const ShadeColumn *columns, int count, int x, int y)
+{
+    int i = 0;
+#ifdef __SSE2__
+    i = shade_by_four(pixels, columns, count, x, y);
+#endif
+    for (; i < count; i++)
+        pixels[i] = shade_pixel(pixels[i], &columns[i], threshold_at(x + i, y));
+}
+
 enum { FRACTION_BITS = 16, WEIGHT_BITS = 8, WEIGHT_ONE = 1 << WEIGHT_BITS };
 
 /* A place between two neighbors of a row or a column. */
@@ -320,6 +385,13 @@ static void mix_rows(const uint32_t *a, const uint32_t *b, unsigned weight, uint
 #endif
     for (; x < width; x++)
         out[x] = mix(a[x], b[x], weight);
+}
+
+DrawRows enlarge_source(const Picture *picture, int height, DrawRows rows)
+{
+    int step = step_of(picture->height, height);
+    return (DrawRows){between(rows.top, step, picture->height).first,
+                      between(rows.bottom - 1, step, picture->height).second + 1};
 }
 
 void enlarge_rows(const Picture *picture, uint32_t *out, int width, int height, int top, int bottom,

@@ -93,7 +93,7 @@ bool draw_bands_fit(DrawBands *bands, int height)
 void draw_bands_forget(DrawBands *bands)
 {
     for (int i = 0; i < bands->count; i++)
-        bands->items[i] = (DrawBand){0, 0};
+        bands->items[i] = (DrawBand){0, 0, true};
 }
 
 void draw_bands_begin(DrawBands *bands)
@@ -125,6 +125,7 @@ bool draw_bands_change(DrawBands *bands, DrawRows *rows)
         if (band->listed != 0 && band->listed == band->drawn)
             continue;
         band->drawn = band->listed;
+        band->is_new = true;
         changed.top = i * BAND_ROWS < changed.top ? i * BAND_ROWS : changed.top;
         changed.bottom = (i + 1) * BAND_ROWS;
     }
@@ -133,4 +134,18 @@ bool draw_bands_change(DrawBands *bands, DrawRows *rows)
     changed.bottom = changed.bottom < rows->bottom ? changed.bottom : rows->bottom;
     *rows = changed;
     return changed.top < changed.bottom;
+}
+
+bool draw_bands_are_new(const DrawBands *bands, DrawRows rows)
+{
+    bool are_new = bands->count == 0;
+    for (int i = rows.top / BAND_ROWS; i < bands->count && i * BAND_ROWS < rows.bottom; i++)
+        are_new = are_new || bands->items[i].is_new;
+    return are_new;
+}
+
+void draw_bands_settle(DrawBands *bands)
+{
+    for (int i = 0; i < bands->count; i++)
+        bands->items[i].is_new = false;
 }

@@ -264,7 +264,10 @@ static ShadeColumn shade_at(const Shade *shade, int x)
     double weight = alpha > 0 ? right.a * part / alpha : 0;
     Color color = {mix_byte(left.r, right.r, weight), mix_byte(left.g, right.g, weight),
                    mix_byte(left.b, right.b, weight), 255};
-    return (ShadeColumn){pixel_of(color), (uint32_t)(alpha * 65536 / 255 + 0.5)};
+    /* The most is as 65536 would be, whatever the dither adds. */
+    uint32_t rest = 65536 - (uint32_t)(alpha * 65536 / 255 + 0.5);
+    uint16_t kept = (uint16_t)(rest < UINT16_MAX ? rest : UINT16_MAX);
+    return (ShadeColumn){pixel_of(color), {kept, kept}};
 }
 
 /* A mask that no listed command draws with; NULL without memory. */
@@ -422,15 +425,19 @@ typedef struct Enlarging {
     uint32_t *out;
     int width, height;
     uint32_t *scratch; /* By thread. */
+    const DrawBands *bands;
 } Enlarging;
 
-enum { ENLARGED_ROWS = 64 };
+enum { ENLARGED_ROWS = 32 };
 
 static void enlarge_part(void *context, int thread, int part)
 {
     const Enlarging *work = context;
     int top = part * ENLARGED_ROWS;
     int bottom = work->height - top < ENLARGED_ROWS ? work->height : top + ENLARGED_ROWS;
+    DrawRows source = enlarge_source(&work->picture, work->height, (DrawRows){top, bottom});
+    if (!draw_bands_are_new(work->bands, source))
+        return;
     size_t scratch = enlarge_scratch_pixels(work->width) * (size_t)thread;
     enlarge_rows(&work->picture, work->out, work->width, work->height, top, bottom,
                  work->scratch + scratch);
@@ -439,15 +446,14 @@ static void enlarge_part(void *context, int thread, int part)
 bool span_canvas_enlarge(SpanCanvas *canvas, uint32_t *out, int width, int height)
 {
     size_t threads = (size_t)thread_pool_size(canvas->pool);
-    Enlarging work = {{span_pixels(canvas), canvas->width, canvas->height},
-                      out,
-                      width,
-                      height,
-                      malloc(threads * enlarge_scratch_pixels(width) * sizeof *out)};
+    Enlarging work = {
+        {span_pixels(canvas), canvas->width, canvas->height},          out,           width, height,
+        malloc(threads * enlarge_scratch_pixels(width) * sizeof *out), &canvas->bands};
     if (work.scratch == NULL)
         return false;
     thread_pool_run_last(canvas->pool, enlarge_part, &work,
                          (height + ENLARGED_ROWS - 1) / ENLARGED_ROWS);
+    draw_bands_settle(&canvas->bands);
     free(work.scratch);
     return true;
 }

@@ -372,68 +372,12 @@ static void paint_trail(const Raster *raster, const DrawCommand *command)
     blend_alphas(&fill);
 }
 
-/* One channel of a pixel blended at a fractional alpha (65536 is all), rounded by the dither. */
-static uint32_t shade_channel(uint32_t below, uint32_t above, uint32_t alpha, uint32_t threshold)
-{
-    return (above * alpha + below * (65536 - alpha) + threshold) >> 16;
-}
-
-static uint32_t shade_pixel(uint32_t pixel, const ShadeColumn *column, uint32_t threshold)
-{
-    uint32_t source = column->pixel, alpha = column->alpha;
-    return 0xff000000u |
-           shade_channel(pixel >> 16 & 255, source >> 16 & 255, alpha, threshold) << 16 |
-           shade_channel(pixel >> 8 & 255, source >> 8 & 255, alpha, threshold) << 8 |
-           shade_channel(pixel & 255, source & 255, alpha, threshold);
-}
-
-#ifdef __SSE2__
-/* shade_pixel(), its channels as 32-bit lanes: above * 65536 + (below - above) * rest. */
-static __m128i shade_lanes(uint32_t pixel, const ShadeColumn *column, uint32_t threshold)
-{
-    const __m128i none = _mm_setzero_si128();
-    __m128i below = _mm_unpacklo_epi8(_mm_cvtsi32_si128((int)pixel), none);
-    __m128i above = _mm_unpacklo_epi8(_mm_cvtsi32_si128((int)column->pixel), none);
-    __m128i more = _mm_sub_epi16(below, above);
-    /* The rest does not fit 16 bits with a sign: twice a half of it, and what is missing. */
-    int rest = 65536 - (int)column->alpha;
-    int half = rest / 2 < INT16_MAX ? rest / 2 : INT16_MAX;
-    __m128i pairs = _mm_unpacklo_epi16(_mm_add_epi16(more, more), more);
-    __m128i sum = _mm_madd_epi16(pairs, _mm_set1_epi32((rest - 2 * half) << 16 | half));
-    sum = _mm_add_epi32(sum, _mm_unpacklo_epi16(none, above));
-    return _mm_srli_epi32(_mm_add_epi32(sum, _mm_set1_epi32((int)threshold)), 16);
-}
-
-static void shade_two(uint32_t *pixels, const ShadeColumn *columns, const uint32_t *thresholds)
-{
-    __m128i both = _mm_packs_epi32(shade_lanes(pixels[0], &columns[0], thresholds[0]),
-                                   shade_lanes(pixels[1], &columns[1], thresholds[1]));
-    both = _mm_or_si128(_mm_packus_epi16(both, both), _mm_set1_epi32((int)0xff000000u));
-    _mm_storel_epi64((void *)pixels, both);
-}
-#else
-static void shade_two(uint32_t *pixels, const ShadeColumn *columns, const uint32_t *thresholds)
-{
-    for (int i = 0; i < 2; i++)
-        pixels[i] = shade_pixel(pixels[i], &columns[i], thresholds[i]);
-}
-#endif
-
 static void paint_shade(const Raster *raster, const DrawCommand *command)
 {
-    const ShadeColumn *columns = command->shape.data;
     PixelBox box = drawn_box(raster, command);
-    for (int y = box.top; y < box.bottom; y++) {
-        uint32_t *row = row_of(raster, y);
-        uint32_t thresholds[9];
-        for (int i = 0; i < 9; i++)
-            thresholds[i] = (uint32_t)pixels_dither[y & 7][i & 7] << 10 | 512;
-        int x = box.left;
-        for (; x + 2 <= box.right; x += 2)
-            shade_two(row + x, &columns[x - box.left], &thresholds[x & 7]);
-        if (x < box.right)
-            row[x] = shade_pixel(row[x], &columns[x - box.left], thresholds[x & 7]);
-    }
+    for (int y = box.top; y < box.bottom; y++)
+        pixels_shade(row_of(raster, y) + box.left, command->shape.data, box.right - box.left,
+                     box.left, y);
 }
 
 static void paint_text(const Raster *raster, const DrawCommand *command)

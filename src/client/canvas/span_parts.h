@@ -49,13 +49,17 @@ void pixels_overlay(uint32_t *pixels, const uint32_t *on_black, const uint32_t *
 void pixels_add_light(uint32_t *pixels, const uint16_t *strength, int count, Color color, int x,
                       int y);
 
-/* Commands are kept until they are drawn, so that threads can share a frame's rows. Each holds all
- * that it draws with, but for other pictures' pixels. */
-
+/** A pixel column of a shade. */
 typedef struct ShadeColumn {
     uint32_t pixel;
-    uint32_t alpha; /**< 0 to 65536. */
+    uint16_t rest[2]; /**< What is left of what is below, twice: 0 to 65535 for 0 to 1. */
 } ShadeColumn;
+
+/** Blends each column's pixel over its pixel, rounded by the dither of row y from column x on. */
+void pixels_shade(uint32_t *pixels, const ShadeColumn *columns, int count, int x, int y);
+
+/* Commands are kept until they are drawn, so that threads can share a frame's rows. Each holds all
+ * that it draws with, but for other pictures' pixels. */
 
 typedef struct DrawCommand {
     DrawShape shape; /**< Its data may also be a shade's ShadeColumn or a text's coverage. */
@@ -78,6 +82,7 @@ enum { BAND_ROWS = 16 };
 typedef struct DrawBand {
     uint64_t listed; /**< 0: it will be drawn, whatever is listed. */
     uint64_t drawn;  /**< Of its pixels; 0: nothing is known of them. */
+    bool is_new;     /**< Drawn since draw_bands_settle(). */
 } DrawBand;
 
 /** Zero is none, so that everything is drawn. */
@@ -102,6 +107,10 @@ void draw_bands_add(DrawBands *bands, const DrawCommand *command, size_t data_by
 /** Of a few whole bands' rows, those that have to be drawn: from the first to the last that
  * changed, which count as drawn from here on. False for none. */
 bool draw_bands_change(DrawBands *bands, DrawRows *rows);
+
+/** Whether any of the rows may have been drawn since draw_bands_settle(). */
+bool draw_bands_are_new(const DrawBands *bands, DrawRows rows);
+void draw_bands_settle(DrawBands *bands);
 
 /* Exact coverage: a pixel's is the part of its area inside. Each side adds its change of covered
  * area to the pixels of the rows it crosses; a row's running sum is the coverage (as in FreeType's
@@ -153,6 +162,9 @@ static inline size_t enlarge_scratch_pixels(int width)
 {
     return 2 * (size_t)width;
 }
+
+/** The rows of a picture that rows of the enlarged one, `height` in all, are made of. */
+DrawRows enlarge_source(const Picture *picture, int height, DrawRows rows);
 
 /** Rows `top` to before `bottom` of `out`, `width` by `height`, no smaller than the picture. */
 void enlarge_rows(const Picture *picture, uint32_t *out, int width, int height, int top, int bottom,

@@ -256,7 +256,7 @@ Screen *screen_online_host_create(Shell *shell, Error *out_error)
         .event = host_event,
         .update = host_update,
         .draw = host_draw,
-        .frame_interval = shell_screen_preview_interval,
+        .frame_interval = shell_screen_moving_interval,
     };
     HostScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)

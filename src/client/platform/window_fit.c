@@ -54,7 +54,8 @@ Vec2 window_place_middle(Box usable, Box frame, Vec2 size)
 enum {
     SETTLING_FRAMES = 3, /* After a change memory and letters are made anew. */
     JUDGED_FRAMES = 15,  /* How many are measured before the next change. */
-    EASY_FRAMES = 120,
+    EASY_FRAMES = 120,   /* As many as are usual in the time that has passed. */
+    USUAL_FPS = 60,
     RELAPSE_FRAMES = 600, /* A finer step that was too slow so soon was a mistake. */
     PATIENCE_MAX = 4
 };
@@ -92,7 +93,9 @@ void draw_scale_count(DrawScale *scale, double work_seconds, double interval_sec
     double weight = scale->frames == SETTLING_FRAMES + 1 ? 1 : NEWEST_WEIGHT;
     scale->seconds += (work - scale->seconds) * weight;
     bool is_easy = scale->step > 0 && scale->seconds / STEP_PIXELS < room * EASY_PART;
-    scale->easy_frames = is_easy ? scale->easy_frames + 1 : 0;
+    /* Where frames are rare, as in menus, few of them take as long as many. */
+    int usual = clamp_to_int(interval_seconds * USUAL_FPS, 1, EASY_FRAMES);
+    scale->easy_frames = is_easy ? scale->easy_frames + usual : 0;
     if (scale->frames < SETTLING_FRAMES + JUDGED_FRAMES)
         return;
     int step = scale->step;

@@ -189,9 +189,12 @@ void level_grid_update(LevelGrid *grid, double seconds)
         if (grid->levels[i] != LEVEL_GRID_NONE && grid->pictures[i].is_due &&
             (next == LEVEL_GRID_NONE || grid->levels[i] == grid->setup->level))
             next = i;
-    for (int i = 0; i < LEVEL_GRID_PICTURES; i++)
-        if (grid->levels[i] != LEVEL_GRID_NONE && (i == next || !grid->pictures[i].is_due))
+    for (int i = 0; i < LEVEL_GRID_PICTURES; i++) {
+        int level = grid->levels[i];
+        grid->pictures[i].is_aside = level != grid->setup->level && level != grid->pointed;
+        if (level != LEVEL_GRID_NONE && (i == next || !grid->pictures[i].is_due))
             level_preview_update(&grid->pictures[i], seconds);
+    }
 }
 
 static Box tile_box(const LevelGrid *grid, const GridLayout *layout, int place)

@@ -107,7 +107,7 @@ static Screen *create(Shell *shell, const char *heading, CardId first, CardId la
         .event = cards_screen_event,
         .update = cards_screen_update,
         .draw = cards_screen_draw,
-        .frame_interval = shell_screen_previews_interval,
+        .frame_interval = shell_screen_moving_interval,
     };
     CardsScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)

@@ -106,7 +106,7 @@ Screen *screen_circles_create(Shell *shell, Error *out_error)
         .event = circles_event,
         .update = circles_update,
         .draw = circles_draw,
-        .frame_interval = shell_screen_previews_interval,
+        .frame_interval = shell_screen_moving_interval,
     };
     CirclesScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)

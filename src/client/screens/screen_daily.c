@@ -420,7 +420,7 @@ Screen *screen_daily_create(Shell *shell, Error *out_error)
         .event = daily_event,
         .update = daily_update,
         .draw = daily_draw,
-        .frame_interval = shell_screen_preview_interval,
+        .frame_interval = shell_screen_moving_interval,
     };
     DailyScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)

@@ -188,7 +188,7 @@ Screen *screen_editor_list_create(Shell *shell, Error *out_error)
         .event = list_event,
         .update = list_update,
         .draw = list_draw,
-        .frame_interval = shell_screen_previews_interval,
+        .frame_interval = shell_screen_moving_interval,
     };
     const MatchOptions options = {.mode = MODE_DEATHMATCH};
     EditorListScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);

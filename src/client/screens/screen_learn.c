@@ -219,7 +219,7 @@ static void learn_draw(Screen *self, const Ui *ui)
 
 static double learn_frame_interval(const Screen *self)
 {
-    return ((const LearnScreen *)self)->is_over ? SCREEN_PREVIEW_SECONDS : 0;
+    return ((const LearnScreen *)self)->is_over ? SCREEN_MOVING_SECONDS : 0;
 }
 
 Screen *screen_learn_create(Shell *shell, Error *out_error)

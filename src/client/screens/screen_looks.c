@@ -289,7 +289,7 @@ Screen *screen_looks_create(Shell *shell, Error *out_error)
         .event = looks_event,
         .update = looks_update,
         .draw = looks_draw,
-        .frame_interval = shell_screen_previews_interval,
+        .frame_interval = shell_screen_moving_interval,
     };
     LooksScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)

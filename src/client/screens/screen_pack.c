@@ -249,7 +249,7 @@ Screen *screen_pack_create(Shell *shell, const char *path, bool is_installed, Er
         .event = pack_screen_event,
         .update = pack_screen_update,
         .draw = pack_screen_draw,
-        .frame_interval = shell_screen_previews_interval,
+        .frame_interval = shell_screen_moving_interval,
     };
     PackScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)

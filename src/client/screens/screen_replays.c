@@ -646,7 +646,7 @@ static double replays_frame_interval(const Screen *self)
     const RecordingEntry *entry = focused_entry(screen);
     bool is_waiting = entry != NULL && entry->is_good && !screen->is_pictured &&
                       !replays_layout(&screen->shell->page).is_stacked;
-    return !screen->is_all_read ? 0 : is_waiting ? SCREEN_PREVIEW_SECONDS : SCREEN_STILL_SECONDS;
+    return !screen->is_all_read ? 0 : is_waiting ? SCREEN_MOVING_SECONDS : SCREEN_STILL_SECONDS;
 }
 
 Screen *screen_replays_create(Shell *shell, Error *out_error)

@@ -388,7 +388,7 @@ Screen *screen_rivals_create(Shell *shell, Error *out_error)
         .event = rivals_screen_event,
         .update = rivals_screen_update,
         .draw = rivals_screen_draw,
-        .frame_interval = shell_screen_preview_interval,
+        .frame_interval = shell_screen_moving_interval,
     };
     RivalsScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)

@@ -770,7 +770,7 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
         .event = setup_screen_event,
         .update = setup_screen_update,
         .draw = setup_screen_draw,
-        .frame_interval = shell_screen_previews_interval,
+        .frame_interval = shell_screen_moving_interval,
     };
     SetupScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)

@@ -104,13 +104,6 @@ void title_hand_draw_name(const Ui *ui, const TitleName *name, double seconds, F
 #define VERSION_ABOVE 22.0
 #define VERSION_HEIGHT 32.0
 #define WATCHED_FROM 0.5 /* Of the arena's width. */
-/* The part of a core that drawing may take here, and the limits of the frame interval; longer after
- * a while without input. */
-#define WORK_PART 0.05
-#define FRAME_SHORTEST 0.04
-#define FRAME_LONGEST 0.125
-#define IDLE_FRAME 0.1
-#define IDLE_SECONDS 8.0
 
 enum { WARM_UP_TICKS = 200 };
 typedef struct TitleScreen {
@@ -121,7 +114,6 @@ typedef struct TitleScreen {
     Menu menu;     /* A choice is a route; that of a quick match is ROUTE_MATCH. */
     Menu question; /* Whether to quit, in place of the menu. */
     bool is_asking;
-    double idle_seconds;
     double shown_seconds; /* For the hand of light. */
 } TitleScreen;
 
@@ -221,7 +213,6 @@ static void fill_menus(TitleScreen *title)
 static void title_enter(Screen *self)
 {
     TitleScreen *title = (TitleScreen *)self;
-    title->idle_seconds = 0;
     title->is_asking = false;
     fill_menus(title);
     shell_use_cursor(title->shell, true);
@@ -247,7 +238,6 @@ static bool title_event(Screen *self, const InputEvent *event)
 {
     TitleScreen *title = (TitleScreen *)self;
     bool is_back = event->command == COMMAND_BACK && !browser_is_host();
-    title->idle_seconds = 0;
     MenuAction action = menu_event(title->is_asking ? &title->question : &title->menu, event,
                                    shell_pointer(title->shell, event));
     if (is_back || action.choice == ROUTE_BACK) {
@@ -264,7 +254,6 @@ static void title_update(Screen *self, double seconds)
     TitleScreen *title = (TitleScreen *)self;
     Error ignored;
     fill_menus(title); /* A page's language comes later. */
-    title->idle_seconds += seconds;
     title->shown_seconds += seconds;
     int ticks = tick_accumulator_advance(&title->ticks, seconds);
     if (title->demo.match == NULL)
@@ -352,15 +341,6 @@ static void title_draw(Screen *self, const Ui *ui)
     ui_text(&page, &text, MENU_RIGHT - VERSION_PAD, baseline, CLOCKWISE_VERSION);
 }
 
-static double title_frame_interval(const Screen *self)
-{
-    const TitleScreen *title = (const TitleScreen *)self;
-    double seconds = fmax(FRAME_SHORTEST, title->shell->times.work_seconds / WORK_PART);
-    if (title->idle_seconds > IDLE_SECONDS)
-        seconds = fmax(seconds, IDLE_FRAME);
-    return fmin(seconds, FRAME_LONGEST);
-}
-
 MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
@@ -371,7 +351,7 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
         .event = title_event,
         .update = title_update,
         .draw = title_draw,
-        .frame_interval = title_frame_interval,
+        .frame_interval = shell_screen_moving_interval,
     };
     TitleScreen *title = shell_screen_create(shell, sizeof *title, &callbacks, out_error);
     if (title == NULL)

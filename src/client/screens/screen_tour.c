@@ -735,7 +735,7 @@ Screen *screen_tour_create(Shell *shell, Error *out_error)
         .event = tour_event,
         .update = tour_update,
         .draw = tour_draw,
-        .frame_interval = shell_screen_previews_interval,
+        .frame_interval = shell_screen_moving_interval,
     };
     TourScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)

@@ -8,9 +8,12 @@
 /* The least height of a row for fingers (WCAG 2.5.5). */
 #define FINGER_POINTS 44.0
 
-/* The part of a core that drawing previews may take, and the longest frame interval for that. */
-#define PREVIEWS_PART 0.06
-#define PREVIEWS_LONGEST 0.1
+/* The part of a core that drawing a menu in which something moves may take, and the longest frame
+ * interval for that; and the shortest once there has been no input for a while. */
+#define MOVING_PART 0.04
+#define MOVING_LONGEST 0.2
+#define MOVING_SHORTEST_IDLE 0.1
+#define IDLE_SECONDS 8.0
 
 void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *callbacks,
                           Error *out_error)
@@ -36,17 +39,12 @@ void shell_screen_enter_overlay(Screen *self)
     sound_be_still(((ShellScreen *)self)->shell->sound);
 }
 
-double shell_screen_preview_interval(const Screen *self)
-{
-    (void)self;
-    return SCREEN_PREVIEW_SECONDS;
-}
-
-double shell_screen_previews_interval(const Screen *self)
+double shell_screen_moving_interval(const Screen *self)
 {
     const Shell *shell = ((const ShellScreen *)self)->shell;
-    double seconds = fmax(SCREEN_PREVIEW_SECONDS, shell->times.work_seconds / PREVIEWS_PART);
-    return fmin(seconds, PREVIEWS_LONGEST);
+    bool is_idle = shell->idle_seconds > IDLE_SECONDS;
+    double shortest = is_idle ? MOVING_SHORTEST_IDLE : SCREEN_MOVING_SECONDS;
+    return clamp(shell->times.work_seconds / MOVING_PART, shortest, MOVING_LONGEST);
 }
 
 bool shell_is_asleep(const Shell *shell)

@@ -172,6 +172,7 @@ struct Shell {
     Ui page;        /**< and as the uppermost screen is drawn: perhaps higher. */
     Notice notice;
     LoopTimes times;
+    double idle_seconds;   /**< Since the last input. */
     MatchOptions match;    /**< What the next set-up starts with. */
     unsigned quick_levels; /**< Bits of the levels that quick matches had since all were played, */
     unsigned quick_last;   /**< and of the last one. */
@@ -220,10 +221,9 @@ void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *call
 /** Callbacks that screens share: shows the cursor; also silences the match beneath. */
 void shell_screen_enter(Screen *self);
 void shell_screen_enter_overlay(Screen *self);
-/** The frame interval of a screen with a preview; the same of one with many, or with much around
- * it: longer where drawing takes more than a fifth of a core. */
-double shell_screen_preview_interval(const Screen *self);
-double shell_screen_previews_interval(const Screen *self);
+/** The frame interval of a menu in which something moves: longer where drawing takes much of a core,
+ * and once there has been no input for a while. */
+double shell_screen_moving_interval(const Screen *self);
 
 /** Opens a route's screen after the current event. If that fails the screen stays, a notice says
  * why, and the result is false. */

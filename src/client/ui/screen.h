@@ -11,8 +11,8 @@ enum { SCREENS_MAX = 8 };
 
 /** How long screens slide and fade. */
 #define SCREEN_EASE_SECONDS 0.15
-/** Of a screen with a live preview. */
-#define SCREEN_PREVIEW_SECONDS (1.0 / 30)
+/** The shortest frame interval of a menu in which something moves. */
+#define SCREEN_MOVING_SECONDS (1.0 / 25)
 /** The frame interval of a screen that changes only by events. */
 #define SCREEN_STILL_SECONDS 1e9
 

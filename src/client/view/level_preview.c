@@ -4,6 +4,7 @@
 #define WAIT_SECONDS 0.12
 #define SMALL_PX 480.0
 #define FADE_IN_SECONDS 0.3
+#define PACE_ASIDE 0.4
 
 enum { WARM_UP_TICKS = 150 };
 
@@ -71,7 +72,8 @@ void level_preview_update(LevelPreview *preview, double seconds)
     if (preview->demo.match == NULL)
         return;
     preview->shown_seconds += preview->is_due ? 0 : seconds;
-    demo_match_step(&preview->demo, tick_accumulator_advance(&preview->ticks, seconds), NULL);
+    double played = preview->is_aside ? seconds * PACE_ASIDE : seconds;
+    demo_match_step(&preview->demo, tick_accumulator_advance(&preview->ticks, played), NULL);
     Scene *scene = preview->demo.scene;
     const World *world = &scene->match->world;
     for (int i = 0; i < world->player_count && !world->state.players[scene->watched].is_alive; i++)

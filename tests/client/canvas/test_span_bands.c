@@ -209,3 +209,46 @@ TEST(a_frame_that_was_drawn_over_is_drawn_anew)
     assert_int_equal(*pixel(&kept, 200, 280), 0xff102030);
     canvas_destroy(kept.canvas);
 }
+
+enum { LARGE_WIDTH = 700, LARGE_HEIGHT = 500 };
+
+/* What is enlarged into memory that keeps the rows of frames before is as if all were anew. */
+TEST(enlarged_frames_are_those_enlarged_anew)
+{
+    static uint32_t before[LARGE_WIDTH * LARGE_HEIGHT], now[LARGE_WIDTH * LARGE_HEIGHT];
+    Kept kept = make_kept(2);
+    Kept anew = make_kept(1);
+    for (int frame = 0; frame < (int)COUNT(pages) * FRAMES; frame++) {
+        DrawPage *page = pages[frame / FRAMES].page;
+        int time = frame % FRAMES / 2 * 2;
+        span_canvas_forget(anew.span);
+        draw(&kept, page, time);
+        draw(&anew, page, time);
+        assert_true(span_canvas_enlarge(kept.span, before, LARGE_WIDTH, LARGE_HEIGHT));
+        assert_true(span_canvas_enlarge(anew.span, now, LARGE_WIDTH, LARGE_HEIGHT));
+        for (int i = 0; i < LARGE_WIDTH * LARGE_HEIGHT; i++)
+            if (before[i] != now[i])
+                fail_msg("%s, frame %d: at (%d, %d) %08x, anew %08x", pages[frame / FRAMES].name,
+                         frame % FRAMES, i % LARGE_WIDTH, i / LARGE_WIDTH, before[i], now[i]);
+    }
+    canvas_destroy(kept.canvas);
+    canvas_destroy(anew.canvas);
+}
+
+TEST(only_what_changes_is_enlarged)
+{
+    static uint32_t out[LARGE_WIDTH * LARGE_HEIGHT];
+    uint32_t *moving = &out[5 + LARGE_WIDTH * 40 * LARGE_HEIGHT / HEIGHT];
+    uint32_t *still = &out[5 + LARGE_WIDTH * 290 * LARGE_HEIGHT / HEIGHT];
+    Kept kept = make_kept(1);
+    for (int frame = 0; frame < 3; frame++) {
+        draw(&kept, page_of_shapes, frame);
+        if (frame == 2)
+            span_canvas_forget(kept.span);
+        *moving = *still = POKED;
+        assert_true(span_canvas_enlarge(kept.span, out, LARGE_WIDTH, LARGE_HEIGHT));
+        assert_int_not_equal(*moving, POKED);
+        assert_int_equal(*still, frame == 1 ? POKED : 0xff102030);
+    }
+    canvas_destroy(kept.canvas);
+}

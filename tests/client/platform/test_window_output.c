@@ -118,6 +118,18 @@ TEST(it_becomes_fine_again)
         fail_msg("still at step %d", scale.step);
 }
 
+/* Menus draw few frames: they are fine again as soon as a match would be. */
+TEST(menus_become_fine_again)
+{
+    DrawScale scale = {0};
+    draw(&scale, &slow, 600, DISPLAY_FPS);
+    Machine calm = slow;
+    calm.ms_per_million = 1;
+    draw(&scale, &calm, 300, 10);
+    if (scale.step != 0)
+        fail_msg("still at step %d", scale.step);
+}
+
 /* A level that loads, a disk that is busy. */
 TEST(hitches_change_nothing)
 {
