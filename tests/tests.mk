@@ -188,7 +188,8 @@ TIDY_SOURCES := $(filter-out src/client/canvas/png_file.c,$(LINT_SOURCES))
 lint-run:
 	clang-format --dry-run -Werror $(LINT_SOURCES) $(HEADERS)
 	printf '%s\n' $(TIDY_SOURCES) | xargs -P $(PROCESSORS) -I{} clang-tidy --quiet {} -- \
-		$(ALL_ROOMS) -Itests -Itests/kinds -Itests/kinds/soak -Itests/kinds/matrix $(SDL_CFLAGS) $(CJSON_CFLAGS) $(CMOCKA_CFLAGS) $(DETERMINISM)
+		$(ALL_ROOMS) -Itests -Itests/kinds -Itests/kinds/soak -Itests/kinds/matrix $(SDL_CFLAGS) $(CJSON_CFLAGS) $(CMOCKA_CFLAGS) \
+		$(SODIUM_CFLAGS) $(SERVE_CFLAGS) $(CONVERT_CFLAGS) $(PACK_CFLAGS) $(DETERMINISM)
 	shellcheck $(SCRIPTS)
 	BUILD=$(BUILD) sh tests/kinds/setup/workflows.sh
 

@@ -291,6 +291,8 @@ build)
     objects=$prefix/objects
     # The prefix maps make the same bytes in every folder; the sections let the linker leave out functions that nothing calls.
     flags="-ffile-prefix-map=$sources=. -ffile-prefix-map=$prefix=. -ffunction-sections -fdata-sections"
+    # For Windows each function's unwind table is kept, and would keep its function.
+    case $HOST in *mingw*) flags="$flags -fno-asynchronous-unwind-tables" ;; esac
     CC="$CC $flags"
     CXX="$CXX $flags"
     if [ "$(cat "$prefix/built" 2>/dev/null)" != "$(list_built)" ]; then

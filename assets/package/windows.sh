@@ -62,7 +62,7 @@ cp assets/package/windows.manifest "$objects/"
 log=$objects/build.log
 status=0
 PKG_CONFIG_LIBDIR=$prefix/lib/pkgconfig $make -j"$(getconf _NPROCESSORS_ONLN)" BUILD="$objects" CC=$host-gcc AR=$host-ar OPTIMIZE=-O2 \
-    CFLAGS='-Werror=implicit -Wno-format -Wno-float-conversion -Wno-conversion -ffunction-sections -fdata-sections' \
+    CFLAGS='-Werror=implicit -Wno-format -Wno-float-conversion -Wno-conversion -ffunction-sections -fdata-sections -fno-asynchronous-unwind-tables' \
     CPPFLAGS="-I$prefix/include -ffile-prefix-map=$prefix=. -D_FILE_OFFSET_BITS=64 -D__USE_MINGW_ANSI_STDIO=1 -D_POSIX_THREAD_SAFE_FUNCTIONS" \
     LDFLAGS="-L$prefix/lib -static -s -Wl,--gc-sections -Wl,--no-insert-timestamp -Wl,--wrap=__mingw_vsnprintf -Wl,--stack,8388608 $objects/resources.o" \
     PROGRAM="$objects/clockwise.exe" all >"$log" 2>&1 || status=$?

@@ -52,20 +52,26 @@ static int hear(const char *line)
 
 static int call_here(const char *path, const char *words)
 {
-    static char answer[ANSWER_BYTES];
     Error error;
-    size_t length = 0;
     int code = -1;
     int count = 1;
     int file = sockets_open_local(path, false, &error);
     if (file < 0)
         return option_missing("admin", error.text);
+    char *answer = calloc(1, ANSWER_BYTES);
+    if (answer == NULL) {
+        sockets_close_local(file);
+        (void)option_missing("admin", "out of memory");
+        return EXIT_FAILED;
+    }
     bool is_said = sockets_write_local(file, words, strlen(words)) == strlen(words);
-    for (; is_said && count > 0 && length < sizeof answer - 1; length += (size_t)count)
-        count = sockets_read_local(file, answer + length, sizeof answer - 1 - length);
+    for (size_t length = 0; is_said && count > 0 && length < ANSWER_BYTES - 1;
+         length += (size_t)count)
+        count = sockets_read_local(file, answer + length, ANSWER_BYTES - 1 - length);
     sockets_close_local(file);
     for (char *line = strtok(answer, "\n"); line != NULL; line = strtok(NULL, "\n"))
         code = hear(line);
+    free(answer);
     return code >= 0 ? code : option_missing("admin", "the server there does not answer");
 }
 

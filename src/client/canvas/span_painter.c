@@ -139,7 +139,8 @@ static void arc_alphas(const Arc *arc, const RingCover *ring, double dy, int x, 
         double cover = clamp_unit(ring->outer - distance) - clamp_unit(ring->inner - distance);
         if (!arc->is_whole)
             cover *= arc_part(arc, (Vec2){dx, dy});
-        out[i] = cover > 0 ? (uint8_t)(cover * ring->alpha + 0.5) : 0;
+        double rounded = cover * ring->alpha + 0.5;
+        out[i] = cover > 0 ? (uint8_t)rounded : 0;
     }
 }
 

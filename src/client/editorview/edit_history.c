@@ -59,8 +59,8 @@ static void follow(EditState *state, const EditLayout *layout)
         return;
     state->listed_now = history->now;
     state->listed_count = history->count;
-    state->first_step =
-        clamp_to_int(history->now - room_for(layout) / 2, 0, last_first(state, layout));
+    int above = room_for(layout) / 2;
+    state->first_step = clamp_to_int(history->now - above, 0, last_first(state, layout));
 }
 
 void edit_history_wheel(EditState *state, const EditLayout *layout, double notches)

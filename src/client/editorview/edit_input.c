@@ -391,11 +391,30 @@ static void press_letter(EditState *state, char letter, bool has_shift)
         edit_state_turn(state, which, 1);
 }
 
-static void press_key(EditState *state, const WindowEvent *event)
+/* Keys that come in pairs, for less and for more. Returns false for others. */
+static bool press_pair(EditState *state, Key key, bool has_shift)
 {
     Vec2 middle = state->keys.is_leading
                       ? state->pointer
                       : vec2_mix(state->camera.box_px.low, state->camera.box_px.high, 0.5);
+    if (key == KEY_COMMA || key == KEY_PERIOD)
+        edit_time_step(state, key == KEY_COMMA ? -1 : 1, has_shift);
+    else if (key == KEY_LEFT || key == KEY_RIGHT)
+        nudge(state, vec2(key == KEY_LEFT ? -1 : 1, 0), has_shift);
+    else if (key == KEY_DOWN || key == KEY_UP)
+        nudge(state, vec2(0, key == KEY_DOWN ? -1 : 1), has_shift);
+    else if (key == KEY_MINUS || key == KEY_EQUALS)
+        edit_camera_zoom(&state->camera, middle, key == KEY_MINUS ? 1 / KEY_ZOOM : KEY_ZOOM);
+    else if (key == KEY_LEFT_BRACKET || key == KEY_RIGHT_BRACKET)
+        state->hand.grid =
+            clamp(state->hand.grid * (key == KEY_LEFT_BRACKET ? 0.5 : 2), GRID_MIN, GRID_MAX);
+    else
+        return false;
+    return true;
+}
+
+static void press_key(EditState *state, const WindowEvent *event)
+{
     Key key = event->code;
     if (key == KEY_ESCAPE)
         press_escape(state);
@@ -405,22 +424,11 @@ static void press_key(EditState *state, const WindowEvent *event)
         edit_tryout_play_from(state);
     else if (key == KEY_TAB)
         edit_tryout_play(state);
-    else if (key == KEY_COMMA || key == KEY_PERIOD)
-        edit_time_step(state, key == KEY_COMMA ? -1 : 1, event->has_shift);
     else if (key == KEY_RETURN || key == KEY_ENTER)
         edit_state_tell(state, edit_hand_confirm(&state->hand, &state->editor, &state->error));
     else if (key == KEY_DELETE || key == KEY_BACKSPACE)
         edit_state_tell(state, edit_hand_delete(&state->hand, &state->editor, &state->error));
-    else if (key == KEY_LEFT || key == KEY_RIGHT)
-        nudge(state, vec2(key == KEY_LEFT ? -1 : 1, 0), event->has_shift);
-    else if (key == KEY_DOWN || key == KEY_UP)
-        nudge(state, vec2(0, key == KEY_DOWN ? -1 : 1), event->has_shift);
-    else if (key == KEY_MINUS || key == KEY_EQUALS)
-        edit_camera_zoom(&state->camera, middle, key == KEY_MINUS ? 1 / KEY_ZOOM : KEY_ZOOM);
-    else if (key == KEY_LEFT_BRACKET || key == KEY_RIGHT_BRACKET)
-        state->hand.grid =
-            clamp(state->hand.grid * (key == KEY_LEFT_BRACKET ? 0.5 : 2), GRID_MIN, GRID_MAX);
-    else if (!event->is_repeat)
+    else if (!press_pair(state, key, event->has_shift) && !event->is_repeat)
         press_letter(state, event->letter, event->has_shift);
 }
 
@@ -467,6 +475,21 @@ static bool is_held(const EditState *state, const Devices *devices)
     return is_any;
 }
 
+static void press_mouse(EditState *state, const Ui *page, const Devices *devices,
+                        const WindowEvent *window)
+{
+    if (window->code == MOUSE_LEFT)
+        press_left(state, page, devices, window->clicks);
+    else if (window->code == MOUSE_MIDDLE)
+        state->is_panning = state->hover.kind == EDIT_SPOT_CANVAS;
+    else if (window->code == MOUSE_RIGHT && state->hover.kind == EDIT_SPOT_SWITCH)
+        edit_state_turn(state, (EditSwitch)state->hover.index, -1);
+    else if (window->code == MOUSE_RIGHT && is_over_play(state))
+        edit_tryout_play_from(state);
+    else if (window->code == MOUSE_RIGHT)
+        press_escape(state);
+}
+
 /* Returns whether there may be something to draw. */
 static bool window_event(EditState *state, const Ui *page, const Devices *devices,
                          const WindowEvent *window)
@@ -479,18 +502,9 @@ static bool window_event(EditState *state, const Ui *page, const Devices *device
                                                  point_of(state, page, devices, 1), &state->error));
     state->time.is_held = state->time.is_held && is_held(state, devices);
     bool is_dragging = state->hand.drag != EDIT_DRAG_NONE;
-    if (window->kind == WINDOW_EVENT_MOUSE_DOWN) {
-        if (window->code == MOUSE_LEFT)
-            press_left(state, page, devices, window->clicks);
-        else if (window->code == MOUSE_MIDDLE)
-            state->is_panning = state->hover.kind == EDIT_SPOT_CANVAS;
-        else if (window->code == MOUSE_RIGHT && state->hover.kind == EDIT_SPOT_SWITCH)
-            edit_state_turn(state, (EditSwitch)state->hover.index, -1);
-        else if (window->code == MOUSE_RIGHT && is_over_play(state))
-            edit_tryout_play_from(state);
-        else if (window->code == MOUSE_RIGHT)
-            press_escape(state);
-    } else if (window->kind == WINDOW_EVENT_MOUSE_WHEEL)
+    if (window->kind == WINDOW_EVENT_MOUSE_DOWN)
+        press_mouse(state, page, devices, window);
+    else if (window->kind == WINDOW_EVENT_MOUSE_WHEEL)
         mouse_wheel(state, page, window->value);
     else if (window->kind == WINDOW_EVENT_KEY_DOWN) {
         if (window->has_control && !is_dragging)

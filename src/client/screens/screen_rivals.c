@@ -182,7 +182,8 @@ static RivalsLayout rivals_screen_layout(const RivalsScreen *screen, const Ui *u
         layout_top(&page, gap);
     }
     double width = layout_width(page.rest);
-    if (is_end && layout_height(page.rest) > width) { /* In an upright window one below the other. */
+    /* In an upright window one below the other. */
+    if (is_end && layout_height(page.rest) > width) {
         layout.menu = layout_top(&page, MENU_HEIGHT * fmax(z, 1));
         layout_top(&page, gap);
         layout.cards = page.rest;

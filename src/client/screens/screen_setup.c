@@ -354,11 +354,30 @@ static void prepare_rivals(SetupScreen *screen)
     rivals_board_init(board, level, &next, shell->next_seed++);
 }
 
+/* Levels are sent and edited from here. */
+static void add_more(SetupScreen *screen)
+{
+    const Setup *setup = &screen->setup;
+    const Ui *ui = &screen->shell->ui;
+    Menu *menu = &screen->menu;
+    bool has_keys = !ui->is_pad && !ui->is_touch;
+    if (setup_has_surprise(setup))
+        menu_add(menu, tr("Another surprise"), CHOICE_ANOTHER)->note =
+            has_keys ? tr("Ctrl+G") : NULL;
+    menu_add(menu, tr("Copy level"), CHOICE_COPY)->note = has_keys ? tr("Ctrl+C") : NULL;
+    menu_add(menu, tr("Paste level"), CHOICE_PASTE)->note = has_keys ? tr("Ctrl+V") : NULL;
+    menu_add(menu, tr("Edit level"), CHOICE_EDIT)->note = has_keys ? tr("Ctrl+E") : NULL;
+    if (setup_level(setup)->pack[0] != '\0')
+        /* TRANSLATORS: the pack of levels that the level is of. */
+        menu_add(menu, tr("Show pack"), CHOICE_PACK);
+    seat_cards_add_phones(menu, CHOICE_PHONES);
+    menu_add(menu, tr("Back"), CHOICE_LESS);
+}
+
 /* Rebuilds the menu from the choices so far. The focus stays on its entry, or goes to the first. */
 static void refresh(SetupScreen *screen)
 {
     Setup *setup = &screen->setup;
-    const Ui *ui = &screen->shell->ui;
     Menu *menu = &screen->menu;
     int people = screen->shell->seats.count;
     int focused = menu_focused(menu);
@@ -377,19 +396,7 @@ static void refresh(SetupScreen *screen)
             match_rows_add(&screen->rows, menu, row, &choice);
     write_changed(setup, &choice, screen->changed, sizeof screen->changed);
     if (screen->is_more) {
-        /* Levels are sent and edited from here. */
-        bool has_keys = !ui->is_pad && !ui->is_touch;
-        if (setup_has_surprise(setup))
-            menu_add(menu, tr("Another surprise"), CHOICE_ANOTHER)->note =
-                has_keys ? tr("Ctrl+G") : NULL;
-        menu_add(menu, tr("Copy level"), CHOICE_COPY)->note = has_keys ? tr("Ctrl+C") : NULL;
-        menu_add(menu, tr("Paste level"), CHOICE_PASTE)->note = has_keys ? tr("Ctrl+V") : NULL;
-        menu_add(menu, tr("Edit level"), CHOICE_EDIT)->note = has_keys ? tr("Ctrl+E") : NULL;
-        if (setup_level(setup)->pack[0] != '\0')
-            /* TRANSLATORS: the pack of levels that the level is of. */
-            menu_add(menu, tr("Show pack"), CHOICE_PACK);
-        seat_cards_add_phones(menu, CHOICE_PHONES);
-        menu_add(menu, tr("Back"), CHOICE_LESS);
+        add_more(screen);
     } else if (!is_set) {
         /* TRANSLATORS: opens what few people change. */
         menu_add(menu, tr("More"), CHOICE_MORE)->note =

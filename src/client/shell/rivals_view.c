@@ -417,7 +417,7 @@ void rivals_tally_draw_rays(const Ui *ui, const RivalsTally *tally, Box box, Fla
 #define LEVEL_PART 0.46       /* Of what is left. */
 #define ROW_GAP 16.0
 #define ROW_TEXT_PART 0.75 /* The size of a text, of its row. */
-#define LEAST_PART 0.75    /* Two cells that have one room may be so much smaller than other text. */
+#define LEAST_PART 0.75 /* Two cells that have one room may be so much smaller than other text. */
 
 enum { ROWS_LEAST = DIALS + 1 }; /* With the names of the sides. */
 

@@ -603,9 +603,8 @@ static SheetPlan plan_sheet(const Ui *page, const KeyColumn *columns, int count)
         return plan;
     double column = plan.keys + meaning;
     plan.side_by_side = count;
-    while (plan.side_by_side > 1 &&
-           room / (plan.side_by_side * (column + SHEET_GAP)) <
-               fmax(SHEET_LEAST * page->text_scale, 1))
+    while (plan.side_by_side > 1 && room / (plan.side_by_side * (column + SHEET_GAP)) <
+                                        fmax(SHEET_LEAST * page->text_scale, 1))
         plan.side_by_side--;
     plan.zoom = fmin(page->text_scale, room / (plan.side_by_side * (column + SHEET_GAP)));
     plan.step = (column + SHEET_GAP) * plan.zoom;

@@ -259,7 +259,8 @@ static ServerThread *start_last(const GameServerOptions *options, Address *out_a
 {
     Error error = {.text = ""};
     uint16_t port = (uint16_t)(own_ports_first() + LAN_PORTS - 1);
-    ServerThread *server = server_thread_start(options, port, NULL, false, NULL, out_address, &error);
+    ServerThread *server =
+        server_thread_start(options, port, NULL, false, NULL, out_address, &error);
     if (server == NULL)
         fail_msg("%s", error.text);
     assert_int_equal(out_address->port, port);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Links of a host in the place of this machine's, in the tests that put these functions in the place
- * of the game's. */
+/* Links of a host in the place of this machine's, in the tests that put these functions in the
+ * place of the game's. */
 #ifndef CLOCKWISE_TESTS_FAKE_LINKS_H
 #define CLOCKWISE_TESTS_FAKE_LINKS_H
 

@@ -33,8 +33,8 @@ typedef struct PictureBench {
     int bad;
 } PictureBench;
 
-/** With the windows, in the language of a catalog's file or, if it is NULL, in English. The smallest
- * window is larger for the pseudo-language, whose words are so long. */
+/** With the windows, in the language of a catalog's file or, if it is NULL, in English. The
+ * smallest window is larger for the pseudo-language, whose words are so long. */
 PictureBench *picture_bench_create(const char *catalog, bool is_pseudo);
 void picture_bench_destroy(PictureBench *bench);
 

@@ -30,7 +30,7 @@ phone() {
 
 says() {
     phone words "$1"
-    case $answer in $2) true ;; *) false ;; esac
+    [ "$answer" = "$2" ]
 }
 
 # link: the one on the screen for the next phone, as the browser of this machine opens it.
@@ -42,8 +42,9 @@ has_other_link() {
     [ -n "$(link)" ] && [ "$(link)" != "$1" ]
 }
 
+# is_further ID "X Y": whether a player has moved from there.
 is_further() {
-    player_is_away "$1" "$2" "$3" 60
+    player_is_away "$1" "${2% *}" "${2#* }" 60
 }
 
 display_start 1400x900
@@ -107,7 +108,7 @@ wait_for_play 0
 check 'a tap confirms, and the match begins' has_played 0
 from=$(player_at 1)
 phone push 1 left -60 0
-must 'the first phone to move its player' is_further 1 $from
+must 'the first phone to move its player' is_further 1 "$from"
 passed=$((passed + 1))
 phone shot 1 pad-upright
 phone turn 1
@@ -132,7 +133,7 @@ press Return
 wait_until_gone 'Anna is back'
 from=$(player_at 1)
 phone push 1 left 0 60
-must 'it to move its player again' is_further 1 $from
+must 'it to move its player again' is_further 1 "$from"
 passed=$((passed + 1))
 phone tap 3 '#corner'
 check 'a phone pauses the match' wait_for_text Paused
