@@ -355,8 +355,8 @@ $(PLANT): $(call objects,$(filter tests/kinds/mutants/%,$(TOOL_SOURCES)))
 
 test-build: $(PLANT)
 
-# tests/kinds/linear compiles the sources once more, in its own way; the other scripts are about what is around the game.
-MUTANT_TESTS := $(patsubst $(BUILD)/%,build/%,$(filter-out %/test_linear,$(TEST_PROGRAMS))) \
+# test_linear and test_library compile sources once more, in their own ways; the other scripts are about what is around the game.
+MUTANT_TESTS := $(patsubst $(BUILD)/%,build/%,$(filter-out %/test_linear %/test_library,$(TEST_PROGRAMS))) \
 	$(filter $(patsubst %,tests/%.sh,$(addprefix cli/test_,check replay scenarios limits commands) $(addprefix kinds/serve/test_,serve agones)),$(TEST_SCRIPTS))
 
 .PHONY: mutants-by-rule
