@@ -121,7 +121,8 @@ static void keep_prefab(EditState *state)
     text_fit(state->say, sizeof state->say,
              /* TRANSLATORS: the name of a prefab. */
              tr("Saved as the prefab \"%s\". With nothing selected, the panel lists your prefabs."),
-             groups->items[editor_grouping_selected(&state->editor)].prefab.name);
+             editor_prefab_title(&state->editor,
+                                 &groups->items[editor_grouping_selected(&state->editor)].prefab));
     state->is_bad = false;
 }
 
@@ -152,7 +153,7 @@ static void press_action(EditState *state, int id, int by)
         keep_prefab(state);
         break;
     case EDIT_SURPRISE:
-        edit_state_ask(state, EDIT_WISH_SURPRISE);
+        state->wish = EDIT_WISH_SURPRISE;
         break;
     case EDIT_HEAT:
         edit_state_play_heat(state);
@@ -361,7 +362,7 @@ static void press_with_control(EditState *state, const WindowEvent *event)
     else if (letter == 'g' && event->has_shift)
         press_group(state);
     else if (letter == 'g')
-        edit_state_ask(state, EDIT_WISH_SURPRISE);
+        state->wish = EDIT_WISH_SURPRISE;
     else if (letter == 'x' || letter == 'c')
         edit_state_copy(state, letter == 'x');
     else if (letter == 'v')

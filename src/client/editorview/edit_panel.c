@@ -279,7 +279,8 @@ static void add_group(const Listing *self)
     EditRow *row = add(self, EDIT_ROW_HEAD, PROPERTY_NONE, NULL);
     if (group->prefab.name[0] != '\0')
         /* TRANSLATORS: a heading; the name of a prefab. */
-        snprintf(row->value, EDIT_ROW_BYTES, tr("Prefab \"%s\""), group->prefab.name);
+        snprintf(row->value, EDIT_ROW_BYTES, tr("Prefab \"%s\""),
+                 editor_prefab_title(editor, &group->prefab));
     else
         snprintf(row->value, EDIT_ROW_BYTES, "%s", tr_in("heading", "Group"));
     add_properties(self, PROPERTY_GROUP, PROPERTY_LOCKED);
@@ -337,7 +338,7 @@ static void add_prefabs(const Listing *self)
     for (int i = 0; i < prefabs->count; i++) {
         bool is_older = editor_prefab_is_older(self->editor, &prefabs->items[i]);
         EditRow *row = add(self, is_older ? EDIT_ROW_PAIR : EDIT_ROW_BUTTON,
-                           EDIT_OF_PREFABS + 2 * i, prefabs->items[i].name);
+                           EDIT_OF_PREFABS + 2 * i, prefabs->items[i].title);
         if (is_older)
             snprintf(row->value, EDIT_ROW_BYTES, "%s", tr_in("button", "Update"));
     }

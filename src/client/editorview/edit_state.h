@@ -186,7 +186,7 @@ typedef enum EditWish {
     EDIT_WISH_NOTHING,
     EDIT_WISH_LEAVE,
     EDIT_WISH_NEW,
-    EDIT_WISH_SURPRISE, /**< A level grown from a fresh seed. */
+    EDIT_WISH_SURPRISE, /**< A fresh seed, for edit_state_grow(). */
     EDIT_WISH_OPEN,
     EDIT_WISH_DROPPED, /**< Another tool's file, `dropped`. */
     EDIT_WISH_PLAY
@@ -321,6 +321,8 @@ void edit_state_ask(EditState *state, EditWish wish);
 bool edit_state_drop(EditState *state, const char *path);
 /** Brings back what was opened or saved last. */
 void edit_state_revert(EditState *state);
+/** Puts a grown level (match/surprise.h) in the place of this one, as a step of undo. */
+void edit_state_grow(EditState *state, const char *path);
 /** Saves, asking for a name where there is none. */
 void edit_state_save(EditState *state);
 void edit_state_save_as(EditState *state);

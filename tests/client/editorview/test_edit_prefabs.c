@@ -82,8 +82,8 @@ static void expect_listed(const Bench *bench, const char *wanted)
     char got[256] = "";
     const EditorPrefabs *prefabs = &bench->state.editor.prefabs;
     for (int i = 0; i < prefabs->count; i++)
-        snprintf(got + strlen(got), sizeof got - strlen(got), "%s %d, ", prefabs->items[i].name,
-                 prefabs->items[i].version);
+        snprintf(got + strlen(got), sizeof got - strlen(got), "%s %d, ",
+                 prefabs->items[i].file.name, prefabs->items[i].file.version);
     assert_string_equal(got, wanted);
 }
 
@@ -101,6 +101,7 @@ TEST_WITH(kept_and_placed, setup, teardown)
     assert_true(edit_prefabs_press(&bench->state, EDIT_OF_PREFABS, &bench->error));
     assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], 2);
     assert_int_equal(editor->document.head->groups.items[1].prefab.version, 2);
+    assert_string_equal(editor->document.head->groups.items[1].name, "The Gate! 2");
     assert_int_equal(editor->selection.count, 1);
     /* Another group of that name is another prefab. */
     editor_select_none(&editor->selection);
@@ -150,7 +151,8 @@ TEST_WITH(damaged_files, setup, teardown)
     assert_false(edit_prefabs_press(&bench->state, EDIT_OF_PREFABS, &bench->error));
     assert_true(message_matches(bench->error.text, "bad.json:1:16: obstacles: …"));
     draw_group(bench, "x");
-    assert_true(editor_prefab_mark(&bench->state.editor, 0, "../../evil", 1, &bench->error));
+    const LevelPrefab evil = {.name = "../../evil", .version = 1};
+    assert_true(editor_prefab_mark(&bench->state.editor, 0, &evil, &bench->error));
     assert_false(edit_prefabs_keep(&bench->state, &bench->error));
     assert_string_equal(bench->error.text, "\"../../evil\" is not the name of a prefab");
 }
@@ -171,6 +173,7 @@ TEST_WITH(files_of_others, setup, teardown)
         const char *wanted;      /* What there is then; NULL where it is refused. */
     } cases[] = {
         {"its own", "{\"version\": 3, \"spawns\": [{\"at\": [0, 0]}]}", 3, "gate 4, "},
+        {"a namesake", "{\"version\": 3, \"spawns\": [{\"at\": [9, 0]}]}", 3, "gate 3, gate-2 1, "},
         {"a stranger's", "{\"version\": 3, \"spawns\": [{\"at\": [0, 0]}]}", 1000000,
          "gate 3, gate-2 1, "},
         {"newer", "{\"version\": 3, \"spawns\": [{\"at\": [0, 0]}]}", 2, "gate 3, gate-2 1, "},
@@ -252,7 +255,7 @@ TEST_WITH(more_than_are_listed, setup, teardown)
     for (int i = 0; i < EDITOR_PREFABS; i++) {
         char wanted[16];
         snprintf(wanted, sizeof wanted, "p%02d", i + 1);
-        assert_string_equal(prefabs->items[i].name, wanted);
-        assert_int_equal(prefabs->items[i].version, 1);
+        assert_string_equal(prefabs->items[i].file.name, wanted);
+        assert_int_equal(prefabs->items[i].file.version, 1);
     }
 }
