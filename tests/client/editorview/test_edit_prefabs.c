@@ -2,8 +2,8 @@
 /* Prefabs in files of the player's folder. */
 #include "editorview/edit_state.h"
 
+#include "support/edit_state_bench.h"
 #include "support/message.h"
-#include "support/scratch_folder.h"
 #include "test.h"
 
 #include <fcntl.h>
@@ -13,37 +13,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-typedef struct Bench {
-    ScratchFolder scratch;
-    EditState state;
-    Error error;
-} Bench;
+typedef EditStateBench Bench;
 
 static void open_level(Bench *bench)
 {
-    bench->state = (EditState){.is_bad = false};
-    if (!edit_state_open(&bench->state, bench->scratch.path, false, &bench->error))
-        fail_msg("%s", bench->error.text);
-}
-
-static int setup(void **state)
-{
-    Bench *bench = calloc(1, sizeof *bench);
-    assert_non_null(bench);
-    assert_int_equal(scratch_folder_make(&bench->scratch), 0);
-    setenv("XDG_DATA_HOME", bench->scratch.folder, 1);
-    open_level(bench);
-    *state = bench;
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    Bench *bench = *state;
-    edit_state_close(&bench->state);
-    int result = scratch_folder_remove(&bench->scratch);
-    free(bench);
-    return result;
+    edit_state_bench_open(bench, bench->scratch.path, false);
 }
 
 static void path_of(const Bench *bench, const char *name, char out_path[FOLDERS_PATH_BYTES])
@@ -87,7 +61,7 @@ static void expect_listed(const Bench *bench, const char *wanted)
     assert_string_equal(got, wanted);
 }
 
-TEST_WITH(kept_and_placed, setup, teardown)
+TEST_WITH(kept_and_placed, edit_state_bench_setup, edit_state_bench_teardown)
 {
     Bench *bench = *state;
     Editor *editor = &bench->state.editor;
@@ -111,7 +85,7 @@ TEST_WITH(kept_and_placed, setup, teardown)
     expect_listed(bench, "the-gate 2, the-gate-2 1, ");
 }
 
-TEST_WITH(older_than_its_file, setup, teardown)
+TEST_WITH(older_than_its_file, edit_state_bench_setup, edit_state_bench_teardown)
 {
     Bench *bench = *state;
     draw_group(bench, "gate");
@@ -141,7 +115,7 @@ TEST_WITH(older_than_its_file, setup, teardown)
 }
 
 /* What is no prefab is listed, and says why as it is placed; names lead nowhere else. */
-TEST_WITH(damaged_files, setup, teardown)
+TEST_WITH(damaged_files, edit_state_bench_setup, edit_state_bench_teardown)
 {
     Bench *bench = *state;
     write_prefab(bench, "bad", "{\"version\": 1, \"obstacles\": 7}");
@@ -165,7 +139,7 @@ static void place(Bench *bench, const char *name, const char *text)
 }
 
 /* A file is written only by what came from it; all that were alike stay so. */
-TEST_WITH(files_of_others, setup, teardown)
+TEST_WITH(files_of_others, edit_state_bench_setup, edit_state_bench_teardown)
 {
     static const struct {
         const char *name, *file; /* What is in gate.json; NULL for none. */
@@ -222,7 +196,7 @@ static void set_time(Bench *bench, const char *name, time_t seconds)
     assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
 }
 
-TEST_WITH(unchanged_files_are_not_read_again, setup, teardown)
+TEST_WITH(unchanged_files_are_not_read_again, edit_state_bench_setup, edit_state_bench_teardown)
 {
     static const char *const texts[] = {"{\"version\": 1, \"spawns\": [{\"at\": [0, 0]}]}",
                                         "{\"version\": 2, \"spawns\": [{\"at\": [0, 0]}]}"};
@@ -241,7 +215,7 @@ TEST_WITH(unchanged_files_are_not_read_again, setup, teardown)
 }
 
 /* Of more than there is room for, the first ones by name. */
-TEST_WITH(more_than_are_listed, setup, teardown)
+TEST_WITH(more_than_are_listed, edit_state_bench_setup, edit_state_bench_teardown)
 {
     Bench *bench = *state;
     const EditorPrefabs *prefabs = &bench->state.editor.prefabs;
