@@ -742,7 +742,7 @@ void edit_state_play_heat(EditState *state)
 static bool update_heat(EditState *state)
 {
     bool is_new;
-    tell_heat(state, edit_heat_update(&state->heat, &state->editor, &is_new, &state->error));
+    tell_heat(state, edit_heat_update(&state->heat, &is_new, &state->error));
     return is_new;
 }
 

@@ -551,10 +551,14 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
     EditLayout layout = edit_layout_make(&page);
     EditPanelSpot hover = {0, EDIT_PANEL_NONE};
     Vec2 low = ui_to_screen(&page, layout.canvas.low.x, layout.canvas.low.y);
-    Vec2 high = ui_to_screen(&page, layout.canvas.high.x, layout.canvas.high.y);
-    edit_camera_place(&state->camera,
-                      (Box){{floor(low.x), floor(low.y)}, {ceil(high.x), ceil(high.y)}},
-                      (Box){{0, 0}, state->editor.document.head->level.size});
+    /* What bots' matches say stands below the level, which does not move while it is dragged. */
+    double foot = edit_heat_lines(state, &layout) > 0 ? edit_heat_line_box(state, &layout, 0).low.y
+                                                      : layout.canvas.high.y;
+    Vec2 high = ui_to_screen(&page, layout.canvas.high.x, foot);
+    if (state->hand.drag == EDIT_DRAG_NONE || state->camera.scale == 0)
+        edit_camera_place(&state->camera,
+                          (Box){{floor(low.x), floor(low.y)}, {ceil(high.x), ceil(high.y)}},
+                          (Box){{0, 0}, state->editor.document.head->level.size});
     edit_rows_make(&state->panel.rows, &state->editor, &state->hand);
     edit_heat_add_rows(&state->heat, &state->editor, &state->panel.rows);
     edit_trace_add_rows(&state->trace, &state->panel.rows);
