@@ -219,10 +219,11 @@ void edit_heat_add_rows(const EditHeat *heat, const Editor *editor, EditRows *ro
         rows->items[at].label = tr_in("button", "Stop the bots");
     else if (is_more)
         rows->items[at].label = tr_in("button", "200 more matches");
-    EditRow *row = heat->sums != NULL ? edit_rows_insert(rows, at + 1, 1) : NULL;
-    if (row == NULL)
+    if (heat->sums == NULL)
         return;
+    rows->items[at].kind = EDIT_ROW_PAIR; /* No row of its own, which would move those below. */
     /* TRANSLATORS: colors over a level, where circles are often. */
-    *row = (EditRow){.kind = EDIT_ROW_CHOICE, .id = EDIT_HEAT_LAYER, .label = tr("Heat")};
-    snprintf(row->value, sizeof row->value, "%s", edit_heat_layer_word(heat->layer));
+    const char *heat_word = tr("Heat");
+    snprintf(rows->items[at].value, EDIT_ROW_BYTES, "%s",
+             heat->layer == EDIT_HEAT_OFF ? heat_word : edit_heat_layer_word(heat->layer));
 }

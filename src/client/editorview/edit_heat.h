@@ -62,7 +62,7 @@ bool edit_heat_is_old(const EditHeat *heat, const Editor *editor);
 /** Whether its lines are shown. */
 bool edit_heat_is_shown(const EditHeat *heat);
 
-/** Words of the panel's button, and its row for the layers after it. */
+/** Words of the panel's button, and beside it one for the layers. */
 void edit_heat_add_rows(const EditHeat *heat, const Editor *editor, EditRows *rows);
 
 /** A finding as a sentence. */

@@ -118,11 +118,12 @@ static void keep_prefab(EditState *state)
     if (!edit_state_tell(state, edit_prefabs_keep(state, &state->error)))
         return;
     const LevelGroups *groups = &state->editor.document.head->groups;
-    text_fit(state->say, sizeof state->say,
-             /* TRANSLATORS: the name of a prefab. */
-             tr("Saved as the prefab \"%s\". With nothing selected, the panel lists your prefabs."),
-             editor_prefab_title(&state->editor,
-                                 &groups->items[editor_grouping_selected(&state->editor)].prefab));
+    text_fit(
+        state->say, sizeof state->say,
+        /* TRANSLATORS: the name of a prefab. */
+        tr("Saved as the prefab \"%s\". With nothing selected, the panel lists your prefabs."),
+        editor_prefab_title(&state->editor,
+                            groups->items[editor_grouping_selected(&state->editor)].prefab.name));
     state->is_bad = false;
 }
 
@@ -225,9 +226,10 @@ static void press_button(EditState *state, EditButton button)
 
 static void press_escape(EditState *state)
 {
-    if (state->asks_place)
+    if (state->asks_place || state->placed[0] != '\0') {
         state->asks_place = false;
-    else if (!edit_hand_cancel(&state->hand, &state->editor)) {
+        state->placed[0] = '\0';
+    } else if (!edit_hand_cancel(&state->hand, &state->editor)) {
         if (state->shows_history)
             press_button(state, EDIT_HISTORY);
         else if (state->shows_problems)
@@ -265,8 +267,9 @@ static void press_left(EditState *state, const Ui *page, const Devices *devices,
     EditPoint point = point_of(state, page, devices, clicks);
     EditLayout layout = edit_layout_make(page);
     close_field(state, true);
-    if (edit_tryout_take_place(state))
+    if (edit_tryout_take_place(state) || edit_prefabs_take_place(state))
         return;
+    state->placed[0] = '\0';
     switch (spot.kind) {
     case EDIT_SPOT_NONE:
         break;
@@ -502,6 +505,8 @@ static bool window_event(EditState *state, const Ui *page, const Devices *device
         pad_down(state, window->code);
     else if (window->kind == WINDOW_EVENT_MOUSE_UP || window->kind == WINDOW_EVENT_FOCUS_LOST)
         state->is_panning = false;
+    if (window->kind == WINDOW_EVENT_MOUSE_UP && window->code == MOUSE_LEFT)
+        (void)edit_prefabs_take_place(state);
     /* Keys and wheel move what is under the pointer, and change the level. */
     state->hand.point = point_of(state, page, devices, 1);
     Error ignored;

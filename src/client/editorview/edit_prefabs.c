@@ -220,27 +220,54 @@ bool edit_prefabs_keep(EditState *state, Error *out_error)
     return is_kept;
 }
 
+static bool place(EditState *state, EditPoint point, Error *out_error)
+{
+    char *text, name[LEVEL_GROUP_BYTES + 1];
+    size_t length;
+    EditorPrefab prefab;
+    EditorSnapping ignored;
+    Editor *editor = &state->editor;
+    memcpy(name, state->placed, sizeof name);
+    state->placed[0] = '\0';
+    if (!edit_hand_look(&state->hand, editor, out_error) ||
+        !read_prefab(name, &text, &length, &prefab, out_error))
+        return false;
+    Vec2 at = edit_hand_snapped(&state->hand, point, &ignored);
+    edit_hand_choose_tool(&state->hand, editor, EDIT_SELECT);
+    bool is_done = editor_prefab_place(editor, name, text, length, at, out_error);
+    free(text);
+    list(&editor->prefabs);
+    return is_done;
+}
+
+bool edit_prefabs_take_place(EditState *state)
+{
+    bool is_taken = state->placed[0] != '\0' && state->hover.kind == EDIT_SPOT_CANVAS;
+    if (is_taken)
+        edit_state_tell(state, place(state, state->hand.point, &state->error));
+    return is_taken;
+}
+
 bool edit_prefabs_press(EditState *state, int id, Error *out_error)
 {
     int index = (id - EDIT_OF_PREFABS) / 2;
     Editor *editor = &state->editor;
-    char *text, name[LEVEL_GROUP_BYTES + 1];
+    char *text;
     size_t length;
     EditorPrefab prefab;
     if (index >= editor->prefabs.count)
         return true;
-    snprintf(name, sizeof name, "%s", editor->prefabs.items[index].file.name);
-    if (!edit_hand_look(&state->hand, editor, out_error) ||
-        !read_prefab(name, &text, &length, &prefab, out_error))
+    if (!read_prefab(editor->prefabs.items[index].file.name, &text, &length, &prefab, out_error))
         return false;
-    EditPoint point = {.at = state->camera.center, .unit = 0};
-    EditorSnapping ignored;
-    Vec2 at = edit_hand_snapped(&state->hand, point, &ignored);
+    bool is_done = true;
     edit_hand_choose_tool(&state->hand, editor, EDIT_SELECT);
-    bool is_done = (id - EDIT_OF_PREFABS) % 2 == 0
-                       ? editor_prefab_place(editor, name, text, length, at, out_error)
-                       : editor_prefab_update(editor, name, text, length, out_error);
+    if ((id - EDIT_OF_PREFABS) % 2 != 0)
+        is_done = editor_prefab_update(editor, prefab.file.name, text, length, out_error);
+    else
+        memcpy(state->placed, prefab.file.name, sizeof state->placed);
     free(text);
     list(&editor->prefabs);
+    if (is_done && state->placed[0] != '\0' && state->keys.is_leading)
+        return place(state, (EditPoint){.at = state->keys.place, .unit = 0}, out_error);
     return is_done;
 }

@@ -110,7 +110,7 @@ static const char *part_line(const EditState *state)
     double reach = EDIT_HAND_REACH * point->unit;
     EditHandles handles = edit_handles_make(editor, point->unit);
     EditorHit hit = editor_select_part_at(&editor->document, &editor->selection, point->at, reach);
-    bool has_parts = editor->selection.count <= EDIT_HAND_PARTS;
+    bool has_parts = edit_hand_has_parts(editor);
     if (has_parts && hit.part != EDITOR_PART_SIDE && lines[hit.part] != NULL)
         return tr(lines[hit.part]);
     int handle = edit_handles_at(&handles, point->at, reach);
@@ -127,6 +127,8 @@ static const char *selection_line(const EditState *state)
     const char *part = state->hover.kind == EDIT_SPOT_CANVAS ? part_line(state) : NULL;
     if (part != NULL)
         return part;
+    if (!edit_hand_may_change(editor))
+        return edit_rows_line(EDIT_OF_GROUPS + 1);
     return edit_handles_make(editor, 1).is_shown
                ? tr("Drag moves, square handles scale, the round one turns. Delete removes, Ctrl+D "
                     "duplicates, Ctrl+C copies.")
@@ -181,6 +183,12 @@ static void line_words(const EditState *state, char room[STATUS_BYTES],
     if (dragged == NULL && state->asks_place) {
         (void)edit_top_words(state, EDIT_PLAY, out_name, room);
         *out_line = tr("Click where your circle should begin. Esc cancels.");
+        return;
+    }
+    if (dragged == NULL && state->placed[0] != '\0') {
+        snprintf(out_name, EDIT_HEAD_BYTES, "%s",
+                 editor_prefab_title(&state->editor, state->placed));
+        *out_line = tr("Click where it should go. Esc cancels.");
         return;
     }
     const EditToolWords *words = edit_tools_words(state->hand.tool);

@@ -203,12 +203,12 @@ bool editor_prefab_is_older(const Editor *editor, const EditorPrefab *file)
     return false;
 }
 
-const char *editor_prefab_title(const Editor *editor, const LevelPrefab *prefab)
+const char *editor_prefab_title(const Editor *editor, const char *name)
 {
     for (int i = 0; i < editor->prefabs.count; i++)
-        if (strcmp(editor->prefabs.items[i].file.name, prefab->name) == 0)
+        if (strcmp(editor->prefabs.items[i].file.name, name) == 0)
             return editor->prefabs.items[i].title;
-    return prefab->name;
+    return name;
 }
 
 bool editor_prefab_update(Editor *editor, const char *name, const char *text, size_t length,

@@ -48,14 +48,12 @@ static int played(const EditStateBench *bench)
     return bench->state.heat.sums != NULL ? bench->state.heat.sums->matches : 0;
 }
 
-/* The button's words, or the value of the row after it. */
+/* The words of the button, or of the one beside it. */
 static const char *row_of(const EditStateBench *bench, int id)
 {
     const EditRows *rows = &bench->state.panel.rows;
-    for (int i = 0; i < rows->count; i++)
-        if (rows->items[i].id == id)
-            return id == EDIT_HEAT ? rows->items[i].label : rows->items[i].value;
-    return "";
+    const EditRow *row = &rows->items[edit_rows_find(rows, EDIT_HEAT)];
+    return id == EDIT_HEAT ? row->label : row->kind == EDIT_ROW_PAIR ? row->value : "";
 }
 
 static void expect(const char *name, const char *found, const char *expected)
@@ -167,7 +165,7 @@ TEST_WITH(errors_come_first, setup, edit_state_bench_teardown)
 
 TEST_WITH(layers, setup, edit_state_bench_teardown)
 {
-    static const char *const words[] = {"Seen", "Deaths", "Off", "Presence"};
+    static const char *const words[] = {"Seen", "Deaths", "Heat", "Presence"};
     EditStateBench *bench = *state;
     EditHeat *heat = &bench->state.heat;
     press_b(bench, false);

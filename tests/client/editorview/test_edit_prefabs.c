@@ -61,6 +61,57 @@ static void expect_listed(const Bench *bench, const char *wanted)
     assert_string_equal(got, wanted);
 }
 
+/* The first prefab of the list, and the place where it is to go. */
+static void click_there(Bench *bench)
+{
+    int count = bench->state.editor.document.head->groups.count;
+    assert_true(edit_prefabs_press(&bench->state, EDIT_OF_PREFABS, &bench->error));
+    assert_int_equal(bench->state.editor.document.head->groups.count, count);
+    Vec2 at = edit_state_bench_px(bench, 1001, 602);
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_DOWN, at);
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_UP, at);
+}
+
+static void expect_at(const Bench *bench, int group, Vec2 at)
+{
+    const LevelGroups *groups = &bench->state.editor.document.head->groups;
+    Vec2 is = groups->count > group ? groups->items[group].prefab.at : vec2(0, 0);
+    if (vec2_distance(is, at) > 0.1)
+        fail_msg("%d groups; that one is at %g, %g", groups->count, is.x, is.y);
+}
+
+/* It goes where one clicks, where the button is let go, or where keys led the pointer from; Esc and
+ * a press elsewhere leave it. */
+TEST_WITH(placed_at_the_pointer, edit_state_bench_setup, edit_state_bench_teardown)
+{
+    Bench *bench = *state;
+    EditState *view = &bench->state;
+    draw_group(bench, "Gate");
+    keep(bench);
+    editor_select_none(&view->editor.selection);
+    edit_state_bench_draw(bench);
+    click_there(bench);
+    expect_at(bench, 1, vec2(1000, 600));
+    assert_true(editor_grouping_is_whole(&view->editor));
+    assert_true(edit_prefabs_press(view, EDIT_OF_PREFABS, &bench->error));
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_UP, edit_state_bench_px(bench, 500, 700));
+    expect_at(bench, 2, vec2(500, 700));
+    view->keys.is_leading = true;
+    view->keys.place = vec2(700, 200);
+    assert_true(edit_prefabs_press(view, EDIT_OF_PREFABS, &bench->error));
+    expect_at(bench, 3, vec2(700, 200));
+    assert_string_equal(view->placed, "");
+    view->keys.is_leading = false;
+    assert_true(edit_prefabs_press(view, EDIT_OF_PREFABS, &bench->error));
+    edit_state_bench_press(bench, KEY_ESCAPE, 0, false);
+    assert_string_equal(view->placed, "");
+    assert_true(edit_prefabs_press(view, EDIT_OF_PREFABS, &bench->error));
+    EditLayout layout = edit_state_bench_layout(bench);
+    edit_state_bench_click(bench, layout.tool[EDIT_SELECT]);
+    assert_string_equal(view->placed, "");
+    assert_int_equal(view->editor.document.head->groups.count, 4);
+}
+
 TEST_WITH(kept_and_placed, edit_state_bench_setup, edit_state_bench_teardown)
 {
     Bench *bench = *state;
@@ -72,7 +123,7 @@ TEST_WITH(kept_and_placed, edit_state_bench_setup, edit_state_bench_teardown)
     expect_listed(bench, "the-gate 1, ");
     keep(bench);
     expect_listed(bench, "the-gate 2, ");
-    assert_true(edit_prefabs_press(&bench->state, EDIT_OF_PREFABS, &bench->error));
+    click_there(bench);
     assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], 2);
     assert_int_equal(editor->document.head->groups.items[1].prefab.version, 2);
     assert_string_equal(editor->document.head->groups.items[1].name, "The Gate! 2");
