@@ -93,3 +93,16 @@ char *editor_bench_large(int obstacles)
     assert_int_equal(fclose(file), 0);
     return text;
 }
+
+char *editor_bench_keep(Editor *editor, int group, const char *name, int version)
+{
+    Error error;
+    size_t length;
+    EditorPrefab prefab;
+    char *text = editor_prefab_text(editor, group, version, &length);
+    assert_non_null(text);
+    if (!editor_prefab_read(name, text, length, &prefab, &error) ||
+        !editor_prefab_mark(editor, group, &prefab.file, &error))
+        fail_msg("%s", error.text);
+    return text;
+}

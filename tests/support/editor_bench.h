@@ -21,6 +21,9 @@ void editor_bench_expect_has(const Editor *editor, const char *name, const char 
 /** Selects one more object. */
 void editor_bench_select(Editor *editor, EditorKind kind, int index);
 
+/** Keeps a group as a file of a prefab, and returns the file's text; free() it. */
+char *editor_bench_keep(Editor *editor, int group, const char *name, int version);
+
 /** The document's text; free() it. */
 char *editor_bench_text(const Editor *editor);
 

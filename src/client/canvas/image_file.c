@@ -90,6 +90,7 @@ typedef struct ImageFile {
     const unsigned char *bytes;
     size_t length, read; /* `read` is how far giflib is. */
     int width, height;
+    int orientation;  /* Of a JPEG, as Exif numbers them: which way up it was taken. */
     uint32_t *pixels; /* 0xAARRGGBB, straight. */
 } ImageFile;
 
@@ -137,10 +138,38 @@ static bool are_good_codes(const unsigned char *bytes, size_t length)
     return true;
 }
 
+static unsigned number_at(const unsigned char *bytes, bool is_little, int count)
+{
+    unsigned number = 0;
+    for (int i = 0; i < count; i++)
+        number |= (unsigned)bytes[i] << 8 * (is_little ? i : count - 1 - i);
+    return number;
+}
+
+/* Of a part with what a camera says; 0 where it does not say. */
+static int find_orientation(const unsigned char *bytes, size_t length)
+{
+    enum { NAME = 6, HEAD = 8, ENTRY = 12, ORIENTATION = 0x112 };
+    if (length < NAME + HEAD || memcmp(bytes, "Exif\0", NAME) != 0)
+        return 0;
+    bytes += NAME;
+    length -= NAME;
+    bool is_little = bytes[0] == 'I';
+    size_t at = number_at(bytes + 4, is_little, 4);
+    if (at > length - 2)
+        return 0;
+    size_t count = number_at(bytes + at, is_little, 2);
+    for (at += 2; count > 0 && at + ENTRY <= length; at += ENTRY, count--)
+        if (number_at(bytes + at, is_little, 2) == ORIENTATION)
+            return (int)number_at(bytes + at + 8, is_little, 2);
+    return 0;
+}
+
 /* Goes from mark to mark: these are between the parts of a JPEG, and nowhere in its picture. */
-static bool is_good_jpeg(const ImageFile *file)
+static bool is_good_jpeg(ImageFile *file)
 {
     enum { MARK = 0xff, NONE = 0x01, CODES = 0xc4, RESTART = 0xd0, START = 0xd8, END, SCAN };
+    enum { CAMERA = 0xe1 };
     const unsigned char *bytes = file->bytes;
     int scans = 0;
     for (size_t i = 2; i + 3 < file->length; i++) {
@@ -155,9 +184,32 @@ static bool is_good_jpeg(const ImageFile *file)
         scans += mark == SCAN;
         if (scans > SCANS_MAX || (mark == CODES && !are_good_codes(bytes + i + 4, length - 2)))
             return false;
+        if (mark == CAMERA && file->orientation == 0)
+            file->orientation = find_orientation(bytes + i + 4, length - 2);
         i += 1 + length;
     }
     return true;
+}
+
+/* Turned and mirrored as its orientation says, if that is one. */
+static void set_upright(ImageFile *file, const unsigned char *read)
+{
+    int way = file->orientation, width = file->width, height = file->height;
+    bool is_turned = way >= 5 && way <= 8;
+    bool flips_x = way == 2 || way == 3 || way == 7 || way == 8;
+    bool flips_y = way == 3 || way == 4 || way == 6 || way == 7;
+    uint32_t *to = file->pixels;
+    file->width = is_turned ? height : width;
+    file->height = is_turned ? width : height;
+    for (int y = 0; y < file->height; y++)
+        for (int x = 0; x < file->width; x++) {
+            int across = is_turned ? y : x, down = is_turned ? x : y;
+            size_t column = (size_t)(flips_x ? width - 1 - across : across);
+            size_t row = (size_t)(flips_y ? height - 1 - down : down);
+            const unsigned char *from = read + (row * (size_t)width + column) * CHANNELS;
+            *to++ = (uint32_t)from[3] << 24 | (uint32_t)from[0] << 16 | (uint32_t)from[1] << 8 |
+                    from[2];
+        }
 }
 
 static bool read_by_stb(ImageFile *file, Error *out_error)
@@ -176,11 +228,8 @@ static bool read_by_stb(ImageFile *file, Error *out_error)
     if (read == NULL)
         return is_damaged(file, out_error);
     file->pixels = make_pixels(file);
-    for (int i = 0; file->pixels != NULL && i < file->width * file->height; i++) {
-        const unsigned char *from = read + (size_t)i * CHANNELS;
-        file->pixels[i] =
-            (uint32_t)from[3] << 24 | (uint32_t)from[0] << 16 | (uint32_t)from[1] << 8 | from[2];
-    }
+    if (file->pixels != NULL)
+        set_upright(file, read);
     stbi_image_free(read);
     return file->pixels != NULL || error_memory(out_error);
 }

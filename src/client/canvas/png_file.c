@@ -57,16 +57,7 @@ static void release(void *memory)
 #define STBIW_REALLOC(memory, bytes) resize((memory), (bytes))
 #define STBIW_FREE(memory) release(memory)
 
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wconversion"
-#pragma GCC diagnostic ignored "-Wcast-qual"
-#pragma GCC diagnostic ignored "-Wunused-function"
-#pragma GCC diagnostic ignored "-Wshadow"
-#pragma GCC diagnostic ignored "-Wmissing-prototypes"
-#define STB_IMAGE_WRITE_IMPLEMENTATION
-#define STB_IMAGE_WRITE_STATIC
-#include <stb/stb_image_write.h>
-#pragma GCC diagnostic pop
+#include "canvas/stb_write.h"
 
 /* NULL for no memory; what is given belongs to `work`. */
 static unsigned char *encode(Work *work, const unsigned char *bytes, int width, int height,

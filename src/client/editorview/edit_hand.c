@@ -15,10 +15,27 @@ static Vec2 part_of(Box box, Vec2 part)
                 box.low.y + (box.high.y - box.low.y) * part.y);
 }
 
+bool edit_hand_may_change(const Editor *editor)
+{
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
+    bool has_locked = editor_group_has_locked(&editor->document);
+    for (; has_locked && editor_select_next(&editor->selection, &editor->document, &ref);
+         ref.index++)
+        if (editor_group_is_locked(&editor->document, ref))
+            return false;
+    return true;
+}
+
+bool edit_hand_has_parts(const Editor *editor)
+{
+    return editor->selection.count <= 1 && edit_hand_may_change(editor);
+}
+
 EditHandles edit_handles_make(const Editor *editor, double unit)
 {
-    EditHandles handles = {.is_shown = editor_property_has_box(editor) ||
-                                       editor_first_selected(editor, EDITOR_ZONE) != NULL};
+    EditHandles handles = {.is_shown = (editor_property_has_box(editor) ||
+                                        editor_first_selected(editor, EDITOR_ZONE) != NULL) &&
+                                       edit_hand_may_change(editor)};
     if (!handles.is_shown)
         return handles;
     handles.bounds = editor_select_bounds(&editor->selection, &editor->document);
@@ -286,7 +303,7 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
                 hit = (EditorHit){true, hit.ref, EDITOR_PART_PATH, i};
     }
     bool is_part = hit.is_hit && hit.part != EDITOR_PART_WHOLE && hit.part != EDITOR_PART_SIDE &&
-                   editor->selection.count <= EDIT_HAND_PARTS;
+                   edit_hand_has_parts(editor);
     hand->corner = (EditorHit){.is_hit = false};
     hand->handles = edit_handles_make(editor, point.unit);
     hand->handle = edit_handles_at(&hand->handles, point.at, reach);

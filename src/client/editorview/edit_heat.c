@@ -102,12 +102,13 @@ void edit_heat_destroy(EditHeat *heat)
     end_run(heat);
     free(heat->sums);
     free(heat->patches);
+    editor_document_destroy(&heat->played);
     memset(heat, 0, sizeof *heat);
 }
 
 bool edit_heat_is_old(const EditHeat *heat, const Editor *editor)
 {
-    return (heat->run != NULL || heat->sums != NULL) && heat->revision != editor->revision;
+    return heat->played.head != NULL && !editor_document_is_same(&heat->played, &editor->document);
 }
 
 static bool begin_run(EditHeat *heat, const Editor *editor, Error *out_error)
@@ -118,12 +119,11 @@ static bool begin_run(EditHeat *heat, const Editor *editor, Error *out_error)
     heat->run = calloc(1, sizeof *heat->run);
     if (heat->run != NULL)
         heat->run->text = editor_text(editor, &heat->run->length);
-    if (heat->run == NULL || heat->run->text == NULL) {
-        end_run(heat);
-        return error_memory(out_error);
-    }
-    heat->revision = editor->revision;
-    return true;
+    if (heat->run != NULL && heat->run->text != NULL &&
+        editor_document_copy(&heat->played, &editor->document))
+        return true;
+    end_run(heat);
+    return error_memory(out_error);
 }
 
 bool edit_heat_press(EditHeat *heat, const Editor *editor, Error *out_error)
@@ -132,7 +132,7 @@ bool edit_heat_press(EditHeat *heat, const Editor *editor, Error *out_error)
         edit_heat_stop(heat);
         /* A match may have ended just now. */
         bool ignored;
-        return edit_heat_update(heat, editor, &ignored, out_error);
+        return edit_heat_update(heat, &ignored, out_error);
     }
     if ((heat->run == NULL || edit_heat_is_old(heat, editor)) &&
         !begin_run(heat, editor, out_error))
@@ -146,7 +146,7 @@ bool edit_heat_press(EditHeat *heat, const Editor *editor, Error *out_error)
     return true;
 }
 
-static bool take_match(EditHeat *heat, const Editor *editor, Error *out_error)
+static bool take_match(EditHeat *heat, Error *out_error)
 {
     if (heat->sums == NULL)
         heat->sums = calloc(1, sizeof *heat->sums);
@@ -154,16 +154,15 @@ static bool take_match(EditHeat *heat, const Editor *editor, Error *out_error)
         return error_memory(out_error);
     heat_add(heat->sums, heat_sums(heat->run->heat));
     heat->run->last = HEAT_GOES_ON;
-    /* Of an older version the shapes may have gone that words would name. */
-    if (edit_heat_is_old(heat, editor))
-        return true;
     heat->finding_count = heat_findings(heat->sums, heat->findings);
+    if (heat->finding_room < heat->finding_count)
+        heat->finding_room = heat->finding_count;
     for (int i = 0; i < heat->finding_count; i++)
-        edit_heat_words(&editor->document, &heat->findings[i], heat->words[i]);
+        edit_heat_words(&heat->played, &heat->findings[i], heat->words[i]);
     return true;
 }
 
-bool edit_heat_update(EditHeat *heat, const Editor *editor, bool *out_is_new, Error *out_error)
+bool edit_heat_update(EditHeat *heat, bool *out_is_new, Error *out_error)
 {
     struct EditHeatRun *run = heat->run;
     *out_is_new = false;
@@ -180,7 +179,7 @@ bool edit_heat_update(EditHeat *heat, const Editor *editor, bool *out_is_new, Er
         edit_heat_destroy(heat);
         return false;
     }
-    if (!take_match(heat, editor, out_error)) {
+    if (!take_match(heat, out_error)) {
         edit_heat_destroy(heat);
         return false;
     }
@@ -220,10 +219,11 @@ void edit_heat_add_rows(const EditHeat *heat, const Editor *editor, EditRows *ro
         rows->items[at].label = tr_in("button", "Stop the bots");
     else if (is_more)
         rows->items[at].label = tr_in("button", "200 more matches");
-    EditRow *row = heat->sums != NULL ? edit_rows_insert(rows, at + 1, 1) : NULL;
-    if (row == NULL)
+    if (heat->sums == NULL)
         return;
+    rows->items[at].kind = EDIT_ROW_PAIR; /* No row of its own, which would move those below. */
     /* TRANSLATORS: colors over a level, where circles are often. */
-    *row = (EditRow){.kind = EDIT_ROW_CHOICE, .id = EDIT_HEAT_LAYER, .label = tr("Heat")};
-    snprintf(row->value, sizeof row->value, "%s", edit_heat_layer_word(heat->layer));
+    const char *heat_word = tr("Heat");
+    snprintf(rows->items[at].value, EDIT_ROW_BYTES, "%s",
+             heat->layer == EDIT_HEAT_OFF ? heat_word : edit_heat_layer_word(heat->layer));
 }

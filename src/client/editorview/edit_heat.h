@@ -31,13 +31,14 @@ typedef struct EditHeatPatch {
 typedef struct EditHeat {
     struct EditHeatRun *run; /**< What plays, also while it waits to play more; or NULL. */
     HeatSums *sums;          /**< NULL before the first match is over. */
-    unsigned revision;       /**< Of the document that is played. */
+    EditorDocument played;   /**< The level that is played; empty where nothing was. */
     int wanted;              /**< Matches. */
     bool is_playing;
     EditHeatLayer layer;
     HeatFinding findings[HEAT_FINDINGS_MAX];
     char words[HEAT_FINDINGS_MAX][EDIT_HEAT_WORDS_BYTES];
     int finding_count;
+    int finding_room;       /**< The most that there were: their lines keep their places. */
     EditHeatPatch *patches; /**< Of `made_layer` after `made_matches`. */
     int patch_count, patch_room;
     EditHeatLayer made_layer;
@@ -48,7 +49,7 @@ typedef struct EditHeat {
  * Fails when out of memory. */
 bool edit_heat_press(EditHeat *heat, const Editor *editor, Error *out_error);
 /** Takes in what was played. False, with why, where the level can't be played. */
-bool edit_heat_update(EditHeat *heat, const Editor *editor, bool *out_is_new, Error *out_error);
+bool edit_heat_update(EditHeat *heat, bool *out_is_new, Error *out_error);
 /** Seconds until it is to be looked at again; negative: it need not be. */
 double edit_heat_interval(const EditHeat *heat);
 void edit_heat_stop(EditHeat *heat);
@@ -61,7 +62,7 @@ bool edit_heat_is_old(const EditHeat *heat, const Editor *editor);
 /** Whether its lines are shown. */
 bool edit_heat_is_shown(const EditHeat *heat);
 
-/** Words of the panel's button, and its row for the layers after it. */
+/** Words of the panel's button, and beside it one for the layers. */
 void edit_heat_add_rows(const EditHeat *heat, const Editor *editor, EditRows *rows);
 
 /** A finding as a sentence. */

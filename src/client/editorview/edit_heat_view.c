@@ -6,11 +6,11 @@
 #define LINE_HEIGHT 34.0
 #define LINE 17.0
 #define EDGE 16.0
-#define LIST_WIDTH 720.0
 #define LIST_PART 0.5  /* Of the level's height, at most. */
 #define NAME_PART 0.34 /* Of the legend's width, at most. */
 #define OLD_OPACITY 0.35
 #define HOTTEST 0.985 /* Of the cells that anybody came to, so many are no hotter than that. */
+#define SKIN 0.1      /* Of a piece's side: so much of it may be in a wall. */
 #define SURE_TICKS 20.0
 #define SEEN_PART 0.7 /* Who is seen so much of the time there is seen most often. */
 
@@ -31,6 +31,7 @@ typedef struct Field {
     double values[HEAT_CELLS_MAX]; /* 0 to 1, or more. */
     double others[HEAT_CELLS_MAX];
     double scratch[HEAT_CELLS_MAX];
+    bool *walls; /* For each fine piece: there is a wall, where nobody can be. */
 } Field;
 
 /* Each cell and its neighbors, along one axis after the other. */
@@ -141,6 +142,52 @@ static int fine_of(const HeatSums *sums)
     return most < FINE_LEAST ? FINE_LEAST : most > FINE_MOST ? FINE_MOST : most;
 }
 
+/* Where an outline crosses a height, sorted; returns how often. */
+static int find_crossings(const EditorObject *object, double y, double out_x[LEVEL_CORNERS])
+{
+    int count = 0;
+    for (int i = 0; i < object->point_count && i < LEVEL_CORNERS; i++) {
+        Vec2 from = object->points[i], to = object->points[(i + 1) % object->point_count];
+        if ((from.y > y) != (to.y > y))
+            out_x[count++] = from.x + (to.x - from.x) * (y - from.y) / (to.y - from.y);
+    }
+    qsort(out_x, (size_t)count, sizeof *out_x, compare);
+    return count;
+}
+
+/* The fine pieces that a shape covers, near their lower or upper edges. */
+static void mark_wall(bool *walls, const EditorObject *object, double side, int columns, int rows)
+{
+    double x[LEVEL_CORNERS];
+    Box box = editor_object_box(object);
+    int first = clamp_to_int(box.low.y / side - 1, 0, rows);
+    int end = clamp_to_int(box.high.y / side + 1, 0, rows);
+    for (int line = 2 * first; line < 2 * end; line++) {
+        int row = line / 2;
+        double y = (row + (line % 2 == 0 ? SKIN : 1 - SKIN)) * side;
+        int count = find_crossings(object, y, x);
+        for (int i = 0; i + 1 < count; i += 2) {
+            int column = clamp_to_int(ceil(x[i] / side - 1 + SKIN), 0, columns);
+            for (; column < columns && (column + SKIN) * side < x[i + 1]; column++)
+                walls[row * columns + column] = true;
+        }
+    }
+}
+
+/* Of the level that was played; what moves is now here, now there. False when out of memory. */
+static bool make_walls(Field *field, const EditHeat *heat)
+{
+    const EditorDocument *document = &heat->played;
+    int fine = fine_of(heat->sums);
+    int columns = heat->sums->columns * fine, rows = heat->sums->rows * fine;
+    field->walls = calloc((size_t)columns * (size_t)rows, sizeof *field->walls);
+    for (int i = 0; i < document->counts[EDITOR_OBSTACLE] && field->walls != NULL; i++)
+        if (!editor_object_moves(document->items[EDITOR_OBSTACLE][i]))
+            mark_wall(field->walls, document->items[EDITOR_OBSTACLE][i], heat->sums->cell / fine,
+                      columns, rows);
+    return field->walls != NULL;
+}
+
 /* A row of fine pieces, those of one color together. */
 static bool add_row(EditHeat *heat, const Field *field, int row)
 {
@@ -148,8 +195,9 @@ static bool add_row(EditHeat *heat, const Field *field, int row)
     double fine = fine_of(sums), side = sums->cell / fine;
     int count = sums->columns * fine_of(sums), begin = 0, band = -1;
     for (int i = 0; i <= count; i++) {
+        bool is_free = i < count && !field->walls[row * count + i];
         int next =
-            i < count ? band_of(field_at(field, sums, (i + 0.5) / fine, (row + 0.5) / fine)) : -1;
+            is_free ? band_of(field_at(field, sums, (i + 0.5) / fine, (row + 0.5) / fine)) : -1;
         if (next == band)
             continue;
         Box box = {{begin * side, row * side},
@@ -174,11 +222,12 @@ void edit_heat_make_patches(EditHeat *heat)
     if (matches == 0 || heat->layer == EDIT_HEAT_OFF)
         return;
     Field *field = calloc(1, sizeof *field);
-    if (field != NULL) {
+    if (field != NULL && make_walls(field, heat)) {
         make_field(field, heat->sums, heat->layer);
         int rows = heat->sums->rows * fine_of(heat->sums);
         for (int row = 0; row < rows && add_row(heat, field, row); row++)
             continue;
+        free(field->walls);
     }
     free(field);
 }
@@ -216,7 +265,7 @@ int edit_heat_lines(const EditState *state, const EditLayout *layout)
 {
     const EditHeat *heat = &state->heat;
     double room = layout_height(layout->canvas) * LIST_PART / (LINE_HEIGHT * layout->zoom);
-    int wanted = 1 + heat->finding_count, most = clamp_to_int(room, 1, 1 + HEAT_FINDINGS_MAX);
+    int wanted = 1 + heat->finding_room, most = clamp_to_int(room, 1, 1 + HEAT_FINDINGS_MAX);
     bool is_shown = edit_heat_is_shown(heat) && !state->shows_problems;
     return !is_shown ? 0 : wanted < most ? wanted : most;
 }
@@ -226,8 +275,7 @@ Box edit_heat_line_box(const EditState *state, const EditLayout *layout, int lin
     double height = LINE_HEIGHT * layout->zoom;
     double bottom = layout->canvas.high.y - edit_time_height(state, layout);
     double top = bottom - (edit_heat_lines(state, layout) - line) * height;
-    double right = layout->canvas.low.x + LIST_WIDTH * layout->zoom;
-    return (Box){{layout->canvas.low.x, top}, {fmin(right, layout->canvas.high.x), top + height}};
+    return (Box){{layout->canvas.low.x, top}, {layout->canvas.high.x, top + height}};
 }
 
 static double draw_word(const Ui *page, const UiText *text, Box box, double x, const char *words)
@@ -313,7 +361,7 @@ void edit_heat_draw_lines(const EditState *state, const Ui *page, const EditLayo
                        1};
         if (i == 0)
             draw_legend(heat, &state->editor, page, box, layout->zoom);
-        else
+        else if (i <= heat->finding_count)
             ui_text_folding(page, &text, box.low.x + EDGE, edit_layout_baseline(box, text.size),
                             layout_width(box) - 2 * EDGE, heat->words[i - 1]);
     }

@@ -155,7 +155,7 @@ void edit_heat_words(const EditorDocument *document, const HeatFinding *finding,
 bool edit_heat_has_place(const EditHeat *heat, int line)
 {
     HeatFindingKind kind = heat->findings[line > 0 ? line - 1 : 0].kind;
-    return line > 0 && (kind == HEAT_DEATHS || kind == HEAT_STUCK);
+    return line > 0 && line <= heat->finding_count && (kind == HEAT_DEATHS || kind == HEAT_STUCK);
 }
 
 const char *edit_heat_line_help(const EditHeat *heat, int line)

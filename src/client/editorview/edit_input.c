@@ -118,10 +118,12 @@ static void keep_prefab(EditState *state)
     if (!edit_state_tell(state, edit_prefabs_keep(state, &state->error)))
         return;
     const LevelGroups *groups = &state->editor.document.head->groups;
-    text_fit(state->say, sizeof state->say,
-             /* TRANSLATORS: the name of a prefab. */
-             tr("Saved as the prefab \"%s\". With nothing selected, the panel lists your prefabs."),
-             groups->items[editor_grouping_selected(&state->editor)].prefab.name);
+    text_fit(
+        state->say, sizeof state->say,
+        /* TRANSLATORS: the name of a prefab. */
+        tr("Saved as the prefab \"%s\". With nothing selected, the panel lists your prefabs."),
+        editor_prefab_title(&state->editor,
+                            groups->items[editor_grouping_selected(&state->editor)].prefab.name));
     state->is_bad = false;
 }
 
@@ -152,7 +154,7 @@ static void press_action(EditState *state, int id, int by)
         keep_prefab(state);
         break;
     case EDIT_SURPRISE:
-        edit_state_ask(state, EDIT_WISH_SURPRISE);
+        state->wish = EDIT_WISH_SURPRISE;
         break;
     case EDIT_HEAT:
         edit_state_play_heat(state);
@@ -224,9 +226,10 @@ static void press_button(EditState *state, EditButton button)
 
 static void press_escape(EditState *state)
 {
-    if (state->asks_place)
+    if (state->asks_place || state->placed[0] != '\0') {
         state->asks_place = false;
-    else if (!edit_hand_cancel(&state->hand, &state->editor)) {
+        state->placed[0] = '\0';
+    } else if (!edit_hand_cancel(&state->hand, &state->editor)) {
         if (state->shows_history)
             press_button(state, EDIT_HISTORY);
         else if (state->shows_problems)
@@ -264,8 +267,9 @@ static void press_left(EditState *state, const Ui *page, const Devices *devices,
     EditPoint point = point_of(state, page, devices, clicks);
     EditLayout layout = edit_layout_make(page);
     close_field(state, true);
-    if (edit_tryout_take_place(state))
+    if (edit_tryout_take_place(state) || edit_prefabs_take_place(state))
         return;
+    state->placed[0] = '\0';
     switch (spot.kind) {
     case EDIT_SPOT_NONE:
         break;
@@ -361,7 +365,7 @@ static void press_with_control(EditState *state, const WindowEvent *event)
     else if (letter == 'g' && event->has_shift)
         press_group(state);
     else if (letter == 'g')
-        edit_state_ask(state, EDIT_WISH_SURPRISE);
+        state->wish = EDIT_WISH_SURPRISE;
     else if (letter == 'x' || letter == 'c')
         edit_state_copy(state, letter == 'x');
     else if (letter == 'v')
@@ -515,6 +519,8 @@ static bool window_event(EditState *state, const Ui *page, const Devices *device
         pad_down(state, window->code);
     else if (window->kind == WINDOW_EVENT_MOUSE_UP || window->kind == WINDOW_EVENT_FOCUS_LOST)
         state->is_panning = false;
+    if (window->kind == WINDOW_EVENT_MOUSE_UP && window->code == MOUSE_LEFT)
+        (void)edit_prefabs_take_place(state);
     /* Keys and wheel move what is under the pointer, and change the level. */
     state->hand.point = point_of(state, page, devices, 1);
     Error ignored;

@@ -66,6 +66,8 @@ static void find_stops(const EditState *state, const EditLayout *layout, Stops *
             edit_panel_stops(&state->panel, out_stops->boxes + out_stops->count, EDIT_PANEL_STOPS);
 }
 
+enum { FIRST_ROW = 1, FIRST_BUTTONS = 2 }; /* Of a selection's panel, below its head. */
+
 /* The nearest stop that way; -1 for none. */
 static int find_next(const Stops *stops, Vec2 from, Vec2 way)
 {
@@ -177,6 +179,10 @@ static Vec2 switch_side(EditState *state, const Ui *page)
         edit_history_show(state, &layout, state->editor.history.now);
     find_stops(state, &layout, &stops);
     int chosen = stops.panel + (stops.step >= 0 ? state->editor.history.now - stops.step : 0);
+    /* What is set comes after the two buttons that stand first, above all that is set. */
+    bool has_buttons =
+        stops.step < 0 && edit_rows_find(&state->panel.rows, EDIT_DUPLICATE) == FIRST_ROW;
+    chosen += has_buttons ? FIRST_BUTTONS : 0;
     return chosen < stops.count ? reach_stop(state, page, &stops, chosen) : state->pointer;
 }
 

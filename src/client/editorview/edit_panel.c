@@ -158,9 +158,8 @@ const char *edit_rows_line(int id)
 {
     if (id >= EDIT_OF_PREFABS)
         return (id - EDIT_OF_PREFABS) % 2 == 0
-                   ? tr("Places a copy in the middle. An edit of one copy changes all copies in "
-                        "this "
-                        "level.")
+                   ? tr("Then click where the copy should go. An edit of one copy changes all "
+                        "copies in this level.")
                    : tr("Brings this level's copies up to date with the newer file.");
     if (id >= EDIT_OF_GROUPS)
         return (id - EDIT_OF_GROUPS) % 2 == 0
@@ -263,7 +262,10 @@ const char *edit_rows_head(const Editor *editor, char out_words[EDIT_HEAD_BYTES]
 {
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     bool is_any = editor_select_next(&editor->selection, &editor->document, &ref);
-    if (is_any && editor->selection.count == 1)
+    if (editor_grouping_is_whole(editor))
+        snprintf(out_words, EDIT_HEAD_BYTES, "%s",
+                 editor->document.head->groups.items[editor_grouping_selected(editor)].name);
+    else if (is_any && editor->selection.count == 1)
         edit_words_object(&editor->document, ref, out_words);
     else
         editor_selected_words(editor, out_words);
@@ -279,7 +281,8 @@ static void add_group(const Listing *self)
     EditRow *row = add(self, EDIT_ROW_HEAD, PROPERTY_NONE, NULL);
     if (group->prefab.name[0] != '\0')
         /* TRANSLATORS: a heading; the name of a prefab. */
-        snprintf(row->value, EDIT_ROW_BYTES, tr("Prefab \"%s\""), group->prefab.name);
+        snprintf(row->value, EDIT_ROW_BYTES, tr("Prefab \"%s\""),
+                 editor_prefab_title(editor, group->prefab.name));
     else
         snprintf(row->value, EDIT_ROW_BYTES, "%s", tr_in("heading", "Group"));
     add_properties(self, PROPERTY_GROUP, PROPERTY_LOCKED);
@@ -294,6 +297,7 @@ static void add_selected(const Listing *self)
     bool is_obstacle = editor_first_selected(self->editor, EDITOR_OBSTACLE) != NULL;
     EditRow *row = add(self, EDIT_ROW_HEAD, PROPERTY_NONE, NULL);
     snprintf(row->value, EDIT_ROW_BYTES, "%s", edit_rows_head(self->editor, words));
+    add_pair(self, EDIT_DUPLICATE); /* Above what differs, so that they keep their places. */
     add_properties(self, PROPERTY_ID, PROPERTY_HEIGHT);
     if (is_obstacle) {
         add_head(self, tr_in("heading", "Motion"));
@@ -308,7 +312,6 @@ static void add_selected(const Listing *self)
     add_head(self, tr_in("heading", "Arrange"));
     add(self, EDIT_ROW_ARRANGE, EDIT_ALIGN_LEFT, NULL)->is_on =
         self->editor->selection.count >= EDITOR_DISTRIBUTE_MIN;
-    add_pair(self, EDIT_DUPLICATE);
     add_pair(self, EDIT_FLIP_X);
     add_pair(self, EDIT_TURN_LEFT);
     if (is_obstacle)
@@ -337,7 +340,7 @@ static void add_prefabs(const Listing *self)
     for (int i = 0; i < prefabs->count; i++) {
         bool is_older = editor_prefab_is_older(self->editor, &prefabs->items[i]);
         EditRow *row = add(self, is_older ? EDIT_ROW_PAIR : EDIT_ROW_BUTTON,
-                           EDIT_OF_PREFABS + 2 * i, prefabs->items[i].name);
+                           EDIT_OF_PREFABS + 2 * i, prefabs->items[i].title);
         if (is_older)
             snprintf(row->value, EDIT_ROW_BYTES, "%s", tr_in("button", "Update"));
     }

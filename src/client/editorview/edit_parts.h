@@ -165,8 +165,10 @@ typedef struct EditHand {
 /** How near the pointer reaches something, in units of the page. */
 #define EDIT_HAND_REACH 9.0
 
-/** With so many things selected, their corners are shown and can be dragged. */
-enum { EDIT_HAND_PARTS = 1 };
+/** Whether nothing that is selected is locked. */
+bool edit_hand_may_change(const Editor *editor);
+/** Whether a single thing is selected, whose corners are shown and can be dragged. */
+bool edit_hand_has_parts(const Editor *editor);
 
 /** The usual tool, options and a grid of 50. */
 void edit_hand_init(EditHand *hand);

@@ -30,37 +30,37 @@ static bool path_of(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *
 }
 
 /* free() the text. */
-static bool read_prefab(const char *name, char **out_text, size_t *out_length, int *out_version,
-                        Error *out_error)
+static bool read_prefab(const char *name, char **out_text, size_t *out_length,
+                        EditorPrefab *out_prefab, Error *out_error)
 {
     char path[FOLDERS_PATH_BYTES];
     if (!path_of(name, path, out_error) ||
         !text_file_read(path, LEVEL_FILE_BYTES, out_text, out_length, out_error))
         return false;
-    if (editor_prefab_version(name, *out_text, *out_length, out_version, out_error))
+    if (editor_prefab_read(name, *out_text, *out_length, out_prefab, out_error))
         return true;
     free(*out_text);
     return false;
 }
 
-/* 0 where none can be read. */
-static int version_of(const char *name)
+/* Of version 0 where none can be read. */
+static EditorPrefab find_prefab(const char *name)
 {
     Error ignored;
     char *text;
     size_t length;
-    int version;
-    if (!read_prefab(name, &text, &length, &version, &ignored))
-        return 0;
+    EditorPrefab prefab;
+    if (!read_prefab(name, &text, &length, &prefab, &ignored))
+        return (EditorPrefab){.size = 0};
     free(text);
-    return version;
+    return prefab;
 }
 
 /* Keeps those that come first by name, whatever the order in the folder. */
 static void insert(EditorPrefabs *prefabs, const EditorPrefab *prefab)
 {
     int at = prefabs->count;
-    while (at > 0 && strcmp(prefabs->items[at - 1].name, prefab->name) > 0)
+    while (at > 0 && strcmp(prefabs->items[at - 1].file.name, prefab->file.name) > 0)
         at--;
     if (at == EDITOR_PREFABS)
         return;
@@ -79,10 +79,11 @@ static bool begin_prefab(const char *file, EditorPrefab *out_prefab)
     size_t length = strlen(file);
     if (!path_ends_with(file, ENDING) || length - strlen(ENDING) > LEVEL_GROUP_BYTES)
         return false;
-    *out_prefab = (EditorPrefab){.version = 0};
-    snprintf(out_prefab->name, sizeof out_prefab->name, "%.*s", (int)(length - strlen(ENDING)),
-             file);
-    if (!path_of(out_prefab->name, path, &ignored))
+    *out_prefab = (EditorPrefab){.size = 0};
+    snprintf(out_prefab->file.name, sizeof out_prefab->file.name, "%.*s",
+             (int)(length - strlen(ENDING)), file);
+    memcpy(out_prefab->title, out_prefab->file.name, sizeof out_prefab->title);
+    if (!path_of(out_prefab->file.name, path, &ignored))
         return false;
     if (stat(path, &status) == 0) {
         out_prefab->size = (long long)status.st_size;
@@ -93,15 +94,21 @@ static bool begin_prefab(const char *file, EditorPrefab *out_prefab)
 }
 
 /* Large files take a while: what has not changed since is not read again. */
-static int version_since(const EditorPrefabs *before, const EditorPrefab *now)
+static void read_since(const EditorPrefabs *before, EditorPrefab *now)
 {
     for (int i = 0; i < before->count; i++) {
         const EditorPrefab *old = &before->items[i];
-        if (strcmp(old->name, now->name) == 0 && old->size == now->size &&
-            old->seconds == now->seconds && old->nanoseconds == now->nanoseconds)
-            return old->version;
+        if (strcmp(old->file.name, now->file.name) == 0 && old->size == now->size &&
+            old->seconds == now->seconds && old->nanoseconds == now->nanoseconds) {
+            *now = *old;
+            return;
+        }
     }
-    return version_of(now->name);
+    EditorPrefab read = find_prefab(now->file.name);
+    if (read.file.version == 0)
+        return;
+    now->file = read.file;
+    memcpy(now->title, read.title, sizeof now->title);
 }
 
 /* What cannot be read is listed, and says why when it is placed. */
@@ -119,7 +126,7 @@ static void list(EditorPrefabs *prefabs)
     if (directory != NULL)
         closedir(directory);
     for (int i = 0; i < now.count; i++)
-        now.items[i].version = version_since(prefabs, &now.items[i]);
+        read_since(prefabs, &now.items[i]);
     *prefabs = now;
 }
 
@@ -174,7 +181,9 @@ static bool choose_file(const EditorDocument *document, int group,
     snprintf(out_name, LEVEL_GROUP_BYTES + 1, "%s", of->prefab.name);
     if (!path_of(out_name, path, out_error))
         return false;
-    if (!text_file_is_missing(path) && version_of(out_name) != of->prefab.version)
+    LevelPrefab file = find_prefab(out_name).file;
+    bool is_own = file.version == of->prefab.version && level_prefab_is_same(&file, &of->prefab);
+    if (!text_file_is_missing(path) && !is_own)
         return find_name(document, of->prefab.name, out_name, out_error);
     if (of->prefab.version >= LEVEL_PREFAB_VERSION_MAX)
         return error_set(
@@ -189,6 +198,7 @@ static bool choose_file(const EditorDocument *document, int group,
 bool edit_prefabs_keep(EditState *state, Error *out_error)
 {
     Editor *editor = &state->editor;
+    EditorPrefab prefab;
     int version, group = editor_grouping_selected(editor);
     char name[LEVEL_GROUP_BYTES + 1], path[FOLDERS_PATH_BYTES];
     size_t length;
@@ -203,33 +213,61 @@ bool edit_prefabs_keep(EditState *state, Error *out_error)
     bool is_kept = length <= LEVEL_FILE_BYTES
                        ? text_file_write(path, text, length, out_error)
                        : error_set(out_error, tr("this is too large for a prefab"));
+    is_kept = is_kept && editor_prefab_read(name, text, length, &prefab, out_error);
     free(text);
-    is_kept = is_kept && editor_prefab_mark(editor, group, name, version, out_error);
+    is_kept = is_kept && editor_prefab_mark(editor, group, &prefab.file, out_error);
     list(&editor->prefabs);
     return is_kept;
+}
+
+static bool place(EditState *state, EditPoint point, Error *out_error)
+{
+    char *text, name[LEVEL_GROUP_BYTES + 1];
+    size_t length;
+    EditorPrefab prefab;
+    EditorSnapping ignored;
+    Editor *editor = &state->editor;
+    memcpy(name, state->placed, sizeof name);
+    state->placed[0] = '\0';
+    if (!edit_hand_look(&state->hand, editor, out_error) ||
+        !read_prefab(name, &text, &length, &prefab, out_error))
+        return false;
+    Vec2 at = edit_hand_snapped(&state->hand, point, &ignored);
+    edit_hand_choose_tool(&state->hand, editor, EDIT_SELECT);
+    bool is_done = editor_prefab_place(editor, name, text, length, at, out_error);
+    free(text);
+    list(&editor->prefabs);
+    return is_done;
+}
+
+bool edit_prefabs_take_place(EditState *state)
+{
+    bool is_taken = state->placed[0] != '\0' && state->hover.kind == EDIT_SPOT_CANVAS;
+    if (is_taken)
+        edit_state_tell(state, place(state, state->hand.point, &state->error));
+    return is_taken;
 }
 
 bool edit_prefabs_press(EditState *state, int id, Error *out_error)
 {
     int index = (id - EDIT_OF_PREFABS) / 2;
     Editor *editor = &state->editor;
-    char *text, name[LEVEL_GROUP_BYTES + 1];
+    char *text;
     size_t length;
-    int version;
+    EditorPrefab prefab;
     if (index >= editor->prefabs.count)
         return true;
-    snprintf(name, sizeof name, "%s", editor->prefabs.items[index].name);
-    if (!edit_hand_look(&state->hand, editor, out_error) ||
-        !read_prefab(name, &text, &length, &version, out_error))
+    if (!read_prefab(editor->prefabs.items[index].file.name, &text, &length, &prefab, out_error))
         return false;
-    EditPoint point = {.at = state->camera.center, .unit = 0};
-    EditorSnapping ignored;
-    Vec2 at = edit_hand_snapped(&state->hand, point, &ignored);
+    bool is_done = true;
     edit_hand_choose_tool(&state->hand, editor, EDIT_SELECT);
-    bool is_done = (id - EDIT_OF_PREFABS) % 2 == 0
-                       ? editor_prefab_place(editor, name, text, length, at, out_error)
-                       : editor_prefab_update(editor, name, text, length, out_error);
+    if ((id - EDIT_OF_PREFABS) % 2 != 0)
+        is_done = editor_prefab_update(editor, prefab.file.name, text, length, out_error);
+    else
+        memcpy(state->placed, prefab.file.name, sizeof state->placed);
     free(text);
     list(&editor->prefabs);
+    if (is_done && state->placed[0] != '\0' && state->keys.is_leading)
+        return place(state, (EditPoint){.at = state->keys.place, .unit = 0}, out_error);
     return is_done;
 }

@@ -311,7 +311,7 @@ void edit_marks_draw_selected(const ViewPen *pen, const Editor *editor, const Ed
     if (has_frame && is_framed)
         draw_frame(pen, editor, px);
     ref = (EditorRef){EDITOR_OBSTACLE, 0};
-    if (has_frame && editor->selection.count <= EDIT_HAND_PARTS &&
+    if (has_frame && edit_hand_has_parts(editor) &&
         editor_select_next(&editor->selection, &editor->document, &ref))
         draw_parts(pen, editor_document_at(&editor->document, ref), ref, hand, px);
 }

@@ -3,6 +3,7 @@
 
 #include "base/system.h"
 #include "convert/convert.h"
+#include "match/surprise.h"
 
 #define SETTLE_SECONDS 0.25
 #define POLL_SECONDS 0.05
@@ -270,7 +271,7 @@ static void tell_older(EditState *state)
     snprintf(words, sizeof words,
              /* TRANSLATORS: the name of a prefab. */
              tr("The prefab \"%s\" is newer than what this level has of it. The panel updates it."),
-             state->editor.prefabs.items[older].name);
+             state->editor.prefabs.items[older].title);
     say(state, false, words);
 }
 
@@ -323,8 +324,7 @@ void edit_state_close(EditState *state)
     edit_hand_destroy(&state->hand);
     editor_light_destroy(state->light);
     if (state->wish != EDIT_WISH_LEAVE && state->wish != EDIT_WISH_NEW &&
-        state->wish != EDIT_WISH_SURPRISE && state->wish != EDIT_WISH_OPEN &&
-        state->wish != EDIT_WISH_DROPPED)
+        state->wish != EDIT_WISH_OPEN && state->wish != EDIT_WISH_DROPPED)
         edit_state_autosave(state);
     editor_destroy(&state->editor);
     edit_file_close(&state->file);
@@ -433,6 +433,26 @@ void edit_state_revert(EditState *state)
     edit_hand_let_go(&state->hand);
     if (edit_state_tell(state, edit_file_revert(&state->file, &state->editor, &state->error)))
         say(state, false, tr("Reverted. Ctrl+Z brings back what was here."));
+}
+
+void edit_state_grow(EditState *state, const char *path)
+{
+    size_t length;
+    char *text;
+    JsonProblems problems = {.items = NULL};
+    edit_hand_let_go(&state->hand);
+    bool is_grown = surprise_text(path, &text, &length, &state->error);
+    if (is_grown) {
+        is_grown = editor_replace(&state->editor, text, length, tr(SURPRISE_TITLE), &problems);
+        if (!is_grown)
+            json_problems_tell(&problems, path, &state->error);
+        json_problems_destroy(&problems);
+        free(text);
+    }
+    if (!edit_state_tell(state, is_grown))
+        return;
+    edit_state_fit(state);
+    say(state, false, tr("Grew another level. Ctrl+Z brings back what was here."));
 }
 
 bool edit_state_look_at_file(EditState *state)
@@ -722,7 +742,7 @@ void edit_state_play_heat(EditState *state)
 static bool update_heat(EditState *state)
 {
     bool is_new;
-    tell_heat(state, edit_heat_update(&state->heat, &state->editor, &is_new, &state->error));
+    tell_heat(state, edit_heat_update(&state->heat, &is_new, &state->error));
     return is_new;
 }
 

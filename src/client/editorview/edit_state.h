@@ -186,7 +186,7 @@ typedef enum EditWish {
     EDIT_WISH_NOTHING,
     EDIT_WISH_LEAVE,
     EDIT_WISH_NEW,
-    EDIT_WISH_SURPRISE, /**< A level grown from a fresh seed. */
+    EDIT_WISH_SURPRISE, /**< A fresh seed, for edit_state_grow(). */
     EDIT_WISH_OPEN,
     EDIT_WISH_DROPPED, /**< Another tool's file, `dropped`. */
     EDIT_WISH_PLAY
@@ -269,9 +269,10 @@ typedef struct EditState {
     char dropped[FOLDERS_PATH_BYTES];
     EditWish after; /**< What is to happen once the work is saved or discarded. */
     EditWish wish;
-    EditTryout tryout; /**< Of EDIT_WISH_PLAY. */
-    bool asks_place;   /**< The next click says where to play from. */
-    int trial_ticks;   /**< Of EDIT_DIALOG_TRIAL. */
+    EditTryout tryout;                  /**< Of EDIT_WISH_PLAY. */
+    bool asks_place;                    /**< The next click says where to play from. */
+    char placed[LEVEL_GROUP_BYTES + 1]; /**< The prefab whose place the next click says. */
+    int trial_ticks;                    /**< Of EDIT_DIALOG_TRIAL. */
     EditSpot hover;
     Vec2 pointer; /**< Pixels. */
     EditKeys keys;
@@ -321,6 +322,8 @@ void edit_state_ask(EditState *state, EditWish wish);
 bool edit_state_drop(EditState *state, const char *path);
 /** Brings back what was opened or saved last. */
 void edit_state_revert(EditState *state);
+/** Puts a grown level (match/surprise.h) in the place of this one, as a step of undo. */
+void edit_state_grow(EditState *state, const char *path);
 /** Saves, asking for a name where there is none. */
 void edit_state_save(EditState *state);
 void edit_state_save_as(EditState *state);
@@ -391,9 +394,11 @@ int edit_prefabs_look(EditState *state);
 /** Keeps the group that is selected: an instance in the file that it came from, another one in a
  * new file. */
 bool edit_prefabs_keep(EditState *state, Error *out_error);
-/** What a row of the list does: places one in the middle of what is seen, or updates the level's.
- */
+/** What a row of the list does: the next click in the level places one, or, where keys press it, it
+ * comes to where they led the pointer from; or the level's are updated. */
 bool edit_prefabs_press(EditState *state, int id, Error *out_error);
+/** That click, or where the button is let go that was pressed on the row: true if it was one. */
+bool edit_prefabs_take_place(EditState *state);
 
 /* What mouse, keys and controllers do in the level editor. */
 

@@ -110,10 +110,11 @@ static const EditToolWords switches[EDIT_SWITCHES] = {
                     TR("Draws and changes 2, 3, 4, 6 or 8 times; right click for fewer."),
                     {{STROKE_DOTS, 0.14, 1, {{0, 0}}},
                      {STROKE_RINGS, 0.26, 3, {{0, -0.62}, {-0.536936, 0.31}, {0.536936, 0.31}}}}},
-    [EDIT_MOTION] = {TR("Show motion"),
-                     'm',
-                     TR("Shows all motion, and its time below. F holds it; comma and period step."),
-                     {{STROKE_LOOP, 0, 3, {{-0.5, -0.75}, {0.8, 0}, {-0.5, 0.75}}}}},
+    [EDIT_MOTION] =
+        {TR("Show motion"),
+         'm',
+         TR("Shows all motion, and its time below. F pauses it; comma and period step."),
+         {{STROKE_LOOP, 0, 3, {{-0.5, -0.75}, {0.8, 0}, {-0.5, 0.75}}}}},
     /* TRANSLATORS: a switch: shows the light that spawns see. */
     [EDIT_LIGHT] = {TR("Light"),
                     'l',

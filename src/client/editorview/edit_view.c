@@ -110,7 +110,7 @@ static const char *part_line(const EditState *state)
     double reach = EDIT_HAND_REACH * point->unit;
     EditHandles handles = edit_handles_make(editor, point->unit);
     EditorHit hit = editor_select_part_at(&editor->document, &editor->selection, point->at, reach);
-    bool has_parts = editor->selection.count <= EDIT_HAND_PARTS;
+    bool has_parts = edit_hand_has_parts(editor);
     if (has_parts && hit.part != EDITOR_PART_SIDE && lines[hit.part] != NULL)
         return tr(lines[hit.part]);
     int handle = edit_handles_at(&handles, point->at, reach);
@@ -127,6 +127,8 @@ static const char *selection_line(const EditState *state)
     const char *part = state->hover.kind == EDIT_SPOT_CANVAS ? part_line(state) : NULL;
     if (part != NULL)
         return part;
+    if (!edit_hand_may_change(editor))
+        return edit_rows_line(EDIT_OF_GROUPS + 1);
     return edit_handles_make(editor, 1).is_shown
                ? tr("Drag moves, square handles scale, the round one turns. Delete removes, Ctrl+D "
                     "duplicates, Ctrl+C copies.")
@@ -181,6 +183,12 @@ static void line_words(const EditState *state, char room[STATUS_BYTES],
     if (dragged == NULL && state->asks_place) {
         (void)edit_top_words(state, EDIT_PLAY, out_name, room);
         *out_line = tr("Click where your circle should begin. Esc cancels.");
+        return;
+    }
+    if (dragged == NULL && state->placed[0] != '\0') {
+        snprintf(out_name, EDIT_HEAD_BYTES, "%s",
+                 editor_prefab_title(&state->editor, state->placed));
+        *out_line = tr("Click where it should go. Esc cancels.");
         return;
     }
     const EditToolWords *words = edit_tools_words(state->hand.tool);
@@ -551,10 +559,14 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
     EditLayout layout = edit_layout_make(&page);
     EditPanelSpot hover = {0, EDIT_PANEL_NONE};
     Vec2 low = ui_to_screen(&page, layout.canvas.low.x, layout.canvas.low.y);
-    Vec2 high = ui_to_screen(&page, layout.canvas.high.x, layout.canvas.high.y);
-    edit_camera_place(&state->camera,
-                      (Box){{floor(low.x), floor(low.y)}, {ceil(high.x), ceil(high.y)}},
-                      (Box){{0, 0}, state->editor.document.head->level.size});
+    /* What bots' matches say stands below the level, which does not move while it is dragged. */
+    double foot = edit_heat_lines(state, &layout) > 0 ? edit_heat_line_box(state, &layout, 0).low.y
+                                                      : layout.canvas.high.y;
+    Vec2 high = ui_to_screen(&page, layout.canvas.high.x, foot);
+    if (state->hand.drag == EDIT_DRAG_NONE || state->camera.scale == 0)
+        edit_camera_place(&state->camera,
+                          (Box){{floor(low.x), floor(low.y)}, {ceil(high.x), ceil(high.y)}},
+                          (Box){{0, 0}, state->editor.document.head->level.size});
     edit_rows_make(&state->panel.rows, &state->editor, &state->hand);
     edit_heat_add_rows(&state->heat, &state->editor, &state->panel.rows);
     edit_trace_add_rows(&state->trace, &state->panel.rows);

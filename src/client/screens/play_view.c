@@ -280,8 +280,8 @@ Box play_view_draw_controls(const PlayView *view, const Ui *ui, const Ui *page)
     Box box = hints_match_box(ui, devices, &people);
     Box countdown = match_panes_box(page, ui, hud_countdown_box(frame, page, 0));
     bool is_play = view->match->world.state.phase == PHASE_PLAY; /* Then it stays at its place. */
-    Box place =
-        is_play ? hud_place_inside(frame, ui, box) : hud_place_foot(frame, ui, box, &countdown);
+    Box place = is_play ? hud_place_off_targets(frame, ui, box)
+                        : hud_place_foot(frame, ui, box, &countdown);
     Ui placed = ui_moved(ui, box, place);
     if (is_play)
         placed.opacity *= hint_opacity(view, ui, place);
@@ -292,13 +292,14 @@ Box play_view_draw_controls(const PlayView *view, const Ui *ui, const Ui *page)
     return place;
 }
 
-Box play_view_draw_hint(const PlayView *view, const Ui *ui, double x, const Hint *hint, bool fades)
+Box play_view_draw_hints(const PlayView *view, const Ui *ui, double x, const Hint *hints, int count,
+                         bool fades)
 {
-    Box box = hints_panel_box(ui, x, hint, 1);
-    Box place = hud_place_inside(&view->panes.frames[0], ui, box);
+    Box box = hints_panel_box(ui, x, hints, count);
+    Box place = hud_place_off_targets(&view->panes.frames[0], ui, box);
     Ui placed = ui_moved(ui, box, place);
     placed.opacity *= fades ? hint_opacity(view, ui, place) : 1;
-    hints_draw_on_panel(&placed, x, hint, 1);
+    hints_draw_on_panel(&placed, x, hints, count);
     return place;
 }
 

@@ -76,9 +76,10 @@ Box play_view_draw_controls(const PlayView *view, const Ui *ui, const Ui *page);
 
 enum { PLAY_VIEW_INSET = 40 /**< Of a hint in play, from the page's edge. */ };
 
-/** Draws a hint on a panel from `x` on, inside the arena; one that fades is faint while a player is
- * near. Returns what it covers. */
-Box play_view_draw_hint(const PlayView *view, const Ui *ui, double x, const Hint *hint, bool fades);
+/** Draws hints on a panel from `x` on, inside the arena, or elsewhere where they would cover a
+ * target; if they fade, they are faint while a player is near. Returns what they cover. */
+Box play_view_draw_hints(const PlayView *view, const Ui *ui, double x, const Hint *hints, int count,
+                         bool fades);
 
 /** A screen's callback: as many frames as the display shows. */
 double play_view_frame_interval(const Screen *self);

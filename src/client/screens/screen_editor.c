@@ -4,16 +4,6 @@
 #include "editorview/edit_state.h"
 #include "ui/hints.h"
 
-/* To the editor, on a level grown from a fresh seed. */
-static bool go_to_surprise(Shell *shell)
-{
-    char path[SURPRISE_PATH_BYTES];
-    surprise_path(surprise_seed(shell->next_seed++), SURPRISE_PLAYERS, path);
-    return shell_go(shell, (Route){.kind = ROUTE_EDIT, .edit = path, .is_copy = true});
-}
-
-/* --- The editor ------------------------------------------------------------------------------- */
-
 #define NOTICE_GAP 10.0
 
 typedef struct EditorScreen {
@@ -71,6 +61,23 @@ static bool play(EditorScreen *screen)
                     (Route){.kind = ROUTE_TRYOUT, .level = &level, .tryout = &screen->view.tryout});
 }
 
+static void tell(EditorScreen *screen)
+{
+    EditState *view = &screen->view;
+    if (view->say[0] != '\0')
+        shell_say(screen->shell, view->is_bad, view->say);
+    view->say[0] = '\0';
+}
+
+/* From a fresh seed. */
+static void grow(EditorScreen *screen)
+{
+    char path[SURPRISE_PATH_BYTES];
+    surprise_path(surprise_seed(screen->shell->next_seed++), SURPRISE_PLAYERS, path);
+    edit_state_grow(&screen->view, path);
+    tell(screen);
+}
+
 /* Returns whether the editor is left. */
 static bool fulfil(EditorScreen *screen, EditWish wish)
 {
@@ -84,7 +91,8 @@ static bool fulfil(EditorScreen *screen, EditWish wish)
     case EDIT_WISH_NEW:
         return shell_go(shell, (Route){.kind = ROUTE_EDIT});
     case EDIT_WISH_SURPRISE:
-        return go_to_surprise(shell);
+        grow(screen);
+        return false;
     case EDIT_WISH_OPEN:
         return shell_go(shell, (Route){.kind = ROUTE_OPEN_LEVEL});
     case EDIT_WISH_DROPPED:
@@ -94,14 +102,6 @@ static bool fulfil(EditorScreen *screen, EditWish wish)
         return shell_go(shell, (Route){.kind = shell->has_title ? ROUTE_EDITOR : ROUTE_TITLE});
     }
     return false;
-}
-
-static void tell(EditorScreen *screen)
-{
-    EditState *view = &screen->view;
-    if (view->say[0] != '\0')
-        shell_say(screen->shell, view->is_bad, view->say);
-    view->say[0] = '\0';
 }
 
 static bool editor_event(Screen *self, const InputEvent *event)

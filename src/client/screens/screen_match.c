@@ -175,7 +175,7 @@ static void draw_restart(const MatchScreen *screen, const Ui *ui)
     double width = hints_width(ui, &hint, 1);
     bool is_left = match->level.spawns[0].at.x > match->level.size.x / 2;
     double x = is_left ? PLAY_VIEW_INSET : UI_PAGE_WIDTH - PLAY_VIEW_INSET - width;
-    (void)play_view_draw_hint(&screen->view, ui, x, &hint, true);
+    (void)play_view_draw_hints(&screen->view, ui, x, &hint, 1, true);
 }
 
 /* Returns what they cover; empty for those that come and go. */
@@ -188,7 +188,7 @@ static Box draw_hints(const MatchScreen *screen, const Ui *ui, const Ui *page)
         /* TRANSLATORS: a player's name. */
         snprintf(words, sizeof words, tr("spectating %s"),
                  names_player(&screen->view.match->world, screen->view.scene->watched));
-        return play_view_draw_hint(&screen->view, ui, PLAY_VIEW_INSET, &hint, true);
+        return play_view_draw_hints(&screen->view, ui, PLAY_VIEW_INSET, &hint, 1, true);
     }
     if (play_view_shows_controls(&screen->view))
         return play_view_draw_controls(&screen->view, ui, page);

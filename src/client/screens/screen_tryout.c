@@ -5,8 +5,6 @@
 #include "editorview/edit_state.h"
 #include "screens/play_view.h"
 
-#define HINT_GAP 12.0
-
 typedef struct TryoutScreen {
     Screen base;
     Shell *shell;
@@ -106,21 +104,16 @@ static void tryout_update(Screen *self, double seconds)
 static void draw_hints(const TryoutScreen *screen, const Ui *ui)
 {
     const Match *match = screen->view.match;
-    Hint again;
-    Hint back = hint_of(ui->is_pad || ui->is_mouse_alone ? ui->menu_key : tr_in("key", "Tab"),
-                        tr("back to the editor"));
-    bool is_trial = match_restart_hint(screen->shell, match, &again);
+    Hint hints[2];
+    hints[0] = hint_of(ui->is_pad || ui->is_mouse_alone ? ui->menu_key : tr_in("key", "Tab"),
+                       tr("back to the editor"));
+    bool is_trial = match_restart_hint(screen->shell, match, &hints[1]);
     bool is_right = is_trial && match->level.spawns[0].at.x < match->level.size.x / 2;
+    int count = is_trial ? 2 : 1;
     double x = PLAY_VIEW_INSET;
     if (is_right)
-        x = UI_PAGE_WIDTH - PLAY_VIEW_INSET - hints_width(ui, &back, 1);
-    Box covered = play_view_draw_hint(&screen->view, ui, x, &back, is_trial);
-    if (!is_trial)
-        return;
-    Box beside = hints_panel_box(ui, 0, &again, 1);
-    x = is_right ? covered.low.x - HINT_GAP - beside.high.x
-                 : covered.high.x + HINT_GAP - beside.low.x;
-    (void)play_view_draw_hint(&screen->view, ui, x, &again, true);
+        x = UI_PAGE_WIDTH - PLAY_VIEW_INSET - hints_width(ui, hints, count);
+    (void)play_view_draw_hints(&screen->view, ui, x, hints, count, is_trial);
 }
 
 static void tryout_draw(Screen *self, const Ui *ui)

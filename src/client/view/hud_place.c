@@ -12,6 +12,7 @@
 /* What covering something costs; an obstacle costs its covered area, units of the page squared. */
 #define PERSON_COST 1e9
 #define AVOIDED_COST 1e12
+#define TARGET_COST 1e6
 #define CIRCLE_COST 1e5
 #define EDGE_COST 1e4 /* The arena's edge. */
 
@@ -19,7 +20,7 @@
 #define FOOT_INSET 20.0 /* From a side of the page, where the foot's box is moved there. */
 #define FOOT_STEP 60.0  /* Between two heights that are tried for it. */
 
-enum { FOOT_PLACES = 7, FOOT_SIDES = 3 };
+enum { FOOT_PLACES = 7, FOOT_SIDES = 3, OFF_PLACES = 20 };
 
 static double overlap_area(Box a, Box b)
 {
@@ -55,6 +56,18 @@ Box hud_place_arena(const MatchFrame *frame, const Ui *ui)
     return page_box(frame, ui, (Box){{0, 0}, frame->match->level.size});
 }
 
+/* Targets that a box covers, hit or not. */
+static int count_targets(const MatchFrame *frame, const Ui *ui, Box box)
+{
+    const WorldState *state = &frame->match->world.state;
+    int count = 0;
+    for (int i = 0; i < state->target_count; i++) {
+        Box target = box_grown((Box){state->targets[i].at, state->targets[i].at}, TARGET_RADIUS);
+        count += overlap_area(box, page_box(frame, ui, target)) > 0;
+    }
+    return count;
+}
+
 static bool is_across_edge(const MatchFrame *frame, const Ui *ui, Box box)
 {
     Box arena = hud_place_arena(frame, ui);
@@ -68,6 +81,7 @@ static double box_cost(const MatchFrame *frame, const Ui *ui, Box box)
     const World *world = &frame->match->world;
     const Arena *arena = world->arena;
     double cost = is_across_edge(frame, ui, box) ? EDGE_COST : 0;
+    cost += TARGET_COST * count_targets(frame, ui, box);
     for (int i = 0; i < world->player_count; i++) {
         bool is_person = scene_is_person(frame->scene, i);
         if (world->state.players[i].is_alive && (is_person || frame->players[i].opacity > 0) &&
@@ -114,6 +128,24 @@ Box hud_place_inside(const MatchFrame *frame, const Ui *ui, Box box)
     Vec2 move = {move_within(box.low.x, box.high.x, room.low.x, room.high.x),
                  move_within(box.low.y, box.high.y, room.low.y, room.high.y)};
     return (Box){vec2_add(box.low, move), vec2_add(box.high, move)};
+}
+
+Box hud_place_off_targets(const MatchFrame *frame, const Ui *ui, Box box)
+{
+    Box best = hud_place_inside(frame, ui, box);
+    int least = match_frame_is_whole(frame) ? count_targets(frame, ui, best) : 0;
+    double across = UI_PAGE_WIDTH - box.high.x - box.low.x;
+    for (int i = 1; i < OFF_PLACES && least > 0; i++) {
+        Vec2 move = {i % 2 == 0 ? 0 : across, -FOOT_STEP * (i / 2)};
+        Box moved = {vec2_add(box.low, move), vec2_add(box.high, move)};
+        Box place = hud_place_inside(frame, ui, moved);
+        int count = count_targets(frame, ui, place);
+        if (count >= least)
+            continue;
+        least = count;
+        best = place;
+    }
+    return best;
 }
 
 Box hud_place_foot(const MatchFrame *frame, const Ui *ui, Box box, const Box *avoided)

@@ -298,6 +298,21 @@ bool editor_redo(Editor *editor, Error *out_error)
     return editor_go_to(editor, editor->history.now + 1, out_error);
 }
 
+/* Puts another document in the place of the level, as a step; takes it over in any case. */
+static bool replace(Editor *editor, EditorDocument *document, const char *name, Error *out_error)
+{
+    if (!editor_gesture_begin(editor, out_error)) {
+        editor_document_destroy(document);
+        return false;
+    }
+    editor_name_step(editor, "%s", name);
+    editor_document_destroy(&editor->document);
+    editor->document = *document;
+    editor_select_none(&editor->selection);
+    editor->revision++;
+    return end_gesture(editor, false, out_error);
+}
+
 bool editor_revert(Editor *editor, Error *out_error)
 {
     EditorDocument saved;
@@ -305,17 +320,8 @@ bool editor_revert(Editor *editor, Error *out_error)
         return true;
     if (!editor_document_copy(&saved, &editor->saved))
         return error_memory(out_error);
-    if (!editor_gesture_begin(editor, out_error)) {
-        editor_document_destroy(&saved);
-        return false;
-    }
     /* TRANSLATORS: names a step of undo: back to what the file holds. */
-    editor_name_step(editor, "%s", tr("Revert"));
-    editor_document_destroy(&editor->document);
-    editor->document = saved;
-    editor_select_none(&editor->selection);
-    editor->revision++;
-    return end_gesture(editor, false, out_error);
+    return replace(editor, &saved, tr("Revert"), out_error);
 }
 
 const EditorObject *editor_first_selected(const Editor *editor, EditorKind kind)
@@ -361,20 +367,17 @@ const char *editor_selected_words(const Editor *editor, char out_words[EDITOR_WO
                               out_words);
 }
 
-bool editor_load(Editor *editor, const char *text, size_t length, JsonProblems *out_problems)
+bool editor_replace(Editor *editor, const char *text, size_t length, const char *name,
+                    JsonProblems *out_problems)
 {
     Error ignored;
     EditorDocument document;
-    if (!editor_read_text(text, length, &document, out_problems))
-        return false;
-    if (!editor_gesture_begin(editor, &ignored)) {
-        editor_document_destroy(&document);
-        return report_memory(out_problems);
-    }
-    editor_name_step(editor, "%s", tr("Load the file"));
-    editor_document_destroy(&editor->document);
-    editor->document = document;
-    editor_select_none(&editor->selection);
-    return (end_gesture(editor, false, &ignored) && editor_mark_saved(editor)) ||
-           report_memory(out_problems);
+    return editor_read_text(text, length, &document, out_problems) &&
+           (replace(editor, &document, name, &ignored) || report_memory(out_problems));
+}
+
+bool editor_load(Editor *editor, const char *text, size_t length, JsonProblems *out_problems)
+{
+    return editor_replace(editor, text, length, tr("Load the file"), out_problems) &&
+           (editor_mark_saved(editor) || report_memory(out_problems));
 }

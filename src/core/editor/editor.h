@@ -63,8 +63,8 @@ typedef struct EditorNext {
 
 /** A file that can be placed. */
 typedef struct EditorPrefab {
-    char name[LEVEL_GROUP_BYTES + 1];
-    int version;
+    LevelPrefab file;                     /**< Its name, version and content. */
+    char title[LEVEL_GROUP_BYTES + 1];    /**< What placed copies are called. */
     long long size, seconds, nanoseconds; /**< Of the file when its version was read. */
 } EditorPrefab;
 
@@ -100,7 +100,11 @@ bool editor_create(Editor *out_editor, Error *out_error);
 /** Opens a level's text, as editor_read_text() does. On false there is nothing to destroy but
  * `out_problems`, which is destroyed in any case. */
 bool editor_open(Editor *out_editor, const char *text, size_t length, JsonProblems *out_problems);
-/** Takes over another text as a step of undo, as what is saved; fails as editor_open() does. */
+/** Puts another text in the place of the level, as a step of undo of that name; fails as
+ * editor_open() does. */
+bool editor_replace(Editor *editor, const char *text, size_t length, const char *name,
+                    JsonProblems *out_problems);
+/** The same, as what is saved. */
 bool editor_load(Editor *editor, const char *text, size_t length, JsonProblems *out_problems);
 void editor_destroy(Editor *editor);
 
@@ -223,12 +227,15 @@ bool editor_grouping_lock(Editor *editor, int index, bool is_locked, Error *out_
 
 /** The text of a file with what is in a group; free() it. NULL when out of memory. */
 char *editor_prefab_text(const Editor *editor, int group, int version, size_t *out_length);
-/** The group's text was kept: it and all instances that are like it are instances of that name and
- * version. */
-bool editor_prefab_mark(Editor *editor, int group, const char *name, int version, Error *out_error);
-/** Fails where the file cannot be placed. */
-bool editor_prefab_version(const char *name, const char *text, size_t length, int *out_version,
-                           Error *out_error);
+/** The group's text was kept as `file`, as editor_prefab_read() has it: it and all that are
+ * instances of the same prefab are instances of that. */
+bool editor_prefab_mark(Editor *editor, int group, const LevelPrefab *file, Error *out_error);
+/** What is in a file of that name. Fails where it cannot be placed. */
+bool editor_prefab_read(const char *name, const char *text, size_t length, EditorPrefab *out_prefab,
+                        Error *out_error);
+/** What a prefab is called: as its file says, if that is among those that are listed, else as the
+ * file. */
+const char *editor_prefab_title(const Editor *editor, const char *name);
 /** Adds an instance and selects it. Older ones in the level are updated. */
 bool editor_prefab_place(Editor *editor, const char *name, const char *text, size_t length, Vec2 at,
                          Error *out_error);

@@ -690,10 +690,9 @@ static bool bring_up_to_date(EditorDocument *document, int known, Error *out_err
     for (int i = known; i < document->head->groups.count; i++) {
         const LevelGroup *groups = document->head->groups.items;
         int like = 0;
-        while (like < known && strcmp(groups[like].prefab.name, groups[i].prefab.name) != 0)
+        while (like < known && !level_prefab_is_same(&groups[like].prefab, &groups[i].prefab))
             like++;
-        if (groups[i].prefab.name[0] != '\0' && like < known &&
-            !editor_instance_fill_like(document, i, like, out_error))
+        if (like < known && !editor_instance_fill_like(document, i, like, out_error))
             return false;
     }
     return true;

@@ -54,9 +54,9 @@ static bool put_selected(Editor *editor, const char *name, Error *out_error)
 
 static bool has_others(const LevelGroups *groups, int index)
 {
-    const char *prefab = groups->items[index].prefab.name;
-    for (int i = 0; i < groups->count && prefab[0] != '\0'; i++)
-        if (i != index && strcmp(groups->items[i].prefab.name, prefab) == 0)
+    for (int i = 0; i < groups->count; i++)
+        if (i != index &&
+            level_prefab_is_same(&groups->items[i].prefab, &groups->items[index].prefab))
             return true;
     return false;
 }

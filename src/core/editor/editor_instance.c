@@ -292,6 +292,7 @@ bool editor_instance_fill_like(EditorDocument *document, int index, int like, Er
     LevelGroup of = document->head->groups.items[like];
     EditorTransform by = editor_instance_between(&of.prefab, &group.prefab);
     group.prefab.version = of.prefab.version;
+    group.prefab.content = of.prefab.content;
     bool is_done = (editor_instance_list(document, of.name, &members) || error_memory(out_error)) &&
                    editor_instance_fill(document, group.name, &members, &by, NULL, out_error) &&
                    editor_group_set(document, index, &group, out_error);
@@ -318,10 +319,11 @@ static bool follow(const Settling *self, int source, Error *out_error)
         error_memory(out_error);
     for (int i = 0; i < document->head->groups.count && is_done; i++) {
         LevelGroup group = document->head->groups.items[i];
-        if (i == source || strcmp(group.prefab.name, of.prefab.name) != 0)
+        if (i == source || !level_prefab_is_same(&group.prefab, &of.prefab))
             continue;
         EditorTransform by = editor_instance_between(&of.prefab, &group.prefab);
         group.prefab.version = of.prefab.version;
+        group.prefab.content = of.prefab.content;
         is_done = editor_group_check_lock(&group, out_error) &&
                   editor_instance_fill(document, group.name, &now, &by,
                                        self->is_edited[i] ? NULL : &before, out_error) &&
@@ -339,6 +341,44 @@ static bool is_still(const EditorTransform *by)
            STILL;
 }
 
+/* One that was there before and is of the same file; -1 where there is none. */
+static int find_older(const Settling *self, const LevelPrefab *prefab)
+{
+    const LevelGroups *groups = &self->base->head->groups;
+    for (int i = 0; i < groups->count; i++)
+        if (level_prefab_is_same(&groups->items[i].prefab, prefab) &&
+            groups->items[i].prefab.version == prefab->version)
+            return i;
+    return -1;
+}
+
+/* A new instance may have been moved, turned or edited in the step that added it. */
+static bool settle_new(Settling *self, int index, Error *out_error)
+{
+    EditorMembers before, now;
+    LevelGroup group = self->document->head->groups.items[index];
+    int older = find_older(self, &group.prefab);
+    if (older < 0)
+        return true;
+    LevelGroup of = self->base->head->groups.items[older];
+    EditorTransform by = editor_instance_between(&of.prefab, &group.prefab);
+    bool is_listed = editor_instance_list(self->base, of.name, &before);
+    is_listed = editor_instance_list(self->document, group.name, &now) && is_listed;
+    bool is_known = is_listed && before.count > 0 && now.count > 0;
+    bool is_placed = is_known && have_same_counts(&before, &now) && is_moved_by(&before, &now, &by);
+    bool is_moved = is_known && !is_placed && find_move(&before, &now, &by);
+    self->is_edited[index] = is_known && !is_placed && !is_moved;
+    free(before.items);
+    free(now.items);
+    if (!is_listed)
+        return error_memory(out_error);
+    if (!is_moved)
+        return true;
+    editor_group_place(&of.prefab, &by);
+    group.prefab = of.prefab;
+    return editor_group_set(self->document, index, &group, out_error);
+}
+
 /* Moved as a whole an instance has another place, else it is edited. */
 static bool settle_one(Settling *self, int index, Error *out_error)
 {
@@ -346,10 +386,12 @@ static bool settle_one(Settling *self, int index, Error *out_error)
     EditorTransform by;
     LevelGroup group = self->document->head->groups.items[index];
     int old = editor_group_find(self->base, group.name);
+    if (old < 0)
+        return settle_new(self, index, out_error);
     bool is_listed = editor_instance_list(self->base, group.name, &before);
     is_listed = editor_instance_list(self->document, group.name, &now) && is_listed;
     /* Where it has another version, its file's objects were put there. */
-    bool is_changed = is_listed && old >= 0 &&
+    bool is_changed = is_listed &&
                       self->base->head->groups.items[old].prefab.version == group.prefab.version &&
                       before.count > 0 && now.count > 0 && !are_same(&before, &now);
     bool is_moved = is_changed && find_move(&before, &now, &by);
@@ -376,7 +418,7 @@ bool editor_instance_settle(EditorDocument *document, const EditorDocument *base
         bool leads = self.is_edited[i];
         for (int k = 0; k < i; k++) /* Of several, the first does. */
             leads = leads && !(self.is_edited[k] &&
-                               strcmp(groups[k].prefab.name, groups[i].prefab.name) == 0);
+                               level_prefab_is_same(&groups[k].prefab, &groups[i].prefab));
         if (leads)
             is_done = follow(&self, i, out_error);
     }

@@ -111,8 +111,8 @@ bool editor_read_text(const char *text, size_t length, EditorDocument *out_docum
 bool editor_clipboard_read(const char *text, size_t length, EditorDocument *out_objects,
                            Error *out_error);
 
-/** A text of all objects of a document, as the clipboard's, but with a version; NULL when out of
- * memory. */
+/** A text of all objects of a document, as the clipboard's, but with a version and the document's
+ * name; NULL when out of memory. */
 char *editor_text_of_prefab(const EditorDocument *document, int version, size_t *out_length);
 
 /** Adds the objects of a text such as the clipboard's, which may have some of a level's keys. Fails

@@ -18,6 +18,16 @@ static LevelPrefab place_of(const Editor *editor, int group)
     return prefab;
 }
 
+/* The first instance's name: those of copies have numbers. */
+static const char *name_of(const Editor *editor, int group)
+{
+    const LevelGroup *items = editor->document.head->groups.items;
+    int first = 0;
+    while (first < group && !level_prefab_is_same(&items[first].prefab, &items[group].prefab))
+        first++;
+    return items[first].name;
+}
+
 char *editor_prefab_text(const Editor *editor, int group, int version, size_t *out_length)
 {
     EditorDocument objects;
@@ -27,6 +37,8 @@ char *editor_prefab_text(const Editor *editor, int group, int version, size_t *o
     EditorTransform from = editor_instance_to_file(&place);
     if (!editor_document_create_empty(&objects))
         return NULL;
+    snprintf(objects.head->level.name, sizeof objects.head->level.name, "%s",
+             name_of(editor, group));
     bool is_done = editor_instance_list(&editor->document,
                                         editor->document.head->groups.items[group].name, &members);
     for (int i = 0; is_done && i < members.count; i++) {
@@ -44,34 +56,37 @@ char *editor_prefab_text(const Editor *editor, int group, int version, size_t *o
     return text;
 }
 
-bool editor_prefab_mark(Editor *editor, int group, const char *name, int version, Error *out_error)
+/* Of the file that an instance is like. */
+static void set_file(LevelPrefab *prefab, const LevelPrefab *file)
+{
+    memcpy(prefab->name, file->name, sizeof prefab->name);
+    prefab->version = file->version;
+    prefab->content = file->content;
+}
+
+bool editor_prefab_mark(Editor *editor, int group, const LevelPrefab *file, Error *out_error)
 {
     LevelPrefab place = place_of(editor, group), old = place;
     bool is_done = true;
     if (!editor_gesture_begin(editor, out_error))
         return false;
     editor_name_step(editor, "%s", tr("Keep a prefab"));
-    snprintf(place.name, sizeof place.name, "%s", name);
     for (int i = 0; i < editor->document.head->groups.count && is_done; i++) {
         LevelGroup other = editor->document.head->groups.items[i];
-        bool is_instance =
-            other.prefab.name[0] != '\0' &&
-            (strcmp(other.prefab.name, name) == 0 || strcmp(other.prefab.name, old.name) == 0);
-        if (i != group && !is_instance)
+        if (i != group && !level_prefab_is_same(&other.prefab, &old))
             continue;
         if (i == group)
             other.prefab = place;
-        memcpy(other.prefab.name, place.name, sizeof other.prefab.name);
-        other.prefab.version = version;
+        set_file(&other.prefab, file);
         is_done = editor_group_set(&editor->document, i, &other, out_error);
     }
     editor->revision++;
     return editor_edit_finish(editor, is_done, out_error);
 }
 
-/* The objects of a prefab's file, and its version. */
+/* The objects of a prefab's file, and what it is. */
 static bool read_file(const char *name, const char *text, size_t length,
-                      EditorDocument *out_objects, int *out_version, Error *out_error)
+                      EditorDocument *out_objects, EditorPrefab *out_prefab, Error *out_error)
 {
     enum { FILE_NAME_BYTES = LEVEL_GROUP_BYTES + 8 };
     cJSON *root;
@@ -80,13 +95,20 @@ static bool read_file(const char *name, const char *text, size_t length,
     JsonProblems problems;
     char file[FILE_NAME_BYTES];
     snprintf(file, sizeof file, "%s.json", name);
+    *out_prefab = (EditorPrefab){.file = {.content = level_prefab_content(text, length)}};
+    snprintf(out_prefab->file.name, sizeof out_prefab->file.name, "%s", name);
+    snprintf(out_prefab->title, sizeof out_prefab->title, "%s", name);
     bool is_read =
         json_document_open(&root, text, length, LEVEL_FILE_BYTES, LEVEL_DEPTH, &problems);
     if (is_read) {
         Reader reader = {.problems = &problems};
-        is_read = reader_object(&reader, root) &&
+        bool is_object = reader_object(&reader, root);
+        if (is_object)
+            (void)member_label(&reader, root, "name", MEMBER_OPTIONAL, 1, out_prefab->title,
+                               sizeof out_prefab->title);
+        is_read = is_object && problems.error_count == 0 &&
                   member_whole(&reader, root, "version", MEMBER_REQUIRED, 1,
-                               LEVEL_PREFAB_VERSION_MAX, out_version) &&
+                               LEVEL_PREFAB_VERSION_MAX, &out_prefab->file.version) &&
                   level_read_value(root, LEVEL_USE_LISTS, &level, &problems);
         if (is_read)
             level_destroy(&level);
@@ -101,39 +123,39 @@ static bool read_file(const char *name, const char *text, size_t length,
     return error_set(out_error, tr("%s: %s"), file, error.text);
 }
 
-bool editor_prefab_version(const char *name, const char *text, size_t length, int *out_version,
-                           Error *out_error)
+bool editor_prefab_read(const char *name, const char *text, size_t length, EditorPrefab *out_prefab,
+                        Error *out_error)
 {
     EditorDocument objects;
-    if (!read_file(name, text, length, &objects, out_version, out_error))
+    if (!read_file(name, text, length, &objects, out_prefab, out_error))
         return false;
     editor_document_destroy(&objects);
     return true;
 }
 
-/* The first instance that is not older than a version; -1 where there is none. */
-static int find_instance(const EditorDocument *document, const char *name, int version)
+/* The first instance that is not older than a file; -1 where there is none. */
+static int find_instance(const EditorDocument *document, const LevelPrefab *file)
 {
     const LevelGroups *groups = &document->head->groups;
     for (int i = 0; i < groups->count; i++)
-        if (strcmp(groups->items[i].prefab.name, name) == 0 &&
-            groups->items[i].prefab.version >= version)
+        if (level_prefab_is_same(&groups->items[i].prefab, file) &&
+            groups->items[i].prefab.version >= file->version)
             return i;
     return -1;
 }
 
 /* Makes all instances that are older like the objects of the file. */
-static bool update_all(EditorDocument *document, const char *name, const EditorDocument *objects,
-                       int version, Error *out_error)
+static bool update_all(EditorDocument *document, const LevelPrefab *file,
+                       const EditorDocument *objects, Error *out_error)
 {
     EditorMembers members;
     bool is_done = editor_instance_list(objects, NULL, &members) || error_memory(out_error);
     for (int i = 0; i < document->head->groups.count && is_done; i++) {
         LevelGroup group = document->head->groups.items[i];
-        if (strcmp(group.prefab.name, name) != 0 || group.prefab.version >= version)
+        if (strcmp(group.prefab.name, file->name) != 0 || group.prefab.version >= file->version)
             continue;
         EditorTransform to = editor_instance_to_level(&group.prefab);
-        group.prefab.version = version;
+        set_file(&group.prefab, file);
         is_done = editor_group_check_lock(&group, out_error) &&
                   editor_instance_fill(document, group.name, &members, &to, NULL, out_error) &&
                   editor_group_set(document, i, &group, out_error);
@@ -148,19 +170,19 @@ bool editor_prefab_place(Editor *editor, const char *name, const char *text, siz
     EditorDocument objects;
     EditorDocument *document = &editor->document;
     const LevelGroups none = {NULL, 0};
-    int version;
-    if (!read_file(name, text, length, &objects, &version, out_error))
+    EditorPrefab prefab;
+    if (!read_file(name, text, length, &objects, &prefab, out_error))
         return false;
-    int like = find_instance(document, name, version);
+    int like = find_instance(document, &prefab.file);
     LevelGroup group = {.prefab = {.at = editor_object_round_at(at)}};
-    snprintf(group.name, sizeof group.name, "%s", name);
+    snprintf(group.name, sizeof group.name, "%s", prefab.title);
     snprintf(group.prefab.name, sizeof group.prefab.name, "%s", name);
     bool is_done = editor_gesture_begin(editor, out_error);
     if (is_done) {
         editor_name_step(editor, "%s", tr("Place a prefab"));
         /* What was edited here and not kept is newer than the file. */
         is_done = editor_group_add(document, &group, &none, out_error) &&
-                  (like < 0 ? update_all(document, name, &objects, version, out_error)
+                  (like < 0 ? update_all(document, &prefab.file, &objects, out_error)
                             : editor_instance_fill_like(document, document->head->groups.count - 1,
                                                         like, out_error));
         editor_grouping_select(editor, document->head->groups.count - 1);
@@ -175,23 +197,31 @@ bool editor_prefab_is_older(const Editor *editor, const EditorPrefab *file)
 {
     const LevelGroups *groups = &editor->document.head->groups;
     for (int i = 0; i < groups->count; i++)
-        if (strcmp(groups->items[i].prefab.name, file->name) == 0 &&
-            groups->items[i].prefab.version < file->version)
+        if (strcmp(groups->items[i].prefab.name, file->file.name) == 0 &&
+            groups->items[i].prefab.version < file->file.version)
             return true;
     return false;
+}
+
+const char *editor_prefab_title(const Editor *editor, const char *name)
+{
+    for (int i = 0; i < editor->prefabs.count; i++)
+        if (strcmp(editor->prefabs.items[i].file.name, name) == 0)
+            return editor->prefabs.items[i].title;
+    return name;
 }
 
 bool editor_prefab_update(Editor *editor, const char *name, const char *text, size_t length,
                           Error *out_error)
 {
     EditorDocument objects;
-    int version;
-    if (!read_file(name, text, length, &objects, &version, out_error))
+    EditorPrefab prefab;
+    if (!read_file(name, text, length, &objects, &prefab, out_error))
         return false;
     bool is_done = editor_gesture_begin(editor, out_error);
     if (is_done) {
         editor_name_step(editor, "%s", tr("Update a prefab"));
-        is_done = update_all(&editor->document, name, &objects, version, out_error);
+        is_done = update_all(&editor->document, &prefab.file, &objects, out_error);
         editor_select_none(&editor->selection);
         editor->revision++;
         is_done = editor_edit_finish(editor, is_done, out_error);

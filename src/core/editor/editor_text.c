@@ -384,8 +384,10 @@ static bool write_selected(const Writer *writer)
     const char *comma = writer->version > 0 ? "," : "";
     if (!editor_group_whole(writer->document, writer->only, &groups))
         return false;
-    if (writer->version > 0)
-        fprintf(writer->file, "\n  \"version\": %d", writer->version);
+    if (writer->version > 0) {
+        fprintf(writer->file, "\n  \"version\": %d,\n  \"name\": ", writer->version);
+        json_print_string(writer->file, writer->document->head->level.name);
+    }
     for (int kind = 0; kind < EDITOR_KINDS; kind++) {
         if (!has_any(writer, (EditorKind)kind))
             continue;

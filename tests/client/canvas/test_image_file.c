@@ -3,23 +3,13 @@
 #include "canvas/canvas.h"
 
 #include "base/numbers.h"
+#include "canvas/stb_write.h"
 #include "support/scratch_folder.h"
 #include "test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wconversion"
-#pragma GCC diagnostic ignored "-Wcast-qual"
-#pragma GCC diagnostic ignored "-Wunused-function"
-#pragma GCC diagnostic ignored "-Wshadow"
-#pragma GCC diagnostic ignored "-Wmissing-prototypes"
-#define STB_IMAGE_WRITE_IMPLEMENTATION
-#define STB_IMAGE_WRITE_STATIC
-#include <stb/stb_image_write.h>
-#pragma GCC diagnostic pop
 
 enum { WIDTH = 16, HEIGHT = 12, BYTES_MAX = 8192, CHANGES = 1000 };
 
@@ -117,13 +107,34 @@ typedef enum Format {
     FORMAT_PASSES,
     FORMAT_BMP,
     FORMAT_GIF,
+    FORMAT_CAMERA,
     FORMATS
 } Format;
 
 static const struct {
     const char *name;
     int tolerance; /* Of a channel: what the format loses. */
-} formats[FORMATS] = {{"png", 0}, {"jpeg", 20}, {"a jpeg in passes", 40}, {"bmp", 0}, {"gif", 4}};
+} formats[FORMATS] = {{"png", 0}, {"jpeg", 20}, {"a jpeg in passes", 40},
+                      {"bmp", 0}, {"gif", 4},   {"a camera's jpeg", 20}};
+
+/* With what a camera says before the picture. */
+static void make_camera(Bytes *out, const unsigned char rgb[WIDTH * HEIGHT * 3], int orientation,
+                        bool is_little)
+{
+    static const unsigned char little[] =
+        "Exif\0\0II\x2a\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0";
+    static const unsigned char big[] = "Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01";
+    enum { SAID = sizeof big - 1 };
+    unsigned char said = (unsigned char)orientation;
+    Bytes whole = {.count = 0};
+    stbi_write_jpg_to_func(add, &whole, WIDTH, HEIGHT, 3, rgb, 90);
+    out->count = 0;
+    add(out, whole.at, 2);
+    add(out, (unsigned char[]){0xff, 0xe1, 0, 2 + SAID + 8}, 4);
+    add(out, (void *)(uintptr_t)(is_little ? little : big), SAID);
+    add(out, (unsigned char[]){is_little ? said : 0, is_little ? 0 : said, 0, 0, 0, 0, 0, 0}, 8);
+    add(out, whole.at + 2, (int)whole.count - 2);
+}
 
 static void make(Format format, Bytes *out)
 {
@@ -134,6 +145,8 @@ static void make(Format format, Bytes *out)
         stbi_write_png_to_func(add, out, WIDTH, HEIGHT, 3, rgb, WIDTH * 3);
     else if (format == FORMAT_JPEG)
         stbi_write_jpg_to_func(add, out, WIDTH, HEIGHT, 3, rgb, 90);
+    else if (format == FORMAT_CAMERA)
+        make_camera(out, rgb, 1, false);
     else if (format == FORMAT_BMP)
         stbi_write_bmp_to_func(add, out, WIDTH, HEIGHT, 3, rgb);
     else if (format == FORMAT_GIF)
@@ -173,6 +186,36 @@ TEST(formats_are_read)
                     fail_msg("%s: the pixel at %d, %d is %08x, not %08x", formats[format].name,
                              i % WIDTH, i / WIDTH, first.pixels[i], color_at(i / WIDTH));
             }
+        image_destroy(&image);
+    }
+}
+
+TEST(pictures_stand_upright)
+{
+    /* The quarters from the top left on, by rows, from the darkest (a) to the lightest. */
+    static const char *const wanted[] = {"abcd", "abcd", "badc", "dcba", "cdab",
+                                         "acbd", "cadb", "dbca", "bdac", "abcd"};
+    for (int i = 0; i < 2 * COUNT(wanted); i++) {
+        Bytes bytes;
+        Error error;
+        Image image;
+        int orientation = i / 2;
+        char got[] = "????";
+        unsigned char rgb[WIDTH * HEIGHT * 3];
+        for (int k = 0; k < WIDTH * HEIGHT; k++)
+            memset(rgb + 3 * k, 85 * (k % WIDTH / (WIDTH / 2) + k / (WIDTH * HEIGHT / 2) * 2), 3);
+        make_camera(&bytes, rgb, orientation, i % 2 == 0);
+        if (!read_bytes(&bytes, &image, &error))
+            fail_msg("%d: %s", orientation, error.text);
+        ImageLevel first = image.levels[0];
+        for (int quarter = 0; quarter < 4; quarter++) {
+            int x = first.width * (1 + quarter % 2 * 2) / 4;
+            int y = first.height * (1 + quarter / 2 * 2) / 4;
+            got[quarter] = (char)('a' + ((first.pixels[y * first.width + x] & 255) + 42) / 85);
+        }
+        bool is_turned = orientation >= 5 && orientation <= 8;
+        if (strcmp(got, wanted[orientation]) != 0 || first.width != (is_turned ? HEIGHT : WIDTH))
+            fail_msg("%d: %s, not %s, %d wide", orientation, got, wanted[orientation], first.width);
         image_destroy(&image);
     }
 }

@@ -13,6 +13,8 @@
 
 enum { WAITS = 30000 };
 
+#define EDGE 1.5 /* World units: a piece of color has a side of 5 or more. */
+
 static int setup(void **state)
 {
     int result = edit_state_bench_setup(state);
@@ -46,14 +48,12 @@ static int played(const EditStateBench *bench)
     return bench->state.heat.sums != NULL ? bench->state.heat.sums->matches : 0;
 }
 
-/* The button's words, or the value of the row after it. */
+/* The words of the button, or of the one beside it. */
 static const char *row_of(const EditStateBench *bench, int id)
 {
     const EditRows *rows = &bench->state.panel.rows;
-    for (int i = 0; i < rows->count; i++)
-        if (rows->items[i].id == id)
-            return id == EDIT_HEAT ? rows->items[i].label : rows->items[i].value;
-    return "";
+    const EditRow *row = &rows->items[edit_rows_find(rows, EDIT_HEAT)];
+    return id == EDIT_HEAT ? row->label : row->kind == EDIT_ROW_PAIR ? row->value : "";
 }
 
 static void expect(const char *name, const char *found, const char *expected)
@@ -136,6 +136,10 @@ TEST_WITH(an_edited_level_is_played_anew, setup, edit_state_bench_teardown)
     snprintf(expected, sizeof expected, "%d match%s, before the last edit. B plays anew.", before,
              before > 1 ? "es" : "");
     expect_status(bench, expected);
+    /* Taken back, it is the level that was played. */
+    assert_true(editor_undo(&bench->state.editor, &bench->error));
+    assert_false(edit_heat_is_old(heat, &bench->state.editor));
+    assert_true(editor_redo(&bench->state.editor, &bench->error));
     press_b(bench, false);
     assert_false(edit_heat_is_old(heat, &bench->state.editor));
     assert_int_equal(played(bench), 0);
@@ -161,7 +165,7 @@ TEST_WITH(errors_come_first, setup, edit_state_bench_teardown)
 
 TEST_WITH(layers, setup, edit_state_bench_teardown)
 {
-    static const char *const words[] = {"Seen", "Deaths", "Off", "Presence"};
+    static const char *const words[] = {"Seen", "Deaths", "Heat", "Presence"};
     EditStateBench *bench = *state;
     EditHeat *heat = &bench->state.heat;
     press_b(bench, false);
@@ -212,6 +216,54 @@ TEST_WITH(rectangles_are_merged, setup, edit_state_bench_teardown)
                      heat.patches[i].band);
     }
     edit_heat_destroy(&heat);
+}
+
+/* No color lies in a wall, and all the floor may have one. */
+TEST_WITH(walls_have_no_heat, setup, edit_state_bench_teardown)
+{
+    EditStateBench *bench = *state;
+    EditHeat *heat = &bench->state.heat;
+    press_b(bench, false);
+    wait_for(bench, 3);
+    press_b(bench, false);
+    edit_heat_make_patches(heat);
+    const EditorDocument *document = &bench->state.editor.document;
+    double covered = 0;
+    for (int i = 0; i < heat->patch_count; i++) {
+        Box box = heat->patches[i].box;
+        Box inner = {{box.low.x + EDGE, box.low.y + EDGE}, {box.high.x - EDGE, box.high.y - EDGE}};
+        covered += (box.high.x - box.low.x) * (box.high.y - box.low.y);
+        for (int k = 0; k < document->counts[EDITOR_OBSTACLE]; k++) {
+            const EditorObject *wall = document->items[EDITOR_OBSTACLE][k];
+            if (!editor_object_moves(wall) &&
+                polygon_overlaps_box(wall->points, wall->point_count, inner))
+                fail_msg("from %g, %g to %g, %g lies in shape %d", box.low.x, box.low.y, box.high.x,
+                         box.high.y, k + 1);
+        }
+    }
+    if (covered < 0.1 * heat->sums->size.x * heat->sums->size.y)
+        fail_msg("%g square units have a color", covered);
+}
+
+/* The lines stand below the level: what shows all of it goes on doing so. */
+TEST_WITH(lines_cover_no_level, setup, edit_state_bench_teardown)
+{
+    EditStateBench *bench = *state;
+    press_b(bench, false);
+    wait_for(bench, EDIT_HEAT_FIRST);
+    edit_state_bench_draw(bench);
+    Ui page = edit_layout_page(&bench->ui);
+    EditLayout layout = edit_layout_make(&page);
+    double foot = edit_heat_line_box(&bench->state, &layout, 0).low.y;
+    double corner = ui_page(&page, edit_state_bench_px(bench, 0, 0)).y;
+    if (corner > foot || corner < foot - 100)
+        fail_msg("the level ends at %g, the lines begin at %g", corner, foot);
+    press_b(bench, true);
+    press_b(bench, true);
+    press_b(bench, true);
+    double below = ui_page(&page, edit_state_bench_px(bench, 0, 0)).y;
+    if (below <= corner)
+        fail_msg("without lines the level ends at %g as before", below);
 }
 
 TEST(words)

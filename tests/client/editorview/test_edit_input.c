@@ -6,6 +6,7 @@
 #include "base/files.h"
 #include "editor/editor.h"
 #include "support/edit_state_bench.h"
+#include "support/editor_bench.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -298,20 +299,31 @@ TEST_WITH(leaving_asks, edit_state_bench_setup, edit_state_bench_teardown)
     assert_int_equal(edit_state_bench_obstacles(bench), 1);
 }
 
-TEST_WITH(a_grown_level_asks_too, edit_state_bench_setup, edit_state_bench_teardown)
+/* It is one step of undo, with the view on all of it, and nothing is lost. */
+TEST_WITH(a_grown_level_is_a_step, edit_state_bench_setup, edit_state_bench_teardown)
 {
     EditStateBench *bench = *state;
-    edit_state_bench_press(bench, KEY_E, 'g', true);
-    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_NONE);
-    assert_int_equal(bench->state.wish, EDIT_WISH_SURPRISE);
-    bench->state.wish = EDIT_WISH_NOTHING;
+    EditState *view = &bench->state;
     edit_state_bench_press(bench, KEY_R, 'r', false);
     edit_state_bench_drag(bench, vec2(300, 300), vec2(500, 400));
+    char *before = editor_bench_text(&view->editor);
+    int steps = view->editor.history.count;
     edit_state_bench_press(bench, KEY_E, 'g', true);
-    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_LEAVE);
-    edit_state_bench_press(bench, KEY_DOWN, 0, false);
-    edit_state_bench_press(bench, KEY_RETURN, 0, false);
-    assert_int_equal(bench->state.wish, EDIT_WISH_SURPRISE);
+    assert_int_equal(view->dialog.kind, EDIT_DIALOG_NONE);
+    assert_int_equal(view->wish, EDIT_WISH_SURPRISE);
+    view->wish = EDIT_WISH_NOTHING;
+    edit_state_grow(view, "surprise-7-6");
+    assert_string_equal(view->say, "Grew another level. Ctrl+Z brings back what was here.");
+    assert_int_equal(view->editor.history.count, steps + 1);
+    assert_string_equal(editor_history_undo_name(&view->editor.history), "Surprise me");
+    assert_true(edit_state_bench_obstacles(bench) > 1);
+    assert_true(edit_file_is_changed(&view->file, &view->editor));
+    Vec2 size = view->editor.document.head->level.size;
+    if (vec2_distance(view->camera.center, vec2_scale(size, 0.5)) > 1)
+        fail_msg("the view is at %g, %g", view->camera.center.x, view->camera.center.y);
+    edit_state_bench_press(bench, KEY_E, 'z', true);
+    editor_bench_expect(&view->editor, before);
+    free(before);
 }
 
 static void ask_name(EditStateBench *bench, const char *path)

@@ -356,3 +356,52 @@ TEST(what_rows_are_called)
             fail_msg("%d: \"%s\", not \"%s\"", cases[i].id, name, cases[i].wanted);
     }
 }
+
+/* Whatever is selected, Delete is at one place. */
+TEST_WITH(delete_keeps_its_place, edit_bench_setup, edit_bench_teardown)
+{
+    EditBench *bench = *state;
+    Editor *editor = &bench->editor;
+    EditRows rows;
+    for (int i = 0; i < 3; i++)
+        assert_true(editor_draw_rectangle(editor, vec2(300 + 200 * i, 300),
+                                          vec2(400 + 200 * i, 350), &bench->error));
+    for (int i = 0; i < 5; i++) {
+        editor_select_none(&editor->selection);
+        for (int k = 0; k <= i && k < 3; k++)
+            editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, k}, true);
+        if (i >= 3)
+            editor_select_set(&editor->selection, (EditorRef){EDITOR_SPAWN, 0}, true);
+        if (i == 4)
+            assert_true(editor_grouping_make(editor, &bench->error));
+        edit_rows_make(&rows, editor, &bench->hand);
+        if (edit_rows_find(&rows, EDIT_DUPLICATE) != 1)
+            fail_msg("%d selected: row %d", editor->selection.count,
+                     edit_rows_find(&rows, EDIT_DUPLICATE));
+    }
+}
+
+/* A whole group is called by its name, and a locked one has nothing to take hold of. */
+TEST_WITH(a_group_by_its_name, edit_bench_setup, edit_bench_teardown)
+{
+    EditBench *bench = *state;
+    Editor *editor = &bench->editor;
+    char head[EDIT_HEAD_BYTES];
+    for (int i = 0; i < 2; i++)
+        assert_true(editor_draw_rectangle(editor, vec2(300 + 200 * i, 300),
+                                          vec2(400 + 200 * i, 350), &bench->error));
+    editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 0}, true);
+    assert_string_equal(edit_rows_head(editor, head), "2 shapes");
+    assert_true(editor_grouping_make(editor, &bench->error));
+    assert_true(editor_grouping_rename(editor, 0, "North gate", &bench->error));
+    assert_string_equal(edit_rows_head(editor, head), "North gate");
+    editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 0}, false);
+    assert_string_equal(edit_rows_head(editor, head), "Shape 2");
+    assert_true(edit_hand_has_parts(editor));
+    editor_grouping_select(editor, 0);
+    assert_true(edit_handles_make(editor, 1).is_shown);
+    assert_true(editor_grouping_lock(editor, 0, true, &bench->error));
+    assert_false(edit_handles_make(editor, 1).is_shown);
+    editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 0}, false);
+    assert_false(edit_hand_has_parts(editor));
+}

@@ -2,8 +2,8 @@
 /* Prefabs in files of the player's folder. */
 #include "editorview/edit_state.h"
 
+#include "support/edit_state_bench.h"
 #include "support/message.h"
-#include "support/scratch_folder.h"
 #include "test.h"
 
 #include <fcntl.h>
@@ -13,37 +13,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-typedef struct Bench {
-    ScratchFolder scratch;
-    EditState state;
-    Error error;
-} Bench;
+typedef EditStateBench Bench;
 
 static void open_level(Bench *bench)
 {
-    bench->state = (EditState){.is_bad = false};
-    if (!edit_state_open(&bench->state, bench->scratch.path, false, &bench->error))
-        fail_msg("%s", bench->error.text);
-}
-
-static int setup(void **state)
-{
-    Bench *bench = calloc(1, sizeof *bench);
-    assert_non_null(bench);
-    assert_int_equal(scratch_folder_make(&bench->scratch), 0);
-    setenv("XDG_DATA_HOME", bench->scratch.folder, 1);
-    open_level(bench);
-    *state = bench;
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    Bench *bench = *state;
-    edit_state_close(&bench->state);
-    int result = scratch_folder_remove(&bench->scratch);
-    free(bench);
-    return result;
+    edit_state_bench_open(bench, bench->scratch.path, false);
 }
 
 static void path_of(const Bench *bench, const char *name, char out_path[FOLDERS_PATH_BYTES])
@@ -82,12 +56,63 @@ static void expect_listed(const Bench *bench, const char *wanted)
     char got[256] = "";
     const EditorPrefabs *prefabs = &bench->state.editor.prefabs;
     for (int i = 0; i < prefabs->count; i++)
-        snprintf(got + strlen(got), sizeof got - strlen(got), "%s %d, ", prefabs->items[i].name,
-                 prefabs->items[i].version);
+        snprintf(got + strlen(got), sizeof got - strlen(got), "%s %d, ",
+                 prefabs->items[i].file.name, prefabs->items[i].file.version);
     assert_string_equal(got, wanted);
 }
 
-TEST_WITH(kept_and_placed, setup, teardown)
+/* The first prefab of the list, and the place where it is to go. */
+static void click_there(Bench *bench)
+{
+    int count = bench->state.editor.document.head->groups.count;
+    assert_true(edit_prefabs_press(&bench->state, EDIT_OF_PREFABS, &bench->error));
+    assert_int_equal(bench->state.editor.document.head->groups.count, count);
+    Vec2 at = edit_state_bench_px(bench, 1001, 602);
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_DOWN, at);
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_UP, at);
+}
+
+static void expect_at(const Bench *bench, int group, Vec2 at)
+{
+    const LevelGroups *groups = &bench->state.editor.document.head->groups;
+    Vec2 is = groups->count > group ? groups->items[group].prefab.at : vec2(0, 0);
+    if (vec2_distance(is, at) > 0.1)
+        fail_msg("%d groups; that one is at %g, %g", groups->count, is.x, is.y);
+}
+
+/* It goes where one clicks, where the button is let go, or where keys led the pointer from; Esc and
+ * a press elsewhere leave it. */
+TEST_WITH(placed_at_the_pointer, edit_state_bench_setup, edit_state_bench_teardown)
+{
+    Bench *bench = *state;
+    EditState *view = &bench->state;
+    draw_group(bench, "Gate");
+    keep(bench);
+    editor_select_none(&view->editor.selection);
+    edit_state_bench_draw(bench);
+    click_there(bench);
+    expect_at(bench, 1, vec2(1000, 600));
+    assert_true(editor_grouping_is_whole(&view->editor));
+    assert_true(edit_prefabs_press(view, EDIT_OF_PREFABS, &bench->error));
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_UP, edit_state_bench_px(bench, 500, 700));
+    expect_at(bench, 2, vec2(500, 700));
+    view->keys.is_leading = true;
+    view->keys.place = vec2(700, 200);
+    assert_true(edit_prefabs_press(view, EDIT_OF_PREFABS, &bench->error));
+    expect_at(bench, 3, vec2(700, 200));
+    assert_string_equal(view->placed, "");
+    view->keys.is_leading = false;
+    assert_true(edit_prefabs_press(view, EDIT_OF_PREFABS, &bench->error));
+    edit_state_bench_press(bench, KEY_ESCAPE, 0, false);
+    assert_string_equal(view->placed, "");
+    assert_true(edit_prefabs_press(view, EDIT_OF_PREFABS, &bench->error));
+    EditLayout layout = edit_state_bench_layout(bench);
+    edit_state_bench_click(bench, layout.tool[EDIT_SELECT]);
+    assert_string_equal(view->placed, "");
+    assert_int_equal(view->editor.document.head->groups.count, 4);
+}
+
+TEST_WITH(kept_and_placed, edit_state_bench_setup, edit_state_bench_teardown)
 {
     Bench *bench = *state;
     Editor *editor = &bench->state.editor;
@@ -98,9 +123,10 @@ TEST_WITH(kept_and_placed, setup, teardown)
     expect_listed(bench, "the-gate 1, ");
     keep(bench);
     expect_listed(bench, "the-gate 2, ");
-    assert_true(edit_prefabs_press(&bench->state, EDIT_OF_PREFABS, &bench->error));
+    click_there(bench);
     assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], 2);
     assert_int_equal(editor->document.head->groups.items[1].prefab.version, 2);
+    assert_string_equal(editor->document.head->groups.items[1].name, "The Gate! 2");
     assert_int_equal(editor->selection.count, 1);
     /* Another group of that name is another prefab. */
     editor_select_none(&editor->selection);
@@ -110,7 +136,7 @@ TEST_WITH(kept_and_placed, setup, teardown)
     expect_listed(bench, "the-gate 2, the-gate-2 1, ");
 }
 
-TEST_WITH(older_than_its_file, setup, teardown)
+TEST_WITH(older_than_its_file, edit_state_bench_setup, edit_state_bench_teardown)
 {
     Bench *bench = *state;
     draw_group(bench, "gate");
@@ -140,7 +166,7 @@ TEST_WITH(older_than_its_file, setup, teardown)
 }
 
 /* What is no prefab is listed, and says why as it is placed; names lead nowhere else. */
-TEST_WITH(damaged_files, setup, teardown)
+TEST_WITH(damaged_files, edit_state_bench_setup, edit_state_bench_teardown)
 {
     Bench *bench = *state;
     write_prefab(bench, "bad", "{\"version\": 1, \"obstacles\": 7}");
@@ -150,7 +176,8 @@ TEST_WITH(damaged_files, setup, teardown)
     assert_false(edit_prefabs_press(&bench->state, EDIT_OF_PREFABS, &bench->error));
     assert_true(message_matches(bench->error.text, "bad.json:1:16: obstacles: …"));
     draw_group(bench, "x");
-    assert_true(editor_prefab_mark(&bench->state.editor, 0, "../../evil", 1, &bench->error));
+    const LevelPrefab evil = {.name = "../../evil", .version = 1};
+    assert_true(editor_prefab_mark(&bench->state.editor, 0, &evil, &bench->error));
     assert_false(edit_prefabs_keep(&bench->state, &bench->error));
     assert_string_equal(bench->error.text, "\"../../evil\" is not the name of a prefab");
 }
@@ -163,7 +190,7 @@ static void place(Bench *bench, const char *name, const char *text)
 }
 
 /* A file is written only by what came from it; all that were alike stay so. */
-TEST_WITH(files_of_others, setup, teardown)
+TEST_WITH(files_of_others, edit_state_bench_setup, edit_state_bench_teardown)
 {
     static const struct {
         const char *name, *file; /* What is in gate.json; NULL for none. */
@@ -171,6 +198,7 @@ TEST_WITH(files_of_others, setup, teardown)
         const char *wanted;      /* What there is then; NULL where it is refused. */
     } cases[] = {
         {"its own", "{\"version\": 3, \"spawns\": [{\"at\": [0, 0]}]}", 3, "gate 4, "},
+        {"a namesake", "{\"version\": 3, \"spawns\": [{\"at\": [9, 0]}]}", 3, "gate 3, gate-2 1, "},
         {"a stranger's", "{\"version\": 3, \"spawns\": [{\"at\": [0, 0]}]}", 1000000,
          "gate 3, gate-2 1, "},
         {"newer", "{\"version\": 3, \"spawns\": [{\"at\": [0, 0]}]}", 2, "gate 3, gate-2 1, "},
@@ -219,7 +247,7 @@ static void set_time(Bench *bench, const char *name, time_t seconds)
     assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
 }
 
-TEST_WITH(unchanged_files_are_not_read_again, setup, teardown)
+TEST_WITH(unchanged_files_are_not_read_again, edit_state_bench_setup, edit_state_bench_teardown)
 {
     static const char *const texts[] = {"{\"version\": 1, \"spawns\": [{\"at\": [0, 0]}]}",
                                         "{\"version\": 2, \"spawns\": [{\"at\": [0, 0]}]}"};
@@ -238,7 +266,7 @@ TEST_WITH(unchanged_files_are_not_read_again, setup, teardown)
 }
 
 /* Of more than there is room for, the first ones by name. */
-TEST_WITH(more_than_are_listed, setup, teardown)
+TEST_WITH(more_than_are_listed, edit_state_bench_setup, edit_state_bench_teardown)
 {
     Bench *bench = *state;
     const EditorPrefabs *prefabs = &bench->state.editor.prefabs;
@@ -252,7 +280,7 @@ TEST_WITH(more_than_are_listed, setup, teardown)
     for (int i = 0; i < EDITOR_PREFABS; i++) {
         char wanted[16];
         snprintf(wanted, sizeof wanted, "p%02d", i + 1);
-        assert_string_equal(prefabs->items[i].name, wanted);
-        assert_int_equal(prefabs->items[i].version, 1);
+        assert_string_equal(prefabs->items[i].file.name, wanted);
+        assert_int_equal(prefabs->items[i].file.version, 1);
     }
 }

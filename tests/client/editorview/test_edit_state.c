@@ -4,7 +4,7 @@
 
 #include "base/files.h"
 #include "editor/editor.h"
-#include "support/scratch_folder.h"
+#include "support/edit_state_bench.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -14,18 +14,11 @@
 
 #define PASSES 10.0 /* Seconds. */
 
-typedef struct Bench {
-    ScratchFolder scratch;
-    EditState state;
-    Devices devices;
-    Error error;
-} Bench;
+typedef EditStateBench Bench;
 
 static void open_level(Bench *bench)
 {
-    bench->state = (EditState){.is_bad = false};
-    if (!edit_state_open(&bench->state, bench->scratch.path, false, &bench->error))
-        fail_msg("%s", bench->error.text);
+    edit_state_bench_open(bench, bench->scratch.path, false);
 }
 
 /* Ends it without autosave or a question; what was autosaved stays. */
@@ -33,27 +26,6 @@ static void crash(Bench *bench)
 {
     bench->state.wish = EDIT_WISH_LEAVE;
     edit_state_close(&bench->state);
-}
-
-static int setup(void **state)
-{
-    Bench *bench = calloc(1, sizeof *bench);
-    assert_non_null(bench);
-    assert_int_equal(scratch_folder_make(&bench->scratch), 0);
-    setenv("XDG_DATA_HOME", bench->scratch.folder, 1);
-    devices_init(&bench->devices);
-    open_level(bench);
-    *state = bench;
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    Bench *bench = *state;
-    edit_state_close(&bench->state);
-    int result = scratch_folder_remove(&bench->scratch);
-    free(bench);
-    return result;
 }
 
 static int obstacles(const Bench *bench)
@@ -84,7 +56,7 @@ static void leave_work(Bench *bench, double x)
 }
 
 /* What a switch switches off beside it is said. */
-TEST_WITH(what_goes_off_is_told, setup, teardown)
+TEST_WITH(what_goes_off_is_told, edit_state_bench_setup, edit_state_bench_teardown)
 {
     Bench *bench = *state;
     EditState *edit = &bench->state;
@@ -126,7 +98,7 @@ static void choose(Bench *bench, int entry)
 }
 
 /* Several works: shown one after the other, left, discarded, recovered. */
-TEST_WITH(recovery_of_several, setup, teardown)
+TEST_WITH(recovery_of_several, edit_state_bench_setup, edit_state_bench_teardown)
 {
     enum { RECOVER, DISCARD, NOT_NOW, NEXT };
     Bench *bench = *state;
@@ -161,7 +133,7 @@ TEST_WITH(recovery_of_several, setup, teardown)
 }
 
 /* A level that cannot be opened is left again, unless its work is recovered. */
-TEST_WITH(recovery_of_a_broken_level, setup, teardown)
+TEST_WITH(recovery_of_a_broken_level, edit_state_bench_setup, edit_state_bench_teardown)
 {
     enum { RECOVER, DISCARD, NOT_NOW };
     static const int choices[] = {NOT_NOW, RECOVER, DISCARD};
@@ -188,7 +160,7 @@ TEST_WITH(recovery_of_a_broken_level, setup, teardown)
     open_level(bench);
 }
 
-TEST_WITH(damaged_work_is_told, setup, teardown)
+TEST_WITH(damaged_work_is_told, edit_state_bench_setup, edit_state_bench_teardown)
 {
     Bench *bench = *state;
     Error error;
@@ -206,7 +178,7 @@ TEST_WITH(damaged_work_is_told, setup, teardown)
 }
 
 /* At once, and with a drag ended where it is. */
-TEST_WITH(autosave_now, setup, teardown)
+TEST_WITH(autosave_now, edit_state_bench_setup, edit_state_bench_teardown)
 {
     Bench *bench = *state;
     EditHand *hand = &bench->state.hand;
@@ -242,7 +214,7 @@ static void write_level(const Bench *bench, const char *name)
 }
 
 /* Somebody else writes to the file: it is not overwritten unasked. */
-TEST_WITH(saving_where_others_wrote, setup, teardown)
+TEST_WITH(saving_where_others_wrote, edit_state_bench_setup, edit_state_bench_teardown)
 {
     enum { CANCEL };
     Bench *bench = *state;
@@ -258,7 +230,7 @@ TEST_WITH(saving_where_others_wrote, setup, teardown)
 
 /* The file is followed where nothing would be lost, else asked about; what was here can be undone
  * to. */
-TEST_WITH(a_file_that_others_change, setup, teardown)
+TEST_WITH(a_file_that_others_change, edit_state_bench_setup, edit_state_bench_teardown)
 {
     enum { LOAD };
     Bench *bench = *state;
@@ -293,7 +265,7 @@ static void write_text(Bench *bench, const char *text)
 }
 
 /* Nothing was unsaved, but then the level is nowhere else: it is kept, told and asked about. */
-TEST_WITH(a_file_that_others_lose, setup, teardown)
+TEST_WITH(a_file_that_others_lose, edit_state_bench_setup, edit_state_bench_teardown)
 {
     static const struct {
         const char *name;
@@ -346,7 +318,7 @@ TEST_WITH(a_file_that_others_lose, setup, teardown)
 }
 
 /* Without a question: Ctrl+S was said to do so. */
-TEST_WITH(a_lost_file_is_written_anew, setup, teardown)
+TEST_WITH(a_lost_file_is_written_anew, edit_state_bench_setup, edit_state_bench_teardown)
 {
     Bench *bench = *state;
     EditState *edit = &bench->state;
@@ -367,7 +339,7 @@ TEST_WITH(a_lost_file_is_written_anew, setup, teardown)
 }
 
 /* It came back, or was mended: nothing is to be asked or kept. */
-TEST_WITH(a_lost_file_that_comes_back, setup, teardown)
+TEST_WITH(a_lost_file_that_comes_back, edit_state_bench_setup, edit_state_bench_teardown)
 {
     Bench *bench = *state;
     EditState *edit = &bench->state;
@@ -392,7 +364,7 @@ TEST_WITH(a_lost_file_that_comes_back, setup, teardown)
 }
 
 /* With unsaved work, too. */
-TEST_WITH(work_whose_file_is_deleted, setup, teardown)
+TEST_WITH(work_whose_file_is_deleted, edit_state_bench_setup, edit_state_bench_teardown)
 {
     Bench *bench = *state;
     EditState *edit = &bench->state;
@@ -411,7 +383,7 @@ TEST_WITH(work_whose_file_is_deleted, setup, teardown)
 }
 
 /* One question for one state of the file; what is here then counts as not saved. */
-TEST_WITH(keeping_mine_settles_it, setup, teardown)
+TEST_WITH(keeping_mine_settles_it, edit_state_bench_setup, edit_state_bench_teardown)
 {
     enum { LOAD, KEEP };
     Bench *bench = *state;
@@ -441,7 +413,7 @@ TEST_WITH(keeping_mine_settles_it, setup, teardown)
 }
 
 /* Neither is worked on while many things change again and again, and frames go on till the end. */
-TEST_WITH(light_waits_for_the_picture, setup, teardown)
+TEST_WITH(light_waits_for_the_picture, edit_state_bench_setup, edit_state_bench_teardown)
 {
     static const struct {
         const char *name;
@@ -487,7 +459,7 @@ static const char *map_beside(Bench *bench, const char *name, const char *orient
     return path;
 }
 
-TEST_WITH(a_dropped_map_asks_about_unsaved_work, setup, teardown)
+TEST_WITH(a_dropped_map_asks_about_unsaved_work, edit_state_bench_setup, edit_state_bench_teardown)
 {
     Bench *bench = *state;
     EditState *of = &bench->state;
@@ -512,7 +484,7 @@ TEST_WITH(a_dropped_map_asks_about_unsaved_work, setup, teardown)
     assert_int_equal(of->wish, EDIT_WISH_DROPPED);
 }
 
-TEST_WITH(a_map_opens_as_a_new_level, setup, teardown)
+TEST_WITH(a_map_opens_as_a_new_level, edit_state_bench_setup, edit_state_bench_teardown)
 {
     Bench *bench = *state;
     EditState opened = {.is_bad = false};

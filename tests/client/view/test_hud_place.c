@@ -196,6 +196,42 @@ static int count_pixels(const Canvas *canvas, uint32_t rgb)
     return count;
 }
 
+/* A hint leaves the side, and then the foot, where targets are; it stays when they are hit. */
+TEST(hints_keep_off_targets)
+{
+    static const struct {
+        const char *name;
+        int count;
+        Vec2 targets[3]; /* Parts of the arena. */
+        bool is_right;
+        double lift; /* Units of the page. */
+    } cases[] = {{"none", 0, {{0, 0}}, false, 0},
+                 {"in the middle", 1, {{0.5, 0.5}}, false, 0},
+                 {"at the left", 1, {{0.1, 0.05}}, true, 0},
+                 {"at both sides", 2, {{0.1, 0.05}, {0.9, 0.05}}, false, 60}};
+    TrialBench *bench = open_bench();
+    WorldState *state = &bench->match->world.state;
+    const MatchFrame *frame = &bench->panes.frames[0];
+    Vec2 size = bench->match->level.size;
+    Box arena = hud_place_arena(frame, &bench->ui);
+    Box box = {{arena.low.x + 20, arena.high.y - 60}, {arena.low.x + 300, arena.high.y - 20}};
+    for (int i = 0; i < 2 * COUNT(cases); i++) {
+        int k = i / 2;
+        state->target_count = cases[k].count;
+        for (int t = 0; t < cases[k].count; t++) {
+            state->targets[t].at =
+                vec2(size.x * cases[k].targets[t].x, size.y * cases[k].targets[t].y);
+            state->targets[t].is_hit = i % 2 == 1;
+        }
+        Box place = hud_place_off_targets(frame, &bench->ui, box);
+        double left = cases[k].is_right ? UI_PAGE_WIDTH - box.high.x : box.low.x;
+        if (fabs(place.low.x - left) > 1 || fabs(box.low.y - place.low.y - cases[k].lift) > 1)
+            fail_msg("%s: at %g, %g instead of %g, %g", cases[k].name, place.low.x, place.low.y,
+                     left, box.low.y - cases[k].lift);
+    }
+    close_bench(bench);
+}
+
 /* Ahead in a color of its own, else in that of all text; and gone where there is none. */
 TEST(the_split)
 {

@@ -38,15 +38,13 @@ static void select_alone(Editor *editor, int obstacle)
 static Editor *open_two(void)
 {
     Error error;
-    size_t length;
     Editor *editor = editor_bench_open(level);
     select_alone(editor, 1);
     editor_bench_select(editor, EDITOR_OBSTACLE, 2);
     must(editor_grouping_make(editor, &error), &error);
     must(editor_grouping_rename(editor, 0, "gate", &error), &error);
-    must(editor_prefab_mark(editor, 0, "gate", 1, &error), &error);
-    char *text = editor_prefab_text(editor, 0, 1, &length);
-    must(editor_prefab_place(editor, "gate", text, length, vec2(800, 500), &error), &error);
+    char *text = editor_bench_keep(editor, 0, "gate", 1);
+    must(editor_prefab_place(editor, "gate", text, strlen(text), vec2(800, 500), &error), &error);
     free(text);
     return editor;
 }
@@ -219,7 +217,7 @@ static void select_some(Monkey *self)
         editor_select_groups(&editor->selection, &editor->document);
 }
 
-static bool keep(Monkey *self, Error *out_error)
+static bool keep(Monkey *self)
 {
     Editor *editor = self->editor;
     int groups = editor->document.head->groups.count;
@@ -229,9 +227,9 @@ static bool keep(Monkey *self, Error *out_error)
         (!is_first && editor->document.head->groups.items[group].prefab.name[0] == '\0'))
         return true;
     free(self->kept);
-    self->kept = editor_prefab_text(editor, group, ++self->version, &self->kept_length);
-    assert_non_null(self->kept);
-    return editor_prefab_mark(editor, group, "gate", self->version, out_error);
+    self->kept = editor_bench_keep(editor, group, "gate", ++self->version);
+    self->kept_length = strlen(self->kept);
+    return true;
 }
 
 static bool copy(Monkey *self)
@@ -255,7 +253,7 @@ static bool do_something(Monkey *self, Error *out_error)
     case 2:
         return editor_grouping_dissolve(editor, out_error);
     case 3:
-        return keep(self, out_error);
+        return keep(self);
     case 4:
         return self->kept == NULL ||
                editor_prefab_place(editor, "gate", self->kept, self->kept_length, at, out_error);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Instances of a prefab stay in step, wherever they are. */
 #include "editor/editor.h"
+#include "editor/editor_parts.h"
 
 #include "support/editor_bench.h"
 #include "support/message.h"
@@ -29,7 +30,7 @@ static Editor *open_kept(void)
     editor_bench_select(editor, EDITOR_OBSTACLE, 1);
     editor_bench_select(editor, EDITOR_PICKUP, 0);
     must(editor_grouping_make(editor, &error), &error);
-    must(editor_prefab_mark(editor, 0, "gate", 1, &error), &error);
+    free(editor_bench_keep(editor, 0, "gate", 1));
     return editor;
 }
 
@@ -67,9 +68,12 @@ TEST(the_place_of_an_instance)
     expect_place(editor, "mirrored", 0, vec2(440, 380), -90, true);
     must(editor_undo(editor, &error), &error);
     expect_place(editor, "taken back", 0, vec2(360, 380), 90, false);
-    editor_bench_expect_has(editor, "written",
-                            "{ \"name\": \"Group 1\", \"prefab\": { \"name\": \"gate\", "
-                            "\"version\": 1, \"at\": [360, 380], \"turn\": 90 } }");
+    char wanted[256];
+    snprintf(wanted, sizeof wanted,
+             "{ \"name\": \"Group 1\", \"prefab\": { \"name\": \"gate\", \"version\": 1, "
+             "\"content\": %d, \"at\": [360, 380], \"turn\": 90 } }",
+             editor->document.head->groups.items[0].prefab.content);
+    editor_bench_expect_has(editor, "written", wanted);
     editor_bench_close(editor);
 }
 
@@ -198,26 +202,29 @@ TEST(kept_placed_and_updated)
 {
     Error error;
     size_t length;
-    int version;
+    EditorPrefab read;
     Editor *editor = open_instances();
     char *text = editor_prefab_text(editor, 2, 1, &length);
     assert_string_equal(text,
-                        "{\n  \"version\": 1,\n  \"obstacles\": [\n"
+                        "{\n  \"version\": 1,\n  \"name\": \"Group 1\",\n  \"obstacles\": [\n"
                         "    { \"points\": [[-50, -100], [-50, -60], [50, -60], [50, -100]] },\n"
                         "    { \"points\": [[-50, 0], [-50, 100], [-30, 100], [-30, 0]] }\n"
                         "  ],\n  \"pickups\": [\n"
                         "    { \"kind\": \"dash\", \"at\": [10, 20] }\n  ]\n}\n");
-    assert_true(editor_prefab_version("gate", text, length, &version, &error));
-    assert_int_equal(version, 1);
+    must(editor_prefab_read("gate", text, length, &read, &error), &error);
+    assert_int_equal(read.file.version, 1);
+    assert_string_equal(read.title, "Group 1");
     Editor *other = editor_bench_open(editor_bench_level);
     must(editor_prefab_place(other, "gate", text, length, vec2(500, 200), &error), &error);
     assert_true(editor_grouping_is_whole(other));
     expect_corner(other, "placed", 2, 0, vec2(450, 100));
+    assert_string_equal(other->document.head->groups.items[0].name, "Group 1");
     free(text);
     EditorHit corner = {true, {EDITOR_OBSTACLE, 4}, EDITOR_PART_CORNER, 0};
     must(editor_corner_move(editor, corner, vec2(1150, 370), &error), &error);
     text = editor_prefab_text(editor, 2, 2, &length);
-    EditorPrefab newer = {.name = "gate", .version = 2}, same = {.name = "gate", .version = 1};
+    EditorPrefab newer = {.file = {.name = "gate", .version = 2}};
+    EditorPrefab same = {.file = {.name = "gate", .version = 1}};
     assert_true(editor_prefab_is_older(other, &newer));
     assert_false(editor_prefab_is_older(other, &same));
     must(editor_change_turn(other, vec2(500, 200), 180, &error), &error);
@@ -227,6 +234,80 @@ TEST(kept_placed_and_updated)
     must(editor_prefab_place(other, "gate", text, length, vec2(200, 200), &error), &error);
     assert_int_equal(other->document.head->groups.count, 2);
     free(text);
+    editor_bench_close(other);
+    editor_bench_close(editor);
+}
+
+/* What is duplicated and turned, or edited, in one gesture is in step all the same. */
+TEST(new_and_moved_at_once)
+{
+    static const struct {
+        const char *name;
+        double turn;
+        bool is_mirrored, is_edited;
+    } cases[] = {{"a copy", 0, false, false},
+                 {"turned", 90, false, false},
+                 {"turned askew", 33, false, false},
+                 {"mirrored", 0, true, false},
+                 {"edited", 0, false, true}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        Error error;
+        Editor *editor = open_kept();
+        must(editor_gesture_begin(editor, &error), &error);
+        must(editor_change_duplicate(editor, vec2(400, 0), &error), &error);
+        must(editor_change_turn(editor, vec2(750, 400), cases[i].turn, &error), &error);
+        if (cases[i].is_mirrored)
+            must(editor_change_mirror(editor, vec2(750, 400), EDITOR_MIRROR_LEFT_RIGHT, &error),
+                 &error);
+        EditorHit corner = {true, {EDITOR_OBSTACLE, 2}, EDITOR_PART_CORNER, 0};
+        if (cases[i].is_edited)
+            must(editor_corner_move(editor, corner, vec2(690, 290), &error), &error);
+        must(editor_gesture_end(editor, &error), &error);
+        expect_place(editor, cases[i].name, 1, vec2(750, 400), cases[i].turn, cases[i].is_mirrored);
+        if (cases[i].is_edited)
+            expect_corner(editor, "the first follows", 0, 0, vec2(290, 290));
+        else
+            expect_corner(editor, "the first stays", 0, 0, vec2(300, 300));
+        /* An edit of the first reaches the copy where it is. */
+        corner.ref.index = 0;
+        must(editor_corner_move(editor, corner, vec2(290, 310), &error), &error);
+        const LevelPrefab *prefab = &editor->document.head->groups.items[1].prefab;
+        EditorTransform to = editor_instance_to_level(prefab);
+        Vec2 first = editor_transform_point(&to, vec2(-60, -90));
+        expect_corner(editor, cases[i].name, 2, cases[i].is_mirrored ? 3 : 0, first);
+        editor_bench_close(editor);
+    }
+}
+
+/* Of two files of one name and version with different things in them neither is in step with the
+ * other, whichever way the second comes. */
+TEST(namesakes)
+{
+    static const char own[] = "{\"version\": 1, \"spawns\": [{\"at\": [7, 0]}]}";
+    Error error;
+    size_t length;
+    Vec2 at = {1000, 700};
+    Editor *editor = open_kept();
+    Editor *other = editor_bench_open(NULL);
+    must(editor_prefab_place(editor, "gate", own, strlen(own), vec2(900, 300), &error), &error);
+    assert_int_equal(editor->document.counts[EDITOR_SPAWN], 3);
+    assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], 2);
+    must(editor_change_duplicate(editor, vec2(100, 0), &error), &error);
+    /* Each with its own. */
+    EditorHit corner = {true, {EDITOR_OBSTACLE, 0}, EDITOR_PART_CORNER, 0};
+    must(editor_corner_move(editor, corner, vec2(290, 290), &error), &error);
+    assert_int_equal(editor->document.counts[EDITOR_SPAWN], 4);
+    must(editor_prefab_place(other, "gate", own, strlen(own), vec2(400, 300), &error), &error);
+    editor_grouping_select(editor, 0);
+    char *copied = editor_clipboard_copy(editor, &length);
+    must(editor_clipboard_paste(other, copied, length, &at, &error), &error);
+    free(copied);
+    assert_int_equal(other->document.counts[EDITOR_OBSTACLE], 2);
+    assert_int_equal(other->document.counts[EDITOR_SPAWN], 3);
+    /* A part of the only one of its kind can leave it. */
+    editor_select_none(&editor->selection);
+    editor_bench_select(editor, EDITOR_OBSTACLE, 0);
+    must(editor_grouping_dissolve(editor, &error), &error);
     editor_bench_close(other);
     editor_bench_close(editor);
 }
@@ -266,12 +347,12 @@ TEST(bad_files)
         {"a wrong type", "{\"version\": 1, \"spawns\": [7]}", "gate.json:1:27: spawns[0]: …"},
     };
     Error error;
-    int version;
+    EditorPrefab read;
     Editor *editor = open_kept();
     char *before = editor_bench_text(editor);
     for (int i = 0; i < COUNT(cases); i++) {
         size_t length = strlen(cases[i].text);
-        if (editor_prefab_version("gate", cases[i].text, length, &version, &error) ||
+        if (editor_prefab_read("gate", cases[i].text, length, &read, &error) ||
             editor_prefab_place(editor, "gate", cases[i].text, length, vec2(0, 0), &error) ||
             editor_prefab_update(editor, "gate", cases[i].text, length, &error) ||
             !message_matches(error.text, cases[i].wanted))
