@@ -47,6 +47,11 @@ ALL_SOURCES += $(SUPPORT_SOURCES) $(TEST_SOURCES) $(SERVE_SOURCES)
 $(BUILD)/obj/tests/%.o: ROOMS = $(ALL_ROOMS)
 $(BUILD)/obj/tests/%.o: INCLUDES = -Itests -Itests/kinds $(CMOCKA_CFLAGS) $(SDL_CFLAGS) $(CJSON_CFLAGS) $(SODIUM_CFLAGS) $(SERVE_CFLAGS) $(PACK_CFLAGS)
 
+# Tests are written more often than they are run: they are not optimized, but for those that compute much themselves.
+COMPUTES := support/soft_card kinds/exact/% kinds/soak/% kinds/linear/% kinds/bench/% kinds/duels/% kinds/balance/% kinds/matrix/%
+$(BUILD)/obj/tests/%.o: private OPTIMIZE := $(filter-out -O%,$(OPTIMIZE)) -O0
+$(COMPUTES:%=$(BUILD)/obj/tests/%.o): private OPTIMIZE := $(OPTIMIZE)
+
 $(SUPPORT): $(call objects,$(SUPPORT_SOURCES)) $(BUILD)/files
 	$(join)
 
