@@ -6,7 +6,7 @@
 
 PKG_CONFIG ?= pkg-config
 BUILD ?= build
-OPTIMIZE ?= -O2 -g
+OPTIMIZE ?= -O2 -g1
 WERROR ?=
 V ?=
 ARGS ?=
@@ -83,7 +83,8 @@ PACK_CFLAGS := $(if $(ZIP_LIBS),-DCLOCKWISE_HAS_MINIZIP $(call package,--cflags 
 CORE_LIBS := $(call package,--libs libcjson) $(WEB_LIBS) $(XML_LIBS) $(ZIP_LIBS) $(ZLIB_LIBS) $(SODIUM_LIBS) $(if $(IS_PAGE),,-pthread) -lm
 SERVE_CFLAGS := $(if $(SODIUM_LIBS),-DCLOCKWISE_HAS_SODIUM) $(if $(WEB_LIBS),-DCLOCKWISE_HAS_WEB $(call package,--cflags libwebsockets zlib)) $(if $(CURL_LIBS),-DCLOCKWISE_HAS_CURL $(call package,--cflags libcurl)) $(if $(ROUTER_LIBS),-DCLOCKWISE_HAS_ROUTER $(call package,--cflags miniupnpc))
 QRENCODE_LIBS := $(call package,--libs libqrencode)
-SDL_CFLAGS := $(call package,--cflags sdl2 SDL2_ttf) $(if $(QRENCODE_LIBS),-DCLOCKWISE_HAS_QRENCODE $(call package,--cflags libqrencode))
+# SDL's header would include that of every vector instruction there is, which takes four times as long to read as all of SDL.
+SDL_CFLAGS := $(call package,--cflags sdl2 SDL2_ttf) -DSDL_DISABLE_IMMINTRIN_H $(if $(QRENCODE_LIBS),-DCLOCKWISE_HAS_QRENCODE $(call package,--cflags libqrencode))
 SDL_LIBS := $(call package,--libs sdl2 SDL2_ttf) -lgif $(QRENCODE_LIBS) $(CURL_LIBS) $(ROUTER_LIBS)
 
 # gcc links start-up code that flushes small numbers to zero when it sees these, even if they are

@@ -140,14 +140,13 @@ static bool is_of_device(SettingId id, DeviceKind device, Hands hands)
 }
 
 /* Web pages cannot keep the pointer. */
-static bool is_on_page(const Row *row, const Shell *shell, const SettingsPageState *state)
+static bool is_on_page(const Row *row, const SettingsPageState *state, Hands hands)
 {
     if (state->page == SETTINGS_WELCOME)
         return is_on_welcome(row->id);
     if (row->page != state->page || (row->id == SETTING_KEEP_POINTER && browser_is_host()))
         return false;
-    return row->page != SETTINGS_CONTROLS ||
-           is_of_device(row->id, state->device, shell->settings.bindings.hands[state->device]);
+    return row->page != SETTINGS_CONTROLS || is_of_device(row->id, state->device, hands);
 }
 
 /* Fullscreen may come from the command line. */
@@ -247,6 +246,7 @@ static void fill_question(Widgets *widgets, const SettingsPageState *state)
 void settings_page_fill(Widgets *widgets, const Shell *shell, SettingsPageState *state)
 {
     bool is_controls = state->page == SETTINGS_CONTROLS;
+    Hands hands = shell->settings.bindings.hands[state->device];
     widgets->list.count = 0;
     if (state->asks_reset) {
         fill_question(widgets, state);
@@ -261,7 +261,7 @@ void settings_page_fill(Widgets *widgets, const Shell *shell, SettingsPageState 
                  tr(bindings_device_labels[state->device]));
     }
     for (int i = 0; i < ROWS; i++) {
-        if (is_on_page(&rows[i], shell, state))
+        if (is_on_page(&rows[i], state, hands))
             fill_one(widgets, shell, &rows[i]);
         bool is_size_next = rows[i].id == SETTING_FULLSCREEN && !browser_is_host();
         if (rows[i].page == state->page && is_size_next) {
@@ -319,9 +319,8 @@ void settings_page_step(Shell *shell, SettingsPageState *state, int id, int way)
         int display = (window_display(shell->window) + count + way) % count;
         shell_settings_set(shell, SETTING_DISPLAY, display);
     }
-    if (id == SETTINGS_ROW_LANGUAGE) {
+    if (id == SETTINGS_ROW_LANGUAGE)
         step_language(shell, way);
-    }
     if (id == SETTINGS_ROW_DEVICE) {
         state->device =
             (DeviceKind)(((int)state->device + DEVICE_KIND_COUNT + way) % DEVICE_KIND_COUNT);
@@ -346,11 +345,9 @@ void settings_page_step(Shell *shell, SettingsPageState *state, int id, int way)
 void settings_page_reset(Shell *shell, SettingsPageState *state)
 {
     Settings usual = settings_defaults();
-    bool is_shown[ROWS]; /* Another layout shows other rows. */
+    Hands hands = shell->settings.bindings.hands[state->device]; /* As shown: a row resets it. */
     for (int i = 0; i < ROWS; i++)
-        is_shown[i] = is_on_page(&rows[i], shell, state);
-    for (int i = 0; i < ROWS; i++)
-        if (is_shown[i])
+        if (is_on_page(&rows[i], state, hands))
             shell_settings_set(shell, rows[i].id, settings_get(&usual, rows[i].id));
     if (state->page == SETTINGS_CONTROLS)
         bindings_reset(&shell->settings.bindings, state->device);

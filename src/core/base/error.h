@@ -48,6 +48,9 @@ int text_print_list(char *out_text, size_t room, const char *format, va_list arg
 int text_print_pointed(char *out_text, size_t room, const char *point, const char *format,
                        va_list arguments) __attribute__((format(printf, 4, 0)));
 
+/** Whether both formats take the same values; also where they are the same text. */
+bool text_print_takes_same(const char *format, const char *other);
+
 /** Like snprintf(), but a text too long for `room` bytes (at least 8) gets "..." for its middle:
  * the first third and the last two thirds stay, cut between UTF-8 characters. When out of memory it
  * is cut at the end. Returns `out_text`. */

@@ -9,7 +9,7 @@
  * characters. And values may be numbered ("%2$s: %1$d") on every system: Windows' C library knows
  * no numbers. Values come off a list only in order, so that all kinds are found before any. */
 
-enum { PARTS_MAX = 32, SPEC_BYTES = 32, NUMBER_BYTES = 400, NO_VALUE = -1 };
+enum { PARTS_MAX = 32, DIRECTIVE_BYTES = 16, SPEC_BYTES = 48, NUMBER_BYTES = 400, NO_VALUE = -1 };
 
 typedef enum Kind {
     KIND_NONE,
@@ -46,19 +46,22 @@ typedef struct Parts {
     Part items[PARTS_MAX];
     int count;
     Kind kinds[PARTS_MAX];
+    char letters[PARTS_MAX]; /* Of the last directive with that value. */
     Value values[PARTS_MAX];
     int value_count;
+    bool are_numbered;
     const char *point; /* Between a number's whole part and its decimals. */
 } Parts;
 
+/* KIND_NONE: no letter of a directive that is read here. */
 static Kind kind_of(const char *length, char letter)
 {
-    ASSERT(letter != '\0'); /* Else every search finds it. */
-    if (strchr("eEfFgGaA", letter) != NULL)
-        return KIND_DOUBLE;
     if (letter == 's' || letter == 'p')
         return letter == 's' ? KIND_TEXT : KIND_POINTER;
-    ASSERT(strchr("diouxXc", letter) != NULL);
+    if (letter == '\0' || strchr("eEfFgGaAdiouxXc", letter) == NULL)
+        return KIND_NONE;
+    if (strchr("diouxXc", letter) == NULL)
+        return KIND_DOUBLE;
     if (length[0] == 'l')
         return length[1] == 'l' ? KIND_LONG_LONG : KIND_LONG;
     return length[0] == 'z' || length[0] == 't' ? KIND_SIZE
@@ -66,63 +69,90 @@ static Kind kind_of(const char *length, char letter)
                                                 : KIND_INT;
 }
 
-static int add_value(Parts *parts, int number, Kind kind)
+/* Without a number (0) the next value; either all have numbers or none. */
+static bool add_value(Parts *parts, int number, Kind kind, char letter, int *out_value)
 {
     int value = number > 0 ? number - 1 : parts->value_count;
-    ASSERT(value < PARTS_MAX && (parts->kinds[value] == KIND_NONE || parts->kinds[value] == kind));
+    bool is_numbered = number > 0;
+    if (kind == KIND_NONE || value >= PARTS_MAX ||
+        (parts->value_count > 0 && parts->are_numbered != is_numbered) ||
+        (parts->kinds[value] != KIND_NONE && parts->kinds[value] != kind))
+        return false;
+    parts->are_numbered = is_numbered;
     parts->kinds[value] = kind;
+    parts->letters[value] = letter;
     parts->value_count = value + 1 > parts->value_count ? value + 1 : parts->value_count;
-    return value;
+    *out_value = value;
+    return true;
 }
 
 /* Digits or a star; a star's value, or NO_VALUE. */
-static int read_size(Parts *parts, const char **at)
+static bool read_size(Parts *parts, const char **at, int *out_value)
 {
-    int star = **at == '*' ? add_value(parts, 0, KIND_INT) : NO_VALUE;
-    *at += star != NO_VALUE ? 1 : (int)strspn(*at, "0123456789");
-    return star;
+    bool is_star = **at == '*';
+    *out_value = NO_VALUE;
+    *at += is_star ? 1 : strspn(*at, "0123456789");
+    return !is_star || add_value(parts, 0, KIND_INT, '*', out_value);
 }
 
-/* Reads from behind the '%'; returns where the directive ends. */
-static const char *read_part(Parts *parts, Part *part, const char *at)
+/* Reads from behind the '%'. */
+static bool read_part(Parts *parts, Part *part, const char *at)
 {
     size_t digits = strspn(at, "0123456789");
-    int number = digits > 0 && at[digits] == '$' ? atoi(at) : 0;
+    bool is_numbered = digits > 0 && digits < 3 && at[digits] == '$';
+    int number = is_numbered ? atoi(at) : 0;
     at += number > 0 ? digits + 1 : 0;
     const char *after_number = at;
     at += strspn(at, "-+ #0");
-    part->width = read_size(parts, &at);
+    if (!read_size(parts, &at, &part->width))
+        return false;
     part->precision = NO_VALUE;
     part->fixed_precision = -1;
     if (*at == '.') {
         at++;
-        part->fixed_precision = *at == '*' ? -1 : atoi(at);
-        part->precision = read_size(parts, &at);
+        part->fixed_precision = *at == '*' ? -1 : (int)strtol(at, NULL, 10);
+        if (!read_size(parts, &at, &part->precision))
+            return false;
     }
     const char *length = at;
     at += strspn(at, "hljzt");
-    part->value = add_value(parts, number, kind_of(length, *at));
-    at++;
-    ASSERT(at - after_number + 2 < SPEC_BYTES);
-    snprintf(part->spec, sizeof part->spec, "%%%.*s", (int)(at - after_number), after_number);
-    return at;
+    if (at - part->start >= DIRECTIVE_BYTES ||
+        !add_value(parts, number, kind_of(length, *at), *at, &part->value))
+        return false;
+    part->end = at + 1;
+    snprintf(part->spec, sizeof part->spec, "%%%.*s", (int)(part->end - after_number),
+             after_number);
+    return true;
 }
 
-static void read_parts(Parts *parts, const char *format)
+/* False where a format has anything but what is read here. */
+static bool read_parts(Parts *parts, const char *format)
 {
     const char *at = format;
-    parts->count = parts->value_count = 0;
-    memset(parts->kinds, 0, sizeof parts->kinds);
     while ((at = strchr(at, '%')) != NULL) {
         if (at[1] == '%') {
             at += 2;
             continue;
         }
-        ASSERT(parts->count < PARTS_MAX);
+        if (parts->count == PARTS_MAX)
+            return false;
         Part *part = &parts->items[parts->count++];
         part->start = at;
-        at = part->end = read_part(parts, part, at + 1);
+        if (!read_part(parts, part, at + 1))
+            return false;
+        at = part->end;
     }
+    return true;
+}
+
+bool text_print_takes_same(const char *format, const char *other)
+{
+    Parts wanted = {.count = 0}, found = {.count = 0};
+    if (!read_parts(&wanted, format))
+        return strcmp(format, other) == 0;
+    return read_parts(&found, other) && found.value_count == wanted.value_count &&
+           memcmp(wanted.kinds, found.kinds, sizeof wanted.kinds) == 0 &&
+           memcmp(wanted.letters, found.letters, sizeof wanted.letters) == 0;
 }
 
 static void fetch(Value *value, Kind kind, va_list *arguments)
@@ -257,7 +287,8 @@ int text_print_pointed(char *out_text, size_t room, const char *point, const cha
     Parts parts = {.point = point};
     size_t length = 0;
     va_list rest;
-    read_parts(&parts, format);
+    bool is_format = read_parts(&parts, format);
+    ASSERT(is_format);
     va_copy(rest, arguments);
     for (int i = 0; i < parts.value_count; i++)
         fetch(&parts.values[i], parts.kinds[i], &rest);

@@ -210,86 +210,6 @@ static Entry *find(const Catalog *catalog, const char *context, const char *text
     return &catalog->entries[at];
 }
 
-/* The next directive of a format, without its flags, width and precision; at the end an empty one.
- */
-static const char *directive(const char **at, char out_kind[8])
-{
-    const char *format = *at;
-    int length = 0;
-    while ((format = strchr(format, '%')) != NULL && format[1] == '%')
-        format += 2;
-    out_kind[0] = '\0';
-    if (format == NULL)
-        return NULL;
-    const char *start = format++;
-    format += strspn(format, "-+ #0123456789.$");
-    while (*format != '\0' && length < 6 && strchr("hljztL*", *format) != NULL)
-        out_kind[length++] = *format++;
-    if (*format != '\0')
-        out_kind[length++] = *format++;
-    out_kind[length] = '\0';
-    *at = format;
-    return start;
-}
-
-enum { VALUES_MAX = 16, DIRECTIVE_BYTES = 16 };
-
-/* Whether a directive is as text_print.c reads it, with no more than one of each part. */
-static bool is_plain(const char *start, const char *end, bool is_numbered)
-{
-    const char *at = start + 1;
-    at += is_numbered ? strspn(at, "0123456789") + 1 : 0;
-    at += strspn(at, "-+ #0");
-    at += *at == '*' && !is_numbered ? 1 : strspn(at, "0123456789");
-    if (*at == '.') {
-        at++;
-        at += *at == '*' && !is_numbered ? 1 : strspn(at, "0123456789");
-    }
-    at += strspn(at, "hljzt");
-    return at + 1 == end;
-}
-
-/* The kinds of the values a format takes, in their order; false: more than there is room for, or of
- * which only some are numbered. */
-static bool values_of(const char *format, char out_kinds[VALUES_MAX][8], int *out_count)
-{
-    const char *at = format, *start;
-    char kind[8];
-    int numbered = 0, seen = 0;
-    memset(out_kinds, 0, VALUES_MAX * sizeof *out_kinds);
-    *out_count = 0;
-    while ((start = directive(&at, kind)) != NULL) {
-        char *end;
-        long number = isdigit((unsigned char)start[1]) ? strtol(start + 1, &end, 10) : 0;
-        bool is_numbered = number > 0 && *end == '$';
-        int value = is_numbered ? (int)(number <= VALUES_MAX ? number - 1 : VALUES_MAX) : seen;
-        if (value >= VALUES_MAX || at - start > DIRECTIVE_BYTES ||
-            !is_plain(start, at, is_numbered) ||
-            is_numbered != (memchr(start, '$', (size_t)(at - start)) != NULL) ||
-            (out_kinds[value][0] != '\0' && strcmp(out_kinds[value], kind) != 0))
-            return false;
-        memcpy(out_kinds[value], kind, sizeof kind);
-        numbered += is_numbered;
-        seen++;
-        *out_count = value + 1 > *out_count ? value + 1 : *out_count;
-    }
-    for (int i = 0; i < *out_count; i++)
-        if (out_kinds[i][0] == '\0')
-            return false;
-    return numbered == 0 || numbered == seen;
-}
-
-/* Whether printf() takes the same values for both. */
-static bool has_same_values(const char *text, const char *translation)
-{
-    char wanted[VALUES_MAX][8], found[VALUES_MAX][8];
-    int wanted_count, found_count;
-    if (!values_of(text, wanted, &wanted_count))
-        return strcmp(text, translation) == 0;
-    return values_of(translation, found, &found_count) && found_count == wanted_count &&
-           memcmp(wanted, found, sizeof wanted) == 0;
-}
-
 /* Of a plural, what follows its key. */
 static const char *many_of(const char *key, size_t key_bytes)
 {
@@ -303,7 +223,7 @@ static bool is_fit(const char *key, size_t key_bytes, const char *text, size_t b
     const char *last = many != NULL ? many : key;
     const char *context = strchr(last, CONTEXT_END);
     for (const char *form = text; form < text + bytes; form += strlen(form) + 1)
-        if (*form == '\0' || !has_same_values(context != NULL ? context + 1 : last, form))
+        if (*form == '\0' || !text_print_takes_same(context != NULL ? context + 1 : last, form))
             return false;
     return true;
 }

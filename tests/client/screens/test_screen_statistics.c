@@ -44,7 +44,7 @@ static const FigureCase cases[] = {
 TEST(of_a_mode)
 {
     for (size_t i = 0; i < COUNT(cases); i++) {
-        char words[64];
+        char words[128];
         Progress progress = {.look = PLAYER_LOOK_NONE};
         StatisticsFigure figures[STATISTICS_OF_MODE];
         progress.modes[MODE_DEATHMATCH] = cases[i].deathmatch;

@@ -122,7 +122,7 @@ TEST(cases)
         assert_true(advice_find(&level, &list, &error));
         snprintf(wanted, sizeof wanted, "%s", cases[i].hints);
         for (char *words = strtok(wanted, "|"); words != NULL; words = strtok(NULL, "|"), count++) {
-            char line[512] = "";
+            char line[1024] = "";
             const Advice *hint = &list.items[count];
             if (count < list.count)
                 snprintf(line, sizeof line, "%s[%d]: %s", advice_list_keys[hint->part], hint->index,
