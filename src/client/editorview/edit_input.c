@@ -77,6 +77,10 @@ static void begin_row(const EditState *state, int id, char out_text[EDIT_ROW_BYT
 
 static bool type_row(EditState *state, int id, const char *text)
 {
+    if (id == EDIT_TRACE_FILE) {
+        edit_state_trace(state, text);
+        return true;
+    }
     return edit_trace_has_row(id) ? edit_trace_type(&state->trace, id, text, &state->error)
                                   : edit_rows_type(&state->editor, id, text, &state->error);
 }

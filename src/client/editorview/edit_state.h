@@ -320,6 +320,9 @@ void edit_state_ask(EditState *state, EditWish wish);
 /** Lays a dropped picture under the level, or opens a file of another tool, asking as before; false
  * for any other file. */
 bool edit_state_drop(EditState *state, const char *path);
+/** Lays a picture under the level by its name in the folder of levels, or its path; empty for none.
+ */
+void edit_state_trace(EditState *state, const char *name);
 /** Brings back what was opened or saved last. */
 void edit_state_revert(EditState *state);
 /** Puts a grown level (match/surprise.h) in the place of this one, as a step of undo. */

@@ -56,13 +56,14 @@ Box hud_place_arena(const MatchFrame *frame, const Ui *ui)
     return page_box(frame, ui, (Box){{0, 0}, frame->match->level.size});
 }
 
-/* Targets that a box covers, hit or not. */
+/* Targets that a box covers, hit or not, and the place where their run begins. */
 static int count_targets(const MatchFrame *frame, const Ui *ui, Box box)
 {
     const WorldState *state = &frame->match->world.state;
     int count = 0;
-    for (int i = 0; i < state->target_count; i++) {
-        Box target = box_grown((Box){state->targets[i].at, state->targets[i].at}, TARGET_RADIUS);
+    for (int i = -1; i < state->target_count && state->target_count > 0; i++) {
+        Vec2 at = i < 0 ? frame->match->level.spawns[0].at : state->targets[i].at;
+        Box target = box_grown((Box){at, at}, TARGET_RADIUS);
         count += overlap_area(box, page_box(frame, ui, target)) > 0;
     }
     return count;
