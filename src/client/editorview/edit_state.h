@@ -400,8 +400,8 @@ bool edit_prefabs_keep(EditState *state, Error *out_error);
 /** What a row of the list does: the next click in the level places one, or, where keys press it, it
  * comes to where they led the pointer from; or the level's are updated. */
 bool edit_prefabs_press(EditState *state, int id, Error *out_error);
-/** That click, or where the button is let go that was pressed on the row: true if it was one. */
-bool edit_prefabs_take_place(EditState *state);
+/** Places the one that was pressed. */
+bool edit_prefabs_place(EditState *state, EditPoint point, Error *out_error);
 
 /* What mouse, keys and controllers do in the level editor. */
 
