@@ -68,7 +68,9 @@ static int count_targets(const MatchFrame *frame, const Ui *ui, Box box)
     int count = state->target_count > 0 && overlap_area(box, person_box(ui, begin)) > 0;
     for (int i = 0; i < state->target_count; i++) {
         Box target = box_grown((Box){state->targets[i].at, state->targets[i].at}, TARGET_RADIUS);
-        count += overlap_area(box, page_box(frame, ui, target)) > 0;
+        Box on_page = page_box(frame, ui, target);
+        on_page.high.y += NAME_HEIGHT * ui->text_scale; /* A word below says which is next. */
+        count += overlap_area(box, on_page) > 0;
     }
     return count;
 }
