@@ -77,6 +77,10 @@ static void begin_row(const EditState *state, int id, char out_text[EDIT_ROW_BYT
 
 static bool type_row(EditState *state, int id, const char *text)
 {
+    if (id == EDIT_TRACE_FILE) {
+        edit_state_trace(state, text);
+        return true;
+    }
     return edit_trace_has_row(id) ? edit_trace_type(&state->trace, id, text, &state->error)
                                   : edit_rows_type(&state->editor, id, text, &state->error);
 }
@@ -261,13 +265,22 @@ static void press_count(EditState *state)
     state->first_problem = 0;
 }
 
+/* A prefab goes where one clicks, or where the button is let go that was pressed on its row. */
+static bool place_prefab(EditState *state)
+{
+    bool is_placed = state->placed[0] != '\0' && state->hover.kind == EDIT_SPOT_CANVAS;
+    if (is_placed)
+        edit_state_tell(state, edit_prefabs_place(state, state->hand.point, &state->error));
+    return is_placed;
+}
+
 static void press_left(EditState *state, const Ui *page, const Devices *devices, int clicks)
 {
     EditSpot spot = state->hover;
     EditPoint point = point_of(state, page, devices, clicks);
     EditLayout layout = edit_layout_make(page);
     close_field(state, true);
-    if (edit_tryout_take_place(state) || edit_prefabs_take_place(state))
+    if (edit_tryout_take_place(state) || place_prefab(state))
         return;
     state->placed[0] = '\0';
     switch (spot.kind) {
@@ -520,7 +533,7 @@ static bool window_event(EditState *state, const Ui *page, const Devices *device
     else if (window->kind == WINDOW_EVENT_MOUSE_UP || window->kind == WINDOW_EVENT_FOCUS_LOST)
         state->is_panning = false;
     if (window->kind == WINDOW_EVENT_MOUSE_UP && window->code == MOUSE_LEFT)
-        (void)edit_prefabs_take_place(state);
+        (void)place_prefab(state);
     /* Keys and wheel move what is under the pointer, and change the level. */
     state->hand.point = point_of(state, page, devices, 1);
     Error ignored;

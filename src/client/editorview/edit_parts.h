@@ -282,7 +282,8 @@ typedef enum EditAction {
     EDIT_HEAT_LAYER, /**< Which heat is shown. */
     EDIT_PLAY_TRIAL,
     EDIT_FORGET_TIME,
-    EDIT_TRACE_SHOWN, /**< To EDIT_TRACE_REMOVE: of the picture to be traced. */
+    EDIT_TRACE_FILE, /**< To EDIT_TRACE_REMOVE: of the picture to be traced. The screen reads it. */
+    EDIT_TRACE_SHOWN,
     EDIT_TRACE_OPACITY,
     EDIT_TRACE_X,
     EDIT_TRACE_Y,
@@ -481,7 +482,8 @@ void edit_scene_draw_shadows(const ViewPen *pen, const EditorLight *light, Vec2 
 /** All zero: none. */
 typedef struct EditTrace {
     Image image;
-    Vec2 at; /**< Its lower left corner. */
+    char name[EDIT_ROW_BYTES]; /**< Of its file. */
+    Vec2 at;                   /**< Its lower left corner. */
     double width;
     double opacity; /**< Of 100. */
     bool is_hidden;
@@ -493,7 +495,8 @@ bool edit_trace_read(EditTrace *trace, const char *path, Vec2 arena, Error *out_
 void edit_trace_remove(EditTrace *trace);
 void edit_trace_draw(const EditTrace *trace, const ViewPen *pen);
 
-/** Adds its rows to those of the level, above the modes; none to others. */
+/** Adds its rows to those of the level, above the modes, without a picture that of its file alone;
+ * none to others. */
 void edit_trace_add_rows(const EditTrace *trace, EditRows *rows);
 /** Whether a row is one of these; then what edit_rows_step(), edit_rows_type() and
  * edit_rows_begin() do is done by the last three. */

@@ -220,7 +220,7 @@ bool edit_prefabs_keep(EditState *state, Error *out_error)
     return is_kept;
 }
 
-static bool place(EditState *state, EditPoint point, Error *out_error)
+bool edit_prefabs_place(EditState *state, EditPoint point, Error *out_error)
 {
     char *text, name[LEVEL_GROUP_BYTES + 1];
     size_t length;
@@ -238,14 +238,6 @@ static bool place(EditState *state, EditPoint point, Error *out_error)
     free(text);
     list(&editor->prefabs);
     return is_done;
-}
-
-bool edit_prefabs_take_place(EditState *state)
-{
-    bool is_taken = state->placed[0] != '\0' && state->hover.kind == EDIT_SPOT_CANVAS;
-    if (is_taken)
-        edit_state_tell(state, place(state, state->hand.point, &state->error));
-    return is_taken;
 }
 
 bool edit_prefabs_press(EditState *state, int id, Error *out_error)
@@ -268,6 +260,7 @@ bool edit_prefabs_press(EditState *state, int id, Error *out_error)
     free(text);
     list(&editor->prefabs);
     if (is_done && state->placed[0] != '\0' && state->keys.is_leading)
-        return place(state, (EditPoint){.at = state->keys.place, .unit = 0}, out_error);
+        return edit_prefabs_place(state, (EditPoint){.at = state->keys.place, .unit = 0},
+                                  out_error);
     return is_done;
 }

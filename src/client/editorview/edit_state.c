@@ -508,6 +508,21 @@ static void lay_picture(EditState *state, const char *path)
         tr("The picture lies under the level to be traced. Move and resize it in the panel."));
 }
 
+void edit_state_trace(EditState *state, const char *name)
+{
+    char folder[FOLDERS_PATH_BYTES] = "", given[FOLDERS_PATH_BYTES], path[2 * FOLDERS_PATH_BYTES];
+    bool is_known = folders_written_path(name, given, &state->error);
+    if (is_known && strchr(given, '/') == NULL)
+        is_known = folders_user_subfolder("levels", folder, &state->error);
+    if (!edit_state_tell(state, is_known))
+        return;
+    snprintf(path, sizeof path, "%s%s%s", folder, folder[0] != '\0' ? "/" : "", given);
+    if (name[0] != '\0')
+        lay_picture(state, path);
+    else
+        edit_trace_remove(&state->trace);
+}
+
 bool edit_state_drop(EditState *state, const char *path)
 {
     if (image_takes(path)) {

@@ -320,6 +320,9 @@ void edit_state_ask(EditState *state, EditWish wish);
 /** Lays a dropped picture under the level, or opens a file of another tool, asking as before; false
  * for any other file. */
 bool edit_state_drop(EditState *state, const char *path);
+/** Lays a picture under the level by its name in the folder of levels, or its path; empty for none.
+ */
+void edit_state_trace(EditState *state, const char *name);
 /** Brings back what was opened or saved last. */
 void edit_state_revert(EditState *state);
 /** Puts a grown level (match/surprise.h) in the place of this one, as a step of undo. */
@@ -397,8 +400,8 @@ bool edit_prefabs_keep(EditState *state, Error *out_error);
 /** What a row of the list does: the next click in the level places one, or, where keys press it, it
  * comes to where they led the pointer from; or the level's are updated. */
 bool edit_prefabs_press(EditState *state, int id, Error *out_error);
-/** That click, or where the button is let go that was pressed on the row: true if it was one. */
-bool edit_prefabs_take_place(EditState *state);
+/** Places the one that was pressed. */
+bool edit_prefabs_place(EditState *state, EditPoint point, Error *out_error);
 
 /* What mouse, keys and controllers do in the level editor. */
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_parts.h"
 
+#include "base/files.h"
+
 #define OPACITY 30.0
 #define OPACITY_STEP 10.0
 #define PLACE_STEP 10.0
@@ -17,6 +19,10 @@ typedef struct TraceRow {
 static const TraceRow *row_of(int id)
 {
     static const TraceRow rows[] = {
+        {EDIT_ROW_TEXT, TR_IN("property", "File"),
+         TR("A picture to trace: its name in your levels folder, or its path. It can be dropped "
+            "here, too."),
+         0, 0},
         {EDIT_ROW_TOGGLE, TR_IN("property", "Shown"),
          TR("The picture under the level, to be traced. It is not saved with it."), 0, 0},
         {EDIT_ROW_NUMBER, TR_IN("property", "Opacity"), TR("In percent: less is dimmer."), 5, 100},
@@ -27,7 +33,7 @@ static const TraceRow *row_of(int id)
         {EDIT_ROW_NUMBER, TR_IN("property", "Width"),
          TR("The picture's width, in units; its height follows."), 10, PLACE_MAX},
         {EDIT_ROW_BUTTON, TR_IN("button", "Remove"), TR("Takes the picture away."), 0, 0}};
-    return &rows[id - EDIT_TRACE_SHOWN];
+    return &rows[id - EDIT_TRACE_FILE];
 }
 
 static double *number_of(EditTrace *trace, int id)
@@ -55,6 +61,7 @@ bool edit_trace_read(EditTrace *trace, const char *path, Vec2 arena, Error *out_
         return false;
     image_destroy(&trace->image);
     trace->image = image;
+    text_fit(trace->name, sizeof trace->name, "%s", path_file_name(path));
     trace->opacity = OPACITY;
     trace->is_hidden = false;
     double width = floor(fmin(arena.x, arena.y / height_for(trace, 1)) * FIT);
@@ -68,6 +75,7 @@ bool edit_trace_read(EditTrace *trace, const char *path, Vec2 arena, Error *out_
 void edit_trace_remove(EditTrace *trace)
 {
     image_destroy(&trace->image);
+    trace->name[0] = '\0';
     trace->version++;
 }
 
@@ -84,7 +92,7 @@ void edit_trace_draw(const EditTrace *trace, const ViewPen *pen)
 
 bool edit_trace_has_row(int id)
 {
-    return id >= EDIT_TRACE_SHOWN && id <= EDIT_TRACE_REMOVE;
+    return id >= EDIT_TRACE_FILE && id <= EDIT_TRACE_REMOVE;
 }
 
 const char *edit_trace_line(int id)
@@ -99,23 +107,24 @@ static EditRow make_row(const EditTrace *trace, int id)
                    .id = id,
                    .label = tr_in(of->kind == EDIT_ROW_BUTTON ? "button" : "property", of->label),
                    .is_on = !trace->is_hidden};
-    if (row.kind == EDIT_ROW_NUMBER)
+    if (row.kind == EDIT_ROW_NUMBER || row.kind == EDIT_ROW_TEXT)
         edit_trace_begin(trace, id, row.value);
     return row;
 }
 
 void edit_trace_add_rows(const EditTrace *trace, EditRows *rows)
 {
-    enum { ROWS = EDIT_TRACE_REMOVE - EDIT_TRACE_SHOWN + 2 };
+    int last = is_there(trace) ? EDIT_TRACE_REMOVE : EDIT_TRACE_FILE;
+    int count = last - EDIT_TRACE_FILE + 2;
     int modes = edit_rows_find(rows, PROPERTY_MODE); /* Below their heading. */
-    EditRow *row = is_there(trace) && modes > 0 ? edit_rows_insert(rows, modes - 1, ROWS) : NULL;
+    EditRow *row = modes > 0 ? edit_rows_insert(rows, modes - 1, count) : NULL;
     if (row == NULL)
         return;
     *row++ = (EditRow){/* TRANSLATORS: one that lies under a level, to be traced. */
                        .kind = EDIT_ROW_HEAD,
                        .id = PROPERTY_NONE,
                        .label = tr_in("heading", "Picture")};
-    for (int id = EDIT_TRACE_SHOWN; id <= EDIT_TRACE_REMOVE; id++)
+    for (int id = EDIT_TRACE_FILE; id <= last; id++)
         *row++ = make_row(trace, id);
 }
 
@@ -149,5 +158,8 @@ bool edit_trace_type(EditTrace *trace, int id, const char *text, Error *out_erro
 void edit_trace_begin(const EditTrace *trace, int id, char out_text[EDIT_ROW_BYTES])
 {
     EditTrace copy = *trace;
-    tr_print(out_text, EDIT_ROW_BYTES, "%.10g", *number_of(&copy, id));
+    if (id == EDIT_TRACE_FILE)
+        snprintf(out_text, EDIT_ROW_BYTES, "%s", trace->name);
+    else
+        tr_print(out_text, EDIT_ROW_BYTES, "%.10g", *number_of(&copy, id));
 }

@@ -37,18 +37,22 @@ static Box page_box(const MatchFrame *frame, const Ui *ui, Box world)
     return (Box){low, high};
 }
 
+/* The circle of a person, whose name is above it. */
+static Box person_box(const Ui *ui, Vec2 at)
+{
+    double zoom = ui->text_scale;
+    double half = fmax(PERSON_SIDE, NAME_HALF * zoom);
+    return (Box){{at.x - half, at.y - PERSON_ABOVE - NAME_HEIGHT * zoom},
+                 {at.x + half, at.y + PERSON_BELOW}};
+}
+
 static Box circle_box(const MatchFrame *frame, const Ui *ui, int player)
 {
     bool is_person = scene_is_person(frame->scene, player);
     Vec2 at =
         ui_page(ui, is_person ? frame->people_px[player]
                               : viewport_to_screen(&frame->steady, frame->players[player].at));
-    double zoom = ui->text_scale;
-    if (!is_person)
-        return box_grown((Box){at, at}, CIRCLE_SIDE);
-    double half = fmax(PERSON_SIDE, NAME_HALF * zoom);
-    return (Box){{at.x - half, at.y - PERSON_ABOVE - NAME_HEIGHT * zoom},
-                 {at.x + half, at.y + PERSON_BELOW}};
+    return is_person ? person_box(ui, at) : box_grown((Box){at, at}, CIRCLE_SIDE);
 }
 
 Box hud_place_arena(const MatchFrame *frame, const Ui *ui)
@@ -56,14 +60,17 @@ Box hud_place_arena(const MatchFrame *frame, const Ui *ui)
     return page_box(frame, ui, (Box){{0, 0}, frame->match->level.size});
 }
 
-/* Targets that a box covers, hit or not. */
+/* Targets that a box covers, hit or not, and the place where their run begins. */
 static int count_targets(const MatchFrame *frame, const Ui *ui, Box box)
 {
     const WorldState *state = &frame->match->world.state;
-    int count = 0;
+    Vec2 begin = ui_page(ui, viewport_to_screen(&frame->steady, frame->match->level.spawns[0].at));
+    int count = state->target_count > 0 && overlap_area(box, person_box(ui, begin)) > 0;
     for (int i = 0; i < state->target_count; i++) {
         Box target = box_grown((Box){state->targets[i].at, state->targets[i].at}, TARGET_RADIUS);
-        count += overlap_area(box, page_box(frame, ui, target)) > 0;
+        Box on_page = page_box(frame, ui, target);
+        on_page.high.y += NAME_HEIGHT * ui->text_scale; /* A word below says which is next. */
+        count += overlap_area(box, on_page) > 0;
     }
     return count;
 }

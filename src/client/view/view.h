@@ -451,8 +451,8 @@ Box hud_place_arena(const MatchFrame *frame, const Ui *ui);
 /** A box of the page that would lie across the arena's edge, or touch it, moved inside as far as it
  * fits. On a split screen boxes stay. */
 Box hud_place_inside(const MatchFrame *frame, const Ui *ui, Box box);
-/** The same, but at the other side or higher where it would cover a target there; of a whole arena,
- * since it stays where it is. */
+/** The same, but at the other side or higher where it would cover a target or where their run
+ * begins; of a whole arena, since it stays where it is. */
 Box hud_place_off_targets(const MatchFrame *frame, const Ui *ui, Box box);
 
 /** Where a box at the foot of the page goes: in its middle or at a side, or higher, and not across

@@ -23,7 +23,7 @@ static void write_picture(const char *path, int width, int height)
     free(pixels);
 }
 
-enum { PATH_BYTES = 128 };
+enum { PATH_BYTES = 128, ALL_NOTCHES = 100 };
 
 static void sketch_path(const EditStateBench *bench, char out_path[PATH_BYTES])
 {
@@ -85,7 +85,9 @@ static void click(EditStateBench *bench, int id, EditPanelPart part)
     Ui page = edit_layout_page(&bench->ui);
     if (find(bench, id) == NULL)
         fail_msg("there is no row %d", id);
-    const EditPanel *panel = &bench->state.panel;
+    EditPanel *panel = &bench->state.panel;
+    edit_panel_scroll(panel, -ALL_NOTCHES); /* The last rows are below the window. */
+    edit_state_bench_draw(bench);
     for (double y = panel->box.low.y; y < panel->box.high.y; y += 4)
         for (double x = panel->box.low.x; x < panel->box.high.x; x += 4) {
             EditPanelSpot spot = edit_panel_at(panel, vec2(x, y));
@@ -181,6 +183,39 @@ TEST_WITH(it_is_of_the_session_alone, edit_state_bench_setup, edit_state_bench_t
     assert_null(find(bench, EDIT_TRACE_SHOWN));
     free(before);
     free(after);
+}
+
+/* By its name in the folder of levels, or by its path. */
+TEST_WITH(chosen_by_name, edit_state_bench_setup, edit_state_bench_teardown)
+{
+    EditStateBench *bench = *state;
+    EditState *of = &bench->state;
+    char path[PATH_BYTES], folder[FOLDERS_PATH_BYTES], inside[FOLDERS_PATH_BYTES + 16];
+    assert_true(folders_user_subfolder("levels", folder, &bench->error));
+    snprintf(inside, sizeof inside, "%s/plan.png", folder);
+    write_picture(inside, 20, 10);
+    sketch_path(bench, path);
+    write_picture(path, 30, 10);
+    const struct {
+        const char *typed, *shown;
+        int width; /* Of the picture; 0 for none. */
+        bool is_bad;
+    } cases[] = {{"plan.png", "plan.png", 20, false},
+                 {path, "sketch.png", 30, false},
+                 {"gone.png", "sketch.png", 30, true},
+                 {"", "", 0, false}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        click(bench, EDIT_TRACE_FILE, EDIT_PANEL_VALUE);
+        assert_true(of->field.is_open);
+        of->is_bad = false;
+        text_field_open(&of->field, EDIT_TRACE_FILE, cases[i].typed);
+        edit_state_bench_press(bench, KEY_RETURN, 0, false);
+        const EditTrace *trace = &of->trace;
+        int width = trace->image.level_count > 0 ? trace->image.levels[0].width : 0;
+        if (width != cases[i].width || of->is_bad != cases[i].is_bad ||
+            strcmp(find(bench, EDIT_TRACE_FILE)->value, cases[i].shown) != 0)
+            fail_msg("%s: %d wide, '%s', said '%s'", cases[i].typed, width, trace->name, of->say);
+    }
 }
 
 TEST_WITH(a_bad_one_leaves_the_last, edit_state_bench_setup, edit_state_bench_teardown)

@@ -203,12 +203,14 @@ TEST(hints_keep_off_targets)
         const char *name;
         int count;
         Vec2 targets[3]; /* Parts of the arena. */
+        Vec2 begin;      /* Where the run begins. */
         bool is_right;
         double lift; /* Units of the page. */
-    } cases[] = {{"none", 0, {{0, 0}}, false, 0},
-                 {"in the middle", 1, {{0.5, 0.5}}, false, 0},
-                 {"at the left", 1, {{0.1, 0.05}}, true, 0},
-                 {"at both sides", 2, {{0.1, 0.05}, {0.9, 0.05}}, false, 60}};
+    } cases[] = {{"none", 0, {{0, 0}}, {0.1, 0.05}, false, 0},
+                 {"in the middle", 1, {{0.5, 0.5}}, {0.5, 0.8}, false, 0},
+                 {"a run begins there", 1, {{0.5, 0.5}}, {0.1, 0.05}, true, 0},
+                 {"at the left", 1, {{0.1, 0.05}}, {0.5, 0.8}, true, 0},
+                 {"at both sides", 2, {{0.1, 0.05}, {0.9, 0.05}}, {0.5, 0.8}, false, 60}};
     TrialBench *bench = open_bench();
     WorldState *state = &bench->match->world.state;
     const MatchFrame *frame = &bench->panes.frames[0];
@@ -218,6 +220,8 @@ TEST(hints_keep_off_targets)
     for (int i = 0; i < 2 * COUNT(cases); i++) {
         int k = i / 2;
         state->target_count = cases[k].count;
+        bench->match->level.spawns[0].at =
+            vec2(size.x * cases[k].begin.x, size.y * cases[k].begin.y);
         for (int t = 0; t < cases[k].count; t++) {
             state->targets[t].at =
                 vec2(size.x * cases[k].targets[t].x, size.y * cases[k].targets[t].y);

@@ -278,9 +278,9 @@ static void build_typed(SceneBench *bench, const ScreenCase *scene)
 {
     (scene->is_level ? build_editor : build_shape)(bench, scene);
     scenes_look(bench);
-    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.93, scene->is_level ? 0.12 : 0.2);
-    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, 0.93, scene->is_level ? 0.12 : 0.2);
-    mouse(bench, WINDOW_EVENT_MOUSE_UP, 0.93, scene->is_level ? 0.12 : 0.2);
+    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.93, scene->is_level ? 0.12 : 0.245);
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, 0.93, scene->is_level ? 0.12 : 0.245);
+    mouse(bench, WINDOW_EVENT_MOUSE_UP, 0.93, scene->is_level ? 0.12 : 0.245);
 }
 
 static void press_b(SceneBench *bench, bool has_shift)
