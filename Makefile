@@ -2,7 +2,8 @@
 # Clockwise's build. Everything made lies in build/; `make help` lists what can be asked for.
 #
 # CC, CFLAGS, CPPFLAGS and LDFLAGS are yours and come after the defaults, so `make CC=clang CFLAGS=-O0`
-# means what it says. The flags that every machine's equal arithmetic rests on come last of all.
+# means what it says. The flags that every machine's equal arithmetic rests on come last of all. For a debugger
+# say OPTIMIZE='-O0 -g': of what is optimized there are only the lines.
 
 PKG_CONFIG ?= pkg-config
 BUILD ?= build

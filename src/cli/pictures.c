@@ -17,13 +17,13 @@ enum {
     GIF_HEIGHT = 480,
     GIF_BEFORE = 90, /* Ticks. */
     GIF_AFTER = 30,
-    GIF_STEP = 3,       /* Ticks in a frame, */
-    GIF_HUNDREDTHS = 5, /* which is half as fast as play. */
+    GIF_STEP = 3,       /* Ticks in a frame. */
+    GIF_HUNDREDTHS = 5, /* Twice a frame's time: half as fast as play. */
     GIF_STOP = 120,     /* Hundredths at the mismatch. */
     LINES = 5
 };
-#define MARGIN 120.0   /* World units around what matters, */
-#define VIEW_MIN 420.0 /* and the least that is shown. */
+#define MARGIN 120.0   /* World units around what matters. */
+#define VIEW_MIN 420.0 /* At least so much is shown. */
 #define WORDS 0.024    /* Size of words, in the picture's height. */
 #define ARROW 60.0
 enum { EXPECTED_RGB = 0x7dff8a, WRONG_RGB = 0xff5a5a, FLOOR_RGB = 0x14161c, WALL_RGB = 0x3b4254 };

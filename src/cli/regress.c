@@ -71,8 +71,8 @@ typedef struct TestRun {
     FILE *trace;
     Report report;
     pthread_mutex_t lock; /* Of the next two, and of stdout. */
-    int next;             /* The first that nobody tries yet, */
-    int said;             /* and the first that has not spoken. */
+    int next;             /* The first that nobody tries yet. */
+    int said;             /* The first that has not spoken. */
 } TestRun;
 
 /* A file while it is tried. */

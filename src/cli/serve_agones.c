@@ -62,17 +62,17 @@ typedef struct Request {
 } Request;
 
 struct ServeAgones {
-    char level[LABEL_BYTES]; /* Of what is played now, */
-    char mode[LABEL_BYTES];  /* as labels. */
+    char level[LABEL_BYTES]; /* Of the level that is played now, as a label. */
+    char mode[LABEL_BYTES];  /* Its mode, as a label. */
     CURLM *loop;             /* It has no thread and never blocks. */
     CURL *request;
     struct curl_slist *headers;
     char answer[ANSWER_BYTES];
     size_t answer_bytes;
     char site[SITE_BYTES]; /* The start of each URL. */
-    int here;              /* People, */
-    int players;           /* without those who spectate, */
-    int people_max;        /* and as many as there may be. */
+    int here;              /* All people. */
+    int players;           /* People who play. */
+    int people_max;        /* How many people there may be. */
     Request told[TELLS];   /* The last that Agones accepted. */
     Error errors[TELLS];   /* Why the last try failed, or "". */
     uint64_t next_us[TELLS];

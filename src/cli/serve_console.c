@@ -19,8 +19,8 @@ typedef struct Call {
     const ServePort *own; /* Of the server. */
     bool is_first;        /* Of the servers that the word is about. */
     const char *name;     /* Who says it. */
-    const char *what;     /* What follows the word, */
-    char *rest;           /* and what follows that. */
+    const char *what;     /* What follows the word. */
+    char *rest;           /* What follows that word. */
     FILE *out;
     bool is_in_chat; /* There is little room. */
     bool is_here;    /* It came by the socket. */

@@ -5,7 +5,6 @@
 set -u
 
 cd "$(dirname "$0")/../.." || exit 2
-program=${CLOCKWISE:-build/clockwise}
 # shellcheck source=tests/support/tally.sh
 . tests/support/tally.sh
 

@@ -8,7 +8,6 @@ set -u
 
 cd "$(dirname "$0")/../.." || exit 2
 BUILD=${BUILD:-build}
-program=${CLOCKWISE:-$BUILD/clockwise}
 package=assets/package
 # shellcheck source=tests/support/tally.sh
 . tests/support/tally.sh

@@ -4,13 +4,12 @@
  * both outputs are UTF-8 without a control character but the newline, what is JSON is strict JSON,
  * and an error's reason and place are there however long the path is.
  */
-#define _XOPEN_SOURCE 700 /* For nftw(). */
 #include "base/text.h"
 #include "json/json_document.h"
+#include "support/scratch_folder.h"
 #include "test.h"
 
 #include <fcntl.h>
-#include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -384,18 +383,10 @@ static int set_up(void **state)
     return mkdtemp(folder) ? 0 : -1;
 }
 
-static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *place)
-{
-    (void)status;
-    (void)kind;
-    (void)place;
-    return remove(path);
-}
-
 static int tear_down(void **state)
 {
     (void)state;
-    return nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+    return scratch_remove_all(folder);
 }
 
 TEST_FILE_WITH(set_up, tear_down)

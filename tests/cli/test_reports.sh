@@ -4,11 +4,6 @@
 set -u
 
 cd "$(dirname "$0")/../.." || exit 2
-top=$PWD
-case ${CLOCKWISE:-build/clockwise} in
-/*) program=$CLOCKWISE ;;
-*) program=$top/${CLOCKWISE:-build/clockwise} ;;
-esac
 # shellcheck source=tests/support/tally.sh
 . tests/support/tally.sh
 cd "$scratch" || exit 2

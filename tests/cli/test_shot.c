@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What is in the picture that the shot command writes. */
 #include "cli/commands.h"
+#include "support/canvas_bench.h"
 #include "test.h"
 
 #include <stdbool.h>
@@ -8,15 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wconversion"
-#pragma GCC diagnostic ignored "-Wcast-qual"
-#pragma GCC diagnostic ignored "-Wunused-function"
-#define STB_IMAGE_IMPLEMENTATION
-#define STBI_ONLY_PNG
-#include <stb/stb_image.h>
-#pragma GCC diagnostic pop
 
 /* Of lines that only the overlay has: where the person aims. */
 enum { AIM_RGB = 0xff40ff, WORDS_MAX = 16 };
@@ -34,15 +26,15 @@ static int count_pixels(const char *words, uint32_t rgb)
         argv[argc++] = word;
     argv[argc] = NULL;
     int code = shot_command(argc, argv);
-    int width, height, channels;
-    unsigned char *bytes = stbi_load(path, &width, &height, &channels, 3);
+    int width, height;
+    uint32_t *pixels = canvas_bench_read(path, &width, &height);
     int count = 0;
     unlink(path);
-    if (code != 0 || bytes == NULL)
+    if (code != 0 || pixels == NULL)
         fail_msg("shot %s: code %d", words, code);
-    for (int i = 0; i < 3 * width * height; i += 3)
-        count += ((uint32_t)bytes[i] << 16 | (uint32_t)bytes[i + 1] << 8 | bytes[i + 2]) == rgb;
-    stbi_image_free(bytes);
+    for (int i = 0; i < width * height; i++)
+        count += (pixels[i] & 0xffffff) == rgb;
+    free(pixels);
     return count;
 }
 

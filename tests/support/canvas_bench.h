@@ -8,4 +8,8 @@
 /** With the game's fonts. Fails the test where it cannot. Release it with canvas_destroy(). */
 Canvas *canvas_bench_create(int width, int height);
 
+/** The pixels of a PNG file (0xaarrggbb), read by another reader than the game's; NULL where it is
+ * none. The caller frees them. */
+uint32_t *canvas_bench_read(const char *path, int *out_width, int *out_height);
+
 #endif

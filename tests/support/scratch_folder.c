@@ -19,11 +19,16 @@ int scratch_folder_make(ScratchFolder *scratch)
     return 0;
 }
 
+int scratch_remove_all(const char *folder)
+{
+    char command[SCRATCH_FOLDER_PATH_BYTES];
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    return system(command);
+}
+
 int scratch_folder_remove(const ScratchFolder *scratch)
 {
-    char command[sizeof scratch->folder + 16];
-    snprintf(command, sizeof command, "rm -r '%s'", scratch->folder);
-    return system(command);
+    return scratch_remove_all(scratch->folder);
 }
 
 char scratch_home[64];
@@ -41,9 +46,7 @@ int scratch_home_make(void **state)
 int scratch_home_remove(void **state)
 {
     (void)state;
-    char command[sizeof scratch_home + 16];
-    snprintf(command, sizeof command, "rm -r '%s'", scratch_home);
-    return system(command);
+    return scratch_remove_all(scratch_home);
 }
 
 int scratch_folder_count(const ScratchFolder *scratch)

@@ -17,6 +17,9 @@ int scratch_folder_make(ScratchFolder *scratch);
 /** Removes it with all that is in it; returns as scratch_folder_make() does. */
 int scratch_folder_remove(const ScratchFolder *scratch);
 
+/** Removes any folder with all that is in it; 0, or another number where that fails. */
+int scratch_remove_all(const char *folder);
+
 /** Where the player's files are during a test that has these as set-up and tear-down: a folder of
  * its own, whose path ends with a slash. */
 extern char scratch_home[64];

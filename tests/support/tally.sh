@@ -1,8 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What scripts that count cases share: a scratch folder, the counts, and the last line, which tests/run.sh reads. They
-# read this at their beginning.
-# shellcheck disable=SC2034 # the scratch folder is theirs
+# What scripts that count cases share: the program's path, a scratch folder, the counts, and the last line, which
+# tests/run.sh reads. They read this at their beginning, in the top folder.
+# shellcheck disable=SC2034 # the folders and the program are theirs
+top=$PWD
+program=${CLOCKWISE:-${BUILD:-build}/clockwise}
+case $program in /*) ;; *) program=$top/$program ;; esac
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
 passed=0

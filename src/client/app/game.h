@@ -13,8 +13,8 @@ typedef struct GameOptions {
     const char *lab;         /**< The same, of the SAT lab: see `Route.lab`. */
     const char *edit;        /**< The same, of the editor: a level's file, or NULL. */
     const char *meet;        /**< A meet service in place of the settings', or NULL. */
-    const char *connect;     /**< A server to join at once, or NULL; */
-    const char *name;        /**< the name there; NULL: the settings'. */
+    const char *connect;     /**< A server to join at once, or NULL. */
+    const char *name;        /**< The name at that server; NULL: the settings'. */
     const char *open;        /**< A file as if dropped on the title, or NULL. */
     const char *record_path; /**< Matches are written there at their end, or NULL. */
     bool is_fullscreen;      /**< For this run only; else as in the settings. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/devices.h"
 
-#define PUSHED_FROM 0.65 /* Of a stick's travel: where a push ends, */
-#define PUSHED_MORE 0.1  /* and how much more begins one. */
+#define PUSHED_FROM 0.65 /* Of a stick's travel: where a push ends. */
+#define PUSHED_MORE 0.1  /* How much farther a push begins. */
 
 #define STILL_WITHIN 0.02 /* Of a stick's travel: how much one trembles that nobody touches. */
 #define STILL_SECONDS 1.0

@@ -44,8 +44,9 @@ typedef enum Action {
 /** Which hands play on a kind of device: what its controls are at first, and how it aims. */
 typedef enum Hands {
     HANDS_BOTH,
-    HANDS_LEFT,  /**< The aim follows the movement, and keys turn it. Of a controller only the */
-    HANDS_RIGHT, /**< stick of that half is used, and moves. */
+    HANDS_LEFT,  /**< The aim follows the movement, and keys turn it. Of a controller only the left
+                    stick is used, and moves. */
+    HANDS_RIGHT, /**< The same with the right stick. */
     HANDS_MOUSE, /**< DEVICE_MOUSE only: the mouse always aims, and a held button moves. */
     HANDS_COUNT
 } Hands;
@@ -321,11 +322,11 @@ typedef struct Devices {
     Vec2 mouse;                 /**< Pixels. */
     bool has_mouse;             /**< Its place is known. */
     bool is_mouse_aiming;       /**< Else keys aim, for a single keyboard player. */
-    KeyAim key_aims[2];         /**< Of DEVICE_MOUSE and DEVICE_KEYBOARD, */
-    bool is_firing_on[2];       /**< and whether fire is toggled on. */
+    KeyAim key_aims[2];         /**< Of DEVICE_MOUSE and DEVICE_KEYBOARD. */
+    bool is_firing_on[2];       /**< Whether fire is toggled on at each. */
     Pad pads[DEVICES_PADS_MAX]; /**< The first free place is a new one's. */
-    Command held_direction;     /**< Held on the last used controller, for menus, */
-    double held_seconds;        /**< and for how long. */
+    Command held_direction;     /**< Held on the last used controller, for menus. */
+    double held_seconds;        /**< For how long that is held. */
     bool is_pointing;           /**< The mouse was used last. */
     bool has_touch;             /**< The player uses a touch screen; set from outside. */
     int last_pad;               /**< The last used device; DEVICES_NO_PAD: a keyboard. */
@@ -470,8 +471,8 @@ typedef enum PadPart {
     PAD_PART_DOWN,
     PAD_PART_LEFT,
     PAD_PART_RIGHT,
-    PAD_PART_LEFT_X, /**< The left stick, pushed to the right, */
-    PAD_PART_LEFT_Y, /**< and pulled down. */
+    PAD_PART_LEFT_X, /**< The left stick, pushed to the right. */
+    PAD_PART_LEFT_Y, /**< The left stick, pulled down. */
     PAD_PART_RIGHT_X,
     PAD_PART_RIGHT_Y,
     PAD_PART_LEFT_STICK, /**< Pressed. */
@@ -502,8 +503,8 @@ typedef struct PadMapping {
     PadSource sources[PAD_PART_COUNT];
     int part;                       /**< The one asked for; PAD_PART_COUNT once all are done. */
     bool is_waiting;                /**< It waits until nothing is pressed any more. */
-    int16_t farthest[RAW_AXES_MAX]; /**< For this part: how far each axis went, */
-    int button;                     /**< and the first button and hat pressed, or -1. */
+    int16_t farthest[RAW_AXES_MAX]; /**< For this part: how far each axis went. */
+    int button; /**< The first button pressed for this part, or -1, and the first hat. */
     int hat_index;
     int hat;
 } PadMapping;

@@ -97,9 +97,9 @@ void lobby_vote(const Shell *shell, bool is_yes)
 }
 
 #define STEP 42.0
-#define TALL_STEP 56.0     /* A row of two lines, */
-#define TALL_NAME 23.0     /* the baseline of the first, */
-#define TALL_STATE 46.0    /* and of the second. */
+#define TALL_STEP 56.0     /* A row of two lines. */
+#define TALL_NAME 23.0     /* The baseline of the first line. */
+#define TALL_STATE 46.0    /* The baseline of the second line. */
 #define ONE_LINE_FOOT 13.0 /* From the baseline of a row of one line to its bottom. */
 #define HEADING_STEP 54.0
 #define SIGN_ROOM 30.0 /* Of automatic fire, beside a name; */
@@ -441,8 +441,8 @@ enum {
 typedef struct Page {
     void (*list)(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own);
     const char *heading;  /* NULL: the menu's own. */
-    OnlineMenuPage up;    /* Where back leads, and */
-    int entry;            /* the entry there that leads to this page. */
+    OnlineMenuPage up;    /* Where back leads. */
+    int entry;            /* The entry there that leads to this page. */
     bool begins_harmless; /* The entry that changes nothing is the first, else the last. */
 } Page;
 

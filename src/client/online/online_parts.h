@@ -82,9 +82,9 @@ Box chat_lines_box(const ChatLines *lines, const Ui *ui);
 /** A place is chosen once for each match and window. It starts as all zero. */
 typedef struct ChatPlace {
     bool is_known;
-    unsigned match; /**< For which match it was chosen, */
+    unsigned match; /**< For which match it was chosen. */
     double text_scale;
-    Vec2 window_px; /**< and how it was shown. */
+    Vec2 window_px; /**< How large the window was. */
     int index;
 } ChatPlace;
 
@@ -200,8 +200,8 @@ typedef struct OnlineMenu {
     Menu menu;
     bool is_over_page;       /**< Opened at a page of its own, over another menu. */
     double below;            /**< What is above it on the page ends here. */
-    uint64_t keys_held_us;   /**< Until then a press does nothing, */
-    uint64_t clicks_held_us; /**< or a click. */
+    uint64_t keys_held_us;   /**< Until then a press does nothing. */
+    uint64_t clicks_held_us; /**< Until then a click does nothing. */
     uint32_t person;         /**< On the PERSON and KICK pages: the member's id. */
     char heading[192];       /**< Of pages about a person, or with a question. */
     char notes[NET_CLIENTS_MAX][LOBBY_NOTE_BYTES];

@@ -407,18 +407,18 @@ struct OnlineSession {
     MeetCaller caller;
     ServerThread *own_server;      /* NULL: not hosting. */
     Router *router;                /* NULL: not asked. */
-    Address own[ONLINE_LINKS_MAX]; /* At which others reach this machine when hosting, */
+    Address own[ONLINE_LINKS_MAX]; /* At which others reach this machine when hosting. */
     int own_count;
-    bool has_web;  /* also over HTTP, */
-    bool has_page; /* for browsers. */
+    bool has_web;  /* The game is reached over HTTP, too. */
+    bool has_page; /* There is a page for browsers. */
     Sockets sockets;
     bool has_sockets;
     GameClient *client;
     Address servers[LINK_ADDRESSES_MAX]; /* Those the client tries, in this order. */
     ChatLog chat;
     Rejoin rejoin;
-    int kept_match;   /* The last one whose recording was asked for, to be kept, */
-    bool is_fetching; /* and whether it is still on its way. */
+    int kept_match;   /* The last one whose recording was asked for, to be kept. */
+    bool is_fetching; /* Whether that is still on its way. */
     SealPair identity;
     bool has_identity;
     bool returns;       /* Reclaiming the seat of a game that crashed; not answered yet. */

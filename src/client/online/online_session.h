@@ -146,11 +146,11 @@ typedef struct OnlineView {
     bool is_coming_back; /**< The server shut down; it is tried for half a minute, though the client
                             may be OVER in between. */
     char code[MEET_CODE_BYTES]; /**< When hosting: by which a meet service knows it, or "". */
-    MeetResult meet;            /**< When hosting: what a meet service says, */
-    RouterPort router;          /**< and the router. */
+    MeetResult meet;            /**< When hosting: what a meet service says. */
+    RouterPort router;          /**< When hosting: what the router says. */
     bool has_ended;             /**< The server shut down and did not come back. */
-    bool has_web;               /**< When hosting: it is reached over HTTP, */
-    bool has_page;              /**< and there is a page by which browsers join. */
+    bool has_web;               /**< When hosting: it is reached over HTTP. */
+    bool has_page;              /**< When hosting: there is a page by which browsers join. */
     const char *web_problem;    /**< Why it is not reached though it was to be, or "". */
 } OnlineView;
 

@@ -142,8 +142,8 @@ typedef struct Means {
     struct IGDdatas data;
     char own[HOST_BYTES]; /* This machine's address, as it reached the router. */
     RouterPort ports[ROUTER_PORTS_MAX];
-    uint16_t opened[ROUTER_PORTS_MAX]; /* Which port outside leads to each; 0: none, */
-    bool is_by_upnp[ROUTER_PORTS_MAX]; /* and how it was opened. */
+    uint16_t opened[ROUTER_PORTS_MAX]; /* Which port outside leads to each; 0: none. */
+    bool is_by_upnp[ROUTER_PORTS_MAX]; /* Whether each was opened by UPnP. */
 } Means;
 
 static bool is_ending(Router *self)

@@ -215,8 +215,8 @@ static void draw_scores(const Scene *scene, const LobbyState *lobby, const Ui *u
 #define RESULTS_HEADING 56.0
 #define HEADING_ABOVE 50.0
 #define TABLE_BELOW 40.0    /* From the heading's baseline. */
-#define FOOT_ROOM 70.0      /* Below the table, for chat and what comes next: this much, */
-#define FOOT_ROOM_EACH 60.0 /* and this for each 100 % of text size. */
+#define FOOT_ROOM 70.0      /* Below the table, for chat and what comes next. */
+#define FOOT_ROOM_EACH 60.0 /* So much more for each 100 % of text size. */
 #define NEXT_SIZE 22.0
 #define NEXT_ABOVE 50.0 /* The page's foot. */
 
@@ -274,8 +274,8 @@ typedef struct OnlineMatchScreen {
     bool shows_graph;
     bool shows_people; /* While its control is held. */
     OnlineMenu menu;
-    bool is_decided;   /* `last` is there, */
-    FinalKill last;    /* which is shown over the results. */
+    bool is_decided;   /* `last` is there. */
+    FinalKill last;    /* The kill that is shown over the results. */
     SeatDevice opener; /* Of chat, quick chat or menu: only this device's player stops playing. */
 } OnlineMatchScreen;
 

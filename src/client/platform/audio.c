@@ -14,8 +14,8 @@ enum {
     FADE_FRAMES = 1024,    /* How long sound that comes back takes to reach full volume. */
     LATE_MS = 300,         /* Momentary messages are too old if the device asked longer ago. */
     CHECK_MS = 500,        /* How often a device that plays is checked. */
-    RETRY_MS_MIN = 250,    /* The wait before the next try, which doubles */
-    RETRY_MS_MAX = 2000,   /* up to this. */
+    RETRY_MS_MIN = 250,    /* The wait before the next try. It doubles. */
+    RETRY_MS_MAX = 2000,   /* The longest such wait. */
     STEADY_MS = 10000,     /* After a device has played for so long, the wait starts over. */
     SAME_DRIVER_TRIES = 6, /* After a loss, before any other driver is tried. */
     DRIVER_BYTES = 32,
@@ -26,8 +26,8 @@ enum {
 struct Audio {
     AudioSource source;
     SDL_Thread *keeper; /* Opens, watches and closes the device; NULL in a web page. */
-    SDL_sem *wake;      /* Posted when the keeper is to end, to rest or to go on, */
-    SDL_sem *closed;    /* and when it has ended. */
+    SDL_sem *wake;      /* Posted when the keeper is to end, to rest or to go on. */
+    SDL_sem *closed;    /* Posted when the keeper has ended. */
     atomic_bool is_closing;
     atomic_bool is_resting;
     atomic_int state;

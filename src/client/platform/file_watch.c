@@ -11,8 +11,8 @@
 enum {
     NO_FILE = -1,
     LOOK_MS = 250,   /* Changes are seen within half a second. */
-    SETTLE_MS = 40,  /* A change counts when the file has been the same for so long, */
-    SETTLE_TIMES = 5 /* or after so many looks at one that goes on changing. */
+    SETTLE_MS = 40,  /* A change counts when the file has been the same for so long. */
+    SETTLE_TIMES = 5 /* A change that goes on counts after so many looks. */
 };
 
 typedef struct Stamp {

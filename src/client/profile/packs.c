@@ -7,9 +7,9 @@
 
 #include <time.h>
 
-#define SEEN_ENDING ".seen" /* Of the hidden folder of a pack that is looked at, */
-#define OLD_ENDING ".old"   /* of one that is being replaced, */
-#define GONE_ENDING ".gone" /* and of one that is being removed. */
+#define SEEN_ENDING ".seen" /* Of the hidden folder of a pack that is looked at. */
+#define OLD_ENDING ".old"   /* Of the folder of a pack that is being replaced. */
+#define GONE_ENDING ".gone" /* Of the folder of a pack that is being removed. */
 
 enum { DAY_SECONDS = 24 * 60 * 60, LOOKS_MAX = 1000 };
 

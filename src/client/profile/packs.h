@@ -12,8 +12,8 @@ typedef struct PackVisit {
     char folder[FOLDERS_PATH_BYTES]; /**< Where its files are. */
     char home[FOLDERS_PATH_BYTES];   /**< Where it is or will be installed. */
     bool is_installed;               /**< It is looked at there. */
-    bool has_old;                    /**< Another one is there, which it would replace; */
-    PackInfo old;                    /**< what that is. */
+    bool has_old;                    /**< Another one is there, which it would replace. */
+    PackInfo old;                    /**< What the one is that it would replace. */
 } PackVisit;
 
 /** Reads a pack, a folder or a zip file, and all its levels, to be looked at. False where it is no

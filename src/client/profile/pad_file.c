@@ -8,8 +8,8 @@ enum { BYTES_MAX = 8 << 20 };
 
 typedef struct Bad {
     int count;
-    int line;  /* The first one's number, and */
-    Error why; /* what is wrong with it. */
+    int line;  /* The number of the first such line. */
+    Error why; /* What is wrong with that line. */
 } Bad;
 
 static bool make_path(const char *folder, char out_path[FOLDERS_PATH_BYTES], Error *out_error)

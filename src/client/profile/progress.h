@@ -40,8 +40,8 @@ typedef enum Feat {
     FEAT_BANK_KILLS, /**< Opponents killed by shots that had bounced. */
     FEAT_TRIPLE,     /**< Three of them within FEAT_TRIPLE_SECONDS. */
     FEAT_LAST_LIGHT, /**< Rounds of last light won with FEAT_HEALTH or less. */
-    FEAT_UNTOUCHED,  /**< Deathmatches of four or more won without dying, */
-    FEAT_CHAMPION,   /**< and matches of the Tour. */
+    FEAT_UNTOUCHED,  /**< Deathmatches of four or more won without dying. */
+    FEAT_CHAMPION,   /**< Matches of the Tour won. */
     FEAT_EXPERTS,    /**< Wins against three or more bots, all of them experts or masters. */
     FEAT_RIVALS,     /**< Sets and tournaments won. */
     FEAT_GOLDS,      /**< Levels with a gold medal, at most so far. */

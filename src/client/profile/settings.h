@@ -56,11 +56,11 @@ typedef struct Settings {
     int fps_limit;      /**< Its number. */
     char language[LANGUAGE_CODE_BYTES]; /**< A code; empty: the system's. */
     FireWay fire_way;
-    double aim_assist;   /**< 0 to 1, sticks and keys, */
-    double mouse_assist; /**< and the mouse. */
+    double aim_assist;   /**< 0 to 1, sticks and keys. */
+    double mouse_assist; /**< The same for the mouse. */
     double turn_speed;   /**< Of keys that turn the aim; 1 is the usual one. */
-    double dead_inner;   /**< Of a stick's travel: 0 below this, */
-    double dead_outer;   /**< full tilt from here on. */
+    double dead_inner;   /**< Of a stick's travel: 0 below this. */
+    double dead_outer;   /**< Full tilt from this part of a stick's travel on. */
     double rumble;       /**< How strongly controllers shake, 0 to 1. */
     IgnoredPads ignored_pads;
     int input_delay; /**< Online: 0 automatic, 1 none, then ticks plus one. */
@@ -95,8 +95,8 @@ typedef enum SettingId {
     SETTING_BRIGHTNESS,
     SETTING_FRAMING,
     SETTING_PANEL,
-    SETTING_HANDS,     /**< Of DEVICE_MOUSE; another value sets its bindings too, */
-    SETTING_PAD_HANDS, /**< and so does this, of DEVICE_PAD. */
+    SETTING_HANDS,     /**< Of DEVICE_MOUSE; another value sets its bindings too. */
+    SETTING_PAD_HANDS, /**< Of DEVICE_PAD; another value sets its bindings too. */
     SETTING_FIRE,
     SETTING_AIM_ASSIST,
     SETTING_MOUSE_ASSIST,

@@ -5,11 +5,11 @@
 #define HIDE_SECONDS 0.15
 #define LIGHT_STEP 0.05
 #define LIGHT_OF_THE_DEAD 0.35
-#define BOT_TAUNTS_PART 0.15 /* Of kills, */
-#define BOT_TAUNTS_AFTER 0.6 /* and how long after them. */
-#define PACE_OUT 3.0         /* While people are out, */
-#define PACE_AFTER_TICKS 120 /* once the death was seen, */
-#define PACE_EASE_TICKS 90   /* rising so long. */
+#define BOT_TAUNTS_PART 0.15 /* Of kills. */
+#define BOT_TAUNTS_AFTER 0.6 /* How long after a kill. */
+#define PACE_OUT 3.0         /* While people are out. */
+#define PACE_AFTER_TICKS 120 /* It begins so long after the death. */
+#define PACE_EASE_TICKS 90   /* It rises so long. */
 #define SIGHT_LINE_SECONDS 0.15
 #define SPECTATE_AFTER_TICKS 60
 

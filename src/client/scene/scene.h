@@ -259,8 +259,8 @@ typedef struct Afterimage {
     double size;
     double age; /**< Seconds. */
     bool is_charged;
-    PickupKind pickup; /**< What was taken, */
-    WeaponKind weapon; /**< and which weapon, if it was one. */
+    PickupKind pickup; /**< What was taken. */
+    WeaponKind weapon; /**< Which weapon was taken, if it was one. */
 } Afterimage;
 
 typedef struct Afterimages {
@@ -304,15 +304,15 @@ void afterimages_take(Afterimages *afterimages, const Event *event, const World 
 typedef struct CameraPose {
     Vec2 at;             /**< World units; viewport_camera() bounds it. */
     Vec2 spread;         /**< How far those who are followed are apart, along each axis. */
-    Vec2 off;            /**< Offset by shake, world units, */
-    Vec2 kick;           /**< and by shots, of the view's width. */
+    Vec2 off;            /**< Offset by shake, world units. */
+    Vec2 kick;           /**< Offset by shots, of the view's width. */
     double zoom;         /**< How much nearer it is; 0: not. */
     double turn_degrees; /**< Rotation of the world, counter-clockwise. */
 } CameraPose;
 
 typedef struct Camera {
-    Vec2 at;     /**< Eased toward a player, or the middle of several, */
-    Vec2 spread; /**< as is the distance between them along each axis. */
+    Vec2 at;     /**< Eased toward a player, or the middle of several. */
+    Vec2 spread; /**< Eased in the same way: the distance between them along each axis. */
     Vec2 lead;
     Vec2 kick;
     double zoom;
@@ -411,8 +411,8 @@ typedef struct Shot {
     int bounces;
     WeaponKind weapon;
     bool is_caught;  /**< Fired with the strength of a caught bullet. */
-    bool is_last;    /**< It ended the match, */
-    EventKind cause; /**< and this did: EVENT_SHOT, or EVENT_CRUSH, EVENT_BORDER_KILL, EVENT_KILL by
+    bool is_last;    /**< It ended the match. */
+    EventKind cause; /**< What killed: EVENT_SHOT, or EVENT_CRUSH, EVENT_BORDER_KILL, EVENT_KILL by
                         an own shot. Of these the killer is the victim where there is no other. */
     bool is_late;    /**< In the clock's last seconds. */
     bool is_by_person; /**< Else by a bot. */
@@ -554,14 +554,14 @@ typedef struct SoundSource {
 typedef struct SceneSounds {
     SoundCues cues;
     SoundSource sources[SOUND_CUES_MAX]; /**< Of each cue. */
-    bool was_low[PLAYERS_MAX];           /**< Each person's health, */
-    bool was_dashing[PLAYERS_MAX];       /**< and whether it could not dash. */
+    bool was_low[PLAYERS_MAX];           /**< Whether each person had little health. */
+    bool was_dashing[PLAYERS_MAX];       /**< Whether each person could not dash. */
     bool was_match_point;
     Random random;                 /**< Varies their pitch. */
     SoundScene music;              /**< What the music follows. */
     unsigned chirps[PLAYERS_MAX];  /**< Bits 1 << SoundChirp. */
-    bool has_groaned[PLAYERS_MAX]; /**< Since scene_forget(), */
-    int groan_ticks[PLAYERS_MAX];  /**< and in which tick last. */
+    bool has_groaned[PLAYERS_MAX]; /**< Since scene_forget(). */
+    int groan_ticks[PLAYERS_MAX];  /**< In which tick it last did. */
 } SceneSounds;
 
 /** How long a circle moves when it taunts, and from one taunt to its next. */

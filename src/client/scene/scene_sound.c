@@ -7,10 +7,10 @@
 
 #define TENSION_BEFORE_LAST 0.75
 #define TENSION_WITHOUT_CLOCK 0.3
-#define TENSION_OF_SCORE 0.85 /* When a side needs one more point, */
-#define TENSION_OF_LIVES 0.85 /* and when two are left in a round of one life. */
-#define LEAD_PART 0.4         /* A lead of so much of the score that wins is a whole one, */
-#define LEAD_POINTS 5.0       /* or of so many points where none wins. */
+#define TENSION_OF_SCORE 0.85 /* When a side needs one more point. */
+#define TENSION_OF_LIVES 0.85 /* When two are left in a round of one life. */
+#define LEAD_PART 0.4         /* A lead of so much of the score that wins is a whole one. */
+#define LEAD_POINTS 5.0       /* A lead of so many points is a whole one where no score wins. */
 
 /* Grows with the clock to 1 in its last seconds and sudden death; one value without a clock. */
 static double tension_of_clock(const World *world)
@@ -543,7 +543,7 @@ void scene_sound_play(Scene *scene, Sound *sound)
 }
 
 #define FADE 0.94      /* A tick: half after a tenth of a second. */
-#define FADED 0.03     /* and ends when it is as weak as this. */
+#define FADED 0.03     /* A sound ends when it is as weak as this. */
 #define HIT_LEAST 0.35 /* Of the strong motor; all of it where a hit takes PLAYER_HEALTH. */
 
 static const Rumble death = {1, 1};

@@ -7,8 +7,8 @@
 /* How much slower than the match it is shown; slowest about the kill. */
 #define SLOW 1.6
 #define SLOWEST 4.0
-#define SLOWEST_FROM 26.0 /* Ticks before the kill, */
-#define SLOWEST_TO 14.0   /* and after it. */
+#define SLOWEST_FROM 26.0 /* Ticks before the kill. */
+#define SLOWEST_TO 14.0   /* Ticks after the kill. */
 #define NEARER 0.22       /* How much nearer it comes up to the kill. */
 /* What is pressed so shortly after its start was meant for the match. */
 #define LOCK_SECONDS 0.3

@@ -7,8 +7,8 @@
 #define FOOT 30.0 /* For the times. */
 #define TIME_BASELINE 24.0
 #define INSET 18.0
-#define LABEL_ROOM 44.0 /* For scores at the left, */
-#define SIGN_GAP 5.0    /* and from the plot to signs at the right. */
+#define LABEL_ROOM 44.0 /* For scores at the left. */
+#define SIGN_GAP 5.0    /* From the plot to signs at the right. */
 #define SIGN 8.0
 #define SIGN_STEP (2 * SIGN + 4) /* Between the middles of two that would meet. */
 #define WORDS 18.0

@@ -324,9 +324,9 @@ void results_table_draw(const Scene *scene, const Ui *ui, Box room)
 #define LARGE 1.6
 #define LARGE_HIGH 1.5 /* On a page higher than others, at any size of text. */
 #define LARGE_MIN 1.1  /* Four stand in a row if they can be so large there. */
-#define ACROSS 190.0   /* From column to column, before they are enlarged, */
+#define ACROSS 190.0   /* From column to column, before they are enlarged. */
 #define ACROSS_GAP 8.0
-#define DOWN 108.0 /* and from row to row. */
+#define DOWN 108.0 /* From row to row. */
 
 enum { FIGURE_COLUMNS = 3, FOUR = 4 };
 

@@ -9,9 +9,9 @@
 #define HEADING_GAP 30.0 /* To the number of looks. */
 #define HEADING_BELOW 22.0
 #define COUNT_SIZE 22.0
-#define SIDE_PART 0.27 /* Of the width, for what is said of a look; */
+#define SIDE_PART 0.27 /* Of the width, for what is said of a look. */
 #define SIDE_GAP 48.0
-#define FOOT_PART 0.3 /* on a tall page, of the height below the looks. */
+#define FOOT_PART 0.3 /* On a tall page, of the height below the looks. */
 #define CELL_GAP 8.0
 #define CORNER 10.0
 #define FRAME 2.0
@@ -43,8 +43,8 @@ typedef struct LooksScreen {
     Shell *shell;
     int focus;      /* From 0 for the plain look on. */
     double seconds; /* For what turns on the circles; 0 keeps them still. */
-    Box grid;       /* As last drawn, on the page, */
-    int columns;    /* and so many side by side. */
+    Box grid;       /* As last drawn, on the page. */
+    int columns;    /* How many looks are side by side. */
 } LooksScreen;
 
 static PlayerLook look_of(int index)

@@ -11,8 +11,8 @@ typedef struct MatchScreen {
     Shell *shell;
     PlayView view;
     bool is_taken;   /* Rivals has counted the result. */
-    bool is_decided; /* `last` is there, */
-    FinalKill last;  /* which is shown before the results. */
+    bool is_decided; /* `last` is there. */
+    FinalKill last;  /* The kill that is shown before the results. */
     bool is_over;
     bool is_recorded; /* For the records and for --record. */
     ProgressWatch progress;

@@ -13,12 +13,12 @@ enum { WARNING_LINES_MAX = 8 };
 #define TOP_WORDS 24.0 /* From there to the baseline. */
 #define TOP_BELOW 20.0
 #define LINE_BELOW 16.0
-#define LINE_HEIGHT 24.0 /* The timeline is its lower side; */
-#define MARKS_ABOVE 18.0 /* the deaths are this far above it. */
+#define LINE_HEIGHT 24.0 /* The timeline is its lower side. */
+#define MARKS_ABOVE 18.0 /* Deaths are this far above the timeline. */
 #define ROW_BELOW 14.0   /* From the row's baseline. */
 #define ROW_WORDS 34.0
-#define LINE_REACH 18.0 /* A click so far past the line's ends counts; */
-#define LINE_UNDER 14.0 /* and below it, at least. */
+#define LINE_REACH 18.0 /* A click so far past the line's ends counts. */
+#define LINE_UNDER 14.0 /* A click counts so far below the line, at least. */
 /* Widths in the row, which grow with the text size. */
 #define BUTTON_X (LEFT + 9)     /* The play button's middle. */
 #define BUTTON_WIDTH 44.0       /* Of what can be clicked; a finger needs more. */

@@ -174,8 +174,8 @@ typedef struct ReplaysScreen {
     bool is_delete_pointed;
     bool is_keep_pointed;
     ReplayStill still;                   /* Of the recording in focus. */
-    char pictured[RECORDING_NAME_BYTES]; /* Whose it is, or would be; */
-    double rest_seconds;                 /* for so long that one has had the focus. */
+    char pictured[RECORDING_NAME_BYTES]; /* Whose it is, or would be. */
+    double rest_seconds;                 /* For how long a recording has had the focus. */
     bool is_pictured;                    /* It was made, or cannot be. */
 } ReplaysScreen;
 

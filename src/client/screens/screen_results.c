@@ -13,9 +13,9 @@
 #define PAD 18.0
 #define PLACE_RIGHT 32.0
 #define WAVE_LEFT 64.0
-#define TIME_PART 0.52 /* Of the width: where times end, */
+#define TIME_PART 0.52 /* Of the width: where times end. */
 #define TIME_ROOM 70.0
-#define KILLS_PART 0.76 /* and kills. */
+#define KILLS_PART 0.76 /* Where kills are. */
 
 #define SIGN_RADIUS 9.0
 #define SIGN_GAP 10.0
@@ -135,8 +135,8 @@ static void draw_best(const ResultsBest *best, const Ui *ui, Box box, int rows)
 
 #define ABOVE 20.0
 #define INSET 18.0
-#define FIRST 0.3 /* Seconds until the first new star, */
-#define NEXT 0.35 /* and from one to the next. */
+#define FIRST 0.3 /* Seconds until the first new star. */
+#define NEXT 0.35 /* Seconds from one new star to the next. */
 #define EASE 0.4
 
 typedef struct ResultsStars {
@@ -231,8 +231,8 @@ typedef struct ResultsScreen {
     Menu menu;
     int leaving;    /* A choice made while the shot's picture is being saved, or MENU_NOTHING. */
     double seconds; /* Since it was shown, up to the end of the fade-in. */
-    double rest;    /* Since the mouse's button was down last, */
-    bool is_armed;  /* and whether clicks are taken. */
+    double rest;    /* Since the mouse's button was down last. */
+    bool is_armed;  /* Whether clicks are taken. */
 } ResultsScreen;
 
 static void next_level(ResultsScreen *results)

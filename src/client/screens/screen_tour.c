@@ -423,8 +423,8 @@ void star_lines_draw(const Ui *ui, Box row, double zoom, const StarLine *line)
 #define SIDE_WIDTH 480.0 /* Beside the dial, at text size 1. */
 #define SIDE_WIDTH_MIN 560.0
 #define SIDE_WIDTH_MAX 624.0
-#define ROWS_WIDTH 470.0   /* Of the rows where text is large; of each column */
-#define COLUMN_WIDTH 370.0 /* where there are several. */
+#define ROWS_WIDTH 470.0   /* The width of the rows where text is large. */
+#define COLUMN_WIDTH 370.0 /* The width of a column where there are several. */
 #define ROWS_TOP 136.0
 #define BOTTOM_GAP 14.0
 #define NAME_SIZE 50.0

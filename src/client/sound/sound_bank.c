@@ -422,8 +422,8 @@ typedef struct Voice {
     float pace;     /* Seconds from note to note. */
     float slide;    /* Semitones from below (or above, negative) into each note. */
     float attack, decay;
-    float partial;  /* A second tone, times the first's frequency; 0: a band of noise instead, */
-    float strength; /* and how strong it is. */
+    float partial;  /* A second tone, times the first's frequency; 0: a band of noise instead. */
+    float strength; /* How strong the second tone is. */
     float peaks[SOUND_CHIRP_COUNT]; /* Equally loud: test_sound_bank.c measures it. */
 } Voice;
 

@@ -23,8 +23,8 @@ typedef enum SoundId {
     SOUND_BOUNCE,
     SOUND_FIZZLE,
     SOUND_HIT,
-    SOUND_HIT_OWN, /**< By a person here, */
-    SOUND_HIT_YOU, /**< and of one. */
+    SOUND_HIT_OWN, /**< By a person here. */
+    SOUND_HIT_YOU, /**< Of a person here. */
     SOUND_SHIELD_DOWN,
     SOUND_HIDDEN, /**< Out of sight long enough to recover. */
     SOUND_SHIELD_RETURN,
@@ -44,8 +44,8 @@ typedef enum SoundId {
     SOUND_BLAST,
     SOUND_RETURN, /**< A disc is caught by its owner. */
     SOUND_EMPTY,  /**< A weapon is out of ammunition. */
-    SOUND_CRACK,  /**< A breakable is damaged, */
-    SOUND_BREAK,  /**< and destroyed. */
+    SOUND_CRACK,  /**< A breakable is damaged. */
+    SOUND_BREAK,  /**< A breakable is destroyed. */
     SOUND_BEACON,
     SOUND_SCORE, /**< A point for holding something. */
     SOUND_TORCH,
@@ -62,19 +62,19 @@ typedef enum SoundId {
     SOUND_TOCK,
     SOUND_START,
     SOUND_END,
-    SOUND_WIN,  /**< The end of a match that a person here has won, */
-    SOUND_LOSE, /**< and of one that others have won. */
+    SOUND_WIN,  /**< The end of a match that a person here has won. */
+    SOUND_LOSE, /**< The end of a match that others have won. */
     SOUND_FOCUS,
     SOUND_CONFIRM,
     SOUND_BACK,
-    SOUND_BAR,     /**< The score's: a wooden bar, D4, */
-    SOUND_PLUCK,   /**< a string, D4, */
-    SOUND_COMB,    /**< a music box's comb, D5, */
-    SOUND_CHIME,   /**< glass, D5, */
-    SOUND_BELL,    /**< a bell, D5, */
-    SOUND_BASS,    /**< a soft bass, D3, */
-    SOUND_CLOCK,   /**< a clock's tick, */
-    SOUND_RATCHET, /**< and a wheel's pawl. */
+    SOUND_BAR,     /**< The score's: a wooden bar, D4. */
+    SOUND_PLUCK,   /**< The score's: a string, D4. */
+    SOUND_COMB,    /**< The score's: a music box's comb, D5. */
+    SOUND_CHIME,   /**< The score's: glass, D5. */
+    SOUND_BELL,    /**< The score's: a bell, D5. */
+    SOUND_BASS,    /**< The score's: a soft bass, D3. */
+    SOUND_CLOCK,   /**< The score's: a clock's tick. */
+    SOUND_RATCHET, /**< The score's: a wheel's pawl. */
     /* The number of a sound is the seed of its noise, so new ones come here. */
     SOUND_DASH_READY,  /**< A person here may dash again. */
     SOUND_LOW_HEALTH,  /**< Of a person here, as its health falls below a third. */
@@ -130,8 +130,8 @@ typedef struct SoundReverb {
 /** Loudness by ITU-R BS.1770, over the last seconds. */
 typedef struct SoundMeter {
     double filters[2][4]; /**< K weighting, left and right. */
-    double recent;        /**< The weighted mean square of the last 0.4 s, */
-    double power;         /**< and of the last seconds without pauses. */
+    double recent;        /**< The weighted mean square of the last 0.4 s. */
+    double power;         /**< The same of the last seconds without pauses. */
 } SoundMeter;
 
 /* Holds duels and crowds at one loudness, music as loud as effects: slow gains of a few decibels by
@@ -141,8 +141,8 @@ typedef struct SoundLeveler {
     SoundMeter mix;
     SoundMeter effects;
     SoundMeter music;
-    double decibels; /**< The present gain of all, */
-    double balance;  /**< and of the music beside it, in decibels too. */
+    double decibels; /**< The present gain of all. */
+    double balance;  /**< The gain of the music beside it, in decibels too. */
 } SoundLeveler;
 
 /** Frames computed at a time: 1.3 ms. */
@@ -201,8 +201,8 @@ typedef struct SoundVolumes {
     double master;
     double effects;
     double music;
-    double own;    /**< Of SOUND_SIDE_OWN, beside `effects`, */
-    double others; /**< and of SOUND_SIDE_OTHERS. */
+    double own;    /**< Of SOUND_SIDE_OWN, beside `effects`. */
+    double others; /**< Of SOUND_SIDE_OTHERS. */
     bool is_mono;  /**< Both ears hear the same, as loud as they would on the sides. */
     bool is_muted; /**< Nothing is heard for now; fades within 0.1 s. */
 } SoundVolumes;
@@ -214,16 +214,16 @@ typedef struct SoundVoice {
     SoundSide side;
     float left; /**< Gains. */
     float right;
-    float follow;  /**< The low-pass's weight of a new sample, */
-    float soft[2]; /**< and its two stages. */
+    float follow;  /**< The low-pass's weight of a new sample. */
+    float soft[2]; /**< The low-pass's two stages. */
 } SoundVoice;
 
 typedef struct SoundMixer {
     const SoundBank *bank; /**< Not owned. */
     SoundVoice voices[SOUND_VOICES];
     SoundVolumes volumes;
-    float music_gain; /**< The scene's music volume, */
-    float music_hz;   /**< and its low-pass cutoff. */
+    float music_gain; /**< The scene's music volume. */
+    float music_hz;   /**< The music's low-pass cutoff. */
     bool is_leveling; /**< Holds loudness and balance; see SoundLeveler. */
     int duck_frames;  /**< Frames left of ducking. */
     float duck;       /**< The current ducking gain. */

@@ -107,15 +107,15 @@ static void pad_render(SoundPad *pad, const double hz[PAD_TONES], SoundBlock *ou
 #define BRIGHT_HZ 2600.0
 #define BRIGHT_HZ_TENSE 13000.0
 #define LEAD_OCTAVES 1.0    /* How much brighter it is ahead, and darker behind. */
-#define HIGHER_FROM 0.35    /* From this tension on the tune sounds an octave higher too, */
-#define HIGHER_GAIN 0.7     /* so loud at full tension, */
-#define HIGHER_LEAD 0.5     /* and a little whenever the people are ahead. */
+#define HIGHER_FROM 0.35    /* From this tension on the tune sounds an octave higher too. */
+#define HIGHER_GAIN 0.7     /* How loud that is at full tension. */
+#define HIGHER_LEAD 0.5     /* How loud it is whenever the people are ahead. */
 #define TENSION_STEP 0.0015 /* Part of the distance to the mood's, a block: about a second. */
 #define PAD_ROOT_HZ 146.832 /* D3. */
 #define TENSE 0.4           /* From here on nothing rests. */
 #define VERY_TENSE 0.85
-#define LEFT_OUT 0.1 /* Of the tune's notes, */
-#define CHANGED 0.12 /* and sung by a neighbor. */
+#define LEFT_OUT 0.1 /* Of the tune's notes, those left out. */
+#define CHANGED 0.12 /* Of the tune's notes, those sung by a neighbor. */
 #define ACCENT 1.2
 #define USUAL_POWER 1.0 /* See softness(). */
 #define LOUDER_TENSE 0.12

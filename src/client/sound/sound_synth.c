@@ -13,8 +13,8 @@ enum { STEP_FRAMES = 32 };
 typedef struct LayerState {
     float strength;
     float fading; /* Factor for each sample. */
-    float rise;   /* 0 to 1 during the attack, */
-    float rising; /* and its step for each sample. */
+    float rise;   /* 0 to 1 during the attack. */
+    float rising; /* The rise's step for each sample. */
 } LayerState;
 
 int sound_synth_frames(const SynthInstrument *instrument)

@@ -15,10 +15,10 @@
 #define CORNER 12.0
 #define FRAME 1.5
 #define EASE_SECONDS 0.12
-/* At text size 1. The picture is above the words, */
+/* At text size 1. The picture is above the words. */
 #define WIDTH_MIN 270.0
-#define LYING_WIDTH_MIN 290.0 /* at their left, */
-#define BARE_WIDTH_MIN 205.0  /* or missing. */
+#define LYING_WIDTH_MIN 290.0 /* Pictures are at the left of words. */
+#define BARE_WIDTH_MIN 205.0  /* Pictures are missing. */
 #define HEIGHT_MAX 520.0
 #define PICTURE_MIN 90.0
 #define INSET 20.0
@@ -33,8 +33,8 @@
 #define LOW_HEIGHT_MIN (WORDS_HEIGHT + 6) /* Of a card without a picture above. */
 #define BAR_WIDTH 4.0
 #define BAR_GAP 14.0
-#define LYING_PICTURE_WIDE 1.6 /* Times its height, */
-#define LYING_PICTURE_PART 0.3 /* and of a lying card, at most. */
+#define LYING_PICTURE_WIDE 1.6 /* Times its height. */
+#define LYING_PICTURE_PART 0.3 /* At most, of a lying card. */
 
 enum { COLUMNS_MAX = 4, LINES = 2 };
 

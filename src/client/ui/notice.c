@@ -10,13 +10,13 @@
 #define FADE_SECONDS 0.8
 #define BELOW_FOOT 8.0 /* Of the page, in the place of the hints. */
 #define GAP 12.0       /* To what is above. */
-#define ABOVE 32.0     /* The first baseline, */
-#define BELOW 16.0     /* and below the last. */
+#define ABOVE 32.0     /* The first baseline. */
+#define BELOW 16.0     /* Below the last baseline. */
 #define STEP 28.0
 #define PADDING 26.0
 #define ZOOM_STEP 0.1
-#define BESIDE_GAP 24.0    /* To the hints at its left, */
-#define BESIDE_MARGIN 48.0 /* and to the page's right side. */
+#define BESIDE_GAP 24.0    /* To the hints at its left. */
+#define BESIDE_MARGIN 48.0 /* To the page's right side. */
 #define BESIDE_MIDDLE 20.0 /* Above the hints' foot. */
 
 #define BESIDE_MIN 200.0 /* Width of its words. */

@@ -13,8 +13,8 @@ typedef struct Notice {
     bool is_held;            /**< `text` is that. */
     bool is_bad;
     double age;  /**< Seconds. */
-    double foot; /**< Where its lower side is, units of the page; 0: in the line of the hints: */
-    double left; /**< right of them, who end here, with room, else in their place. */
+    double foot; /**< Where its lower side is, units of the page; 0: in the line of the hints. */
+    double left; /**< Where hints end, right of which it has room; else it is in their place. */
 } Notice;
 
 /** Replaces the present message. Text longer than four lines loses its middle. */

@@ -104,9 +104,9 @@ enum {
     PALETTE_BARS = 0x03060a,
     PALETTE_GROUND = 0x0b1018, /**< Of screens and plates. */
     PALETTE_GRID = 0x8fb0e0,   /**< Drawn faintly. */
-    PALETTE_PLATE = 0x2f3645,  /**< What stands is between dark and lit floor, */
+    PALETTE_PLATE = 0x2f3645,  /**< What stands is between dark and lit floor. */
     PALETTE_PLATE_EDGE = 0x6f86ab,
-    PALETTE_MOVER = 0x2a3652, /**< what moves has brighter edges. */
+    PALETTE_MOVER = 0x2a3652, /**< What moves has brighter edges. */
     PALETTE_MOVER_EDGE = 0xb4c8ec,
     PALETTE_MIRROR = 0xa3b9cf,
     PALETTE_MIRROR_EDGE = 0xf4f9ff,
@@ -141,8 +141,8 @@ enum {
     CONTRAST_BREAKABLE_EDGE = 0xffc890,
     CONTRAST_TEXT_SOFT = 0xe6ebf7,
     CONTRAST_TEXT_FAINT = 0xc9d2e6,
-    CONTRAST_EDGE = 0xffffff, /**< Of plates and widgets, */
-    CONTRAST_FOCUS = 0xffe14d /**< and of what is in focus. */
+    CONTRAST_EDGE = 0xffffff, /**< Of plates and widgets. */
+    CONTRAST_FOCUS = 0xffe14d /**< Of what is in focus. */
 };
 
 enum { PALETTE_HUE = 212 }; /**< Of most levels. */

@@ -47,19 +47,19 @@ Box layout_column(Box row, int index, int count, double gap)
 }
 
 #define PLATE_STRONG 2.0  /* Edges of plates in high contrast. */
-#define FOCUS_STRONG 4.0  /* In high contrast, */
-#define FOCUS_ALPHA 200.0 /* of what is this opaque, of 255. */
+#define FOCUS_STRONG 4.0  /* In high contrast. */
+#define FOCUS_ALPHA 200.0 /* Of what is this opaque, of 255. */
 #define FADE_WIDTH 130.0  /* Of a side ground. */
 #define TEXT_POINTS_MIN 9.0
 #define LEAST_TEXT_MAX 30.0 /* Units, for which lines have room: 9 points in the least window. */
 #define PIXEL_STEP 0.5
 #define TALL_TEXT_MAX 2.0  /* The largest text size for which screens are made. */
-#define FITTING_MIN 0.7    /* Of a text's own size, */
-#define FITTING_LEAST 15.0 /* and not below this on the page: 18 pixels at 1080p. */
-#define FITTING_TEXT 1.3   /* and of its size at this text size where it is set larger. */
+#define FITTING_MIN 0.7    /* Of a text's own size. */
+#define FITTING_LEAST 15.0 /* No text gets smaller than this on the page: 18 pixels at 1080p. */
+#define FITTING_TEXT 1.3   /* Of a text's size at this text size, where it is set larger. */
 #define PAIR_GAP 0.5       /* Of a label's size: to its value. */
-#define FOLDED 0.75        /* The size of two lines in the place of one, */
-#define FOLDED_STEP 1.15   /* and from one to the other, of that size. */
+#define FOLDED 0.75        /* The size of two lines in the place of one. */
+#define FOLDED_STEP 1.15   /* From one of the two lines to the other, of their size. */
 #define SPACE_PART 0.28    /* Of the size: between two words. */
 #define FONT_ROUNDING 1.05 /* Fonts come in whole pixels, so words may grow by that. */
 

@@ -69,22 +69,22 @@ typedef struct Ui {
     double slide;         /**< Units to the right; for screens that slide in. */
     double text_scale;    /**< The text size setting, 0.75 to 2; larger on a tall page. */
     double notice_height; /**< Of a notice, as far as it is above the hints; 0 for none. */
-    bool hides_hints;     /**< A notice takes their place, */
-    bool has_notice;      /**< which may also be right of them. */
+    bool hides_hints;     /**< A notice takes their place. */
+    bool has_notice;      /**< A notice may be in the hints' place, or right of them. */
     double *hints_right;  /**< Where they end, noted as they are drawn; or NULL. */
     Accessibility look;   /**< As the player wants to see; all zero: the usual. */
     Box *caret_px;        /**< The caret of the text field, noted as it is drawn; or NULL. */
     char *focus_words;  /**< What the entry in focus says, UI_FOCUS_BYTES, noted as it is drawn for
                            screen readers; or NULL. */
     PadSigns pad_signs; /**< What is drawn for the marks of a controller's buttons. */
-    bool is_pad;        /**< Hints name controller buttons; */
-    bool is_mouse;      /**< else mouse buttons; else keys. */
-    bool is_left_half;  /**< Of the controller only the left half is used, */
-    bool is_right_half; /**< or only the right one. */
+    bool is_pad;        /**< Hints name controller buttons. */
+    bool is_mouse;      /**< Hints name mouse buttons; without this and `is_pad`, keys. */
+    bool is_left_half;  /**< Of the controller only the left half is used. */
+    bool is_right_half; /**< Of the controller only the right half is used. */
     bool has_one_hand;  /**< The layout is for one hand on the keyboard. */
-    char across_keys[UI_KEY_BYTES]; /**< Of the layout in use: left and right in menus, */
-    char down_keys[UI_KEY_BYTES];   /**< up and down, */
-    char way_keys[UI_KEY_BYTES];    /**< and, of one hand, all four. */
+    char across_keys[UI_KEY_BYTES]; /**< Of the layout in use: left and right in menus. */
+    char down_keys[UI_KEY_BYTES];   /**< Up and down in menus. */
+    char way_keys[UI_KEY_BYTES];    /**< Of one hand: all four ways. */
     char menu_key[UI_KEY_BYTES];    /**< What opens a match's menu, by controller or mouse alone. */
     bool is_mouse_alone;            /**< The layout is for the mouse alone. */
     bool is_touch;                  /**< Rather than any of these there is a touch screen. */

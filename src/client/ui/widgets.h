@@ -78,8 +78,8 @@ typedef struct Tabs {
     double x; /**< Upper left on the page. */
     double y;
     double reach;          /**< A touch counts so far above their lower end: a row is below them. */
-    double scale;          /**< Of the text, */
-    double ends[TABS_MAX]; /**< and right ends on the page, as last drawn. */
+    double scale;          /**< Of the text. */
+    double ends[TABS_MAX]; /**< Right ends on the page, as last drawn. */
 } Tabs;
 
 /** The tab at a place on the page, or TABS_NONE. */

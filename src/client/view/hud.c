@@ -26,8 +26,8 @@
 #define ABOUT_PAD 34.0
 #define ABOUT_ROUND 14.0
 #define ABOUT_OPACITY 0.86
-#define COUNT_STEP 60.0 /* Between two places that are tried, */
-#define COUNT_UP 50.0   /* and to a higher one. */
+#define COUNT_STEP 60.0 /* Between two places that are tried. */
+#define COUNT_UP 50.0   /* How much higher another place is. */
 #define HINTS_FOOT 840.0
 #define HINTS_STEP 50.0 /* A line of the hints below. */
 #define SAID_SECONDS 0.12

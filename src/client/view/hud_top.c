@@ -232,8 +232,8 @@ void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below)
 #define CROWN_HALF 6.5
 #define TEAM_CROWN_AWAY 96.0
 #define CROWN_AWAY 21.0        /* From the leader's shape. */
-#define POINT_RADIUS 11.5      /* Of a ring around a shape, */
-#define TEAM_POINT_RADIUS 18.0 /* and around a team's sign. */
+#define POINT_RADIUS 11.5      /* Of a ring around a shape. */
+#define TEAM_POINT_RADIUS 18.0 /* Of a ring around a team's sign. */
 #define CLOCK_HALF 74.0        /* From the clock's middle to where scores begin. */
 #define CLOCK_SIZE 34.0
 #define LIMIT_SIZE 19.0 /* Of a limit after the clock. */
@@ -256,9 +256,9 @@ void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below)
 #define PLATE_CORNER 25.0
 #define CAPTION_SIZE 17.0
 #define CAPTIONED_BASELINE 43.0 /* Of a clock with a caption below it. */
-#define COVERING 0.4            /* Opacity of the row over a circle */
-#define COVER_FROM 24.0         /* that is at most this far from the plate; */
-#define COVER_UP_TO 90.0        /* opaque from this distance on. */
+#define COVERING 0.4            /* Opacity of the row over a circle near it. */
+#define COVER_FROM 24.0         /* Near is at most this far from the plate. */
+#define COVER_UP_TO 90.0        /* The row is opaque from this distance on. */
 
 /* The number of equally wide fields left and right of the clock. */
 typedef struct Row {

@@ -212,9 +212,9 @@ typedef struct ViewReport {
     double pixels_per_unit;
     ViewCircle circles[PLAYERS_MAX];
     int circle_count;
-    int wall_count;        /**< Obstacles drawn; the least contrast of their fills */
-    double walls_on_dark;  /**< against the unlit floor, */
-    double walls_on_light; /**< and against the fully lit one. */
+    int wall_count;        /**< Obstacles drawn. */
+    double walls_on_dark;  /**< The least contrast of their fills against the unlit floor. */
+    double walls_on_light; /**< The least contrast of their fills against the fully lit floor. */
     double lit_to_dark;    /**< Contrast of the two floors. */
 } ViewReport;
 

@@ -7,8 +7,8 @@
 #define MARK_RADIUS 45.0
 #define MARK_WIDTH 4.0
 #define MARK_GROUND 8.0 /* Of the dark line below. */
-#define MARK_POINT 9.0  /* How far the point of an exact mark sticks out, */
-#define MARK_HALF 7.0   /* and half its width. */
+#define MARK_POINT 9.0  /* How far the point of an exact mark sticks out. */
+#define MARK_HALF 7.0   /* Half the point's width. */
 #define MARK_DEGREES 28.0
 #define MARK_UNSEEN_DEGREES 45.0
 #define MARK_FAINTEST 0.35

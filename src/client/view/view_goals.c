@@ -259,8 +259,8 @@ void view_pickups_draw(const MatchFrame *frame)
 
 #define NAME_SIZE 22.0
 #define NAME_SCALE_MAX 1.6
-#define NAME_ABOVE 44.0 /* World units from the pad to the text, */
-#define NAME_RISE 26.0  /* and so far up until it has faded. */
+#define NAME_ABOVE 44.0 /* World units from the pad to the text. */
+#define NAME_RISE 26.0  /* How far up the text rises until it has faded. */
 #define FADE_PART 0.45  /* Of its time. */
 /* Where the HUD's words can be, units of the page at text size 1. */
 #define SAID_HALF 360.0

@@ -397,8 +397,8 @@ void plates_draw_hub(const ViewPen *pen, Vec2 pivot)
 
 /* A level's mark: a large figure on the floor, drawn from thin lines. */
 
-#define MARK_PART 0.42 /* Its radius, of the arena's height; */
-#define WIDEST 1.42    /* no mark is wider than this times its height. */
+#define MARK_PART 0.42 /* Its radius, of the arena's height. */
+#define WIDEST 1.42    /* No mark is wider than this times its height. */
 #define LINE_UNITS 3.0
 
 enum { MARK_POINTS = 97 };

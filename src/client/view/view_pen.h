@@ -155,8 +155,8 @@ FrameBox frame_view_box(Box box_px);
 typedef struct FrameSubject {
     Vec2 view;     /**< The level's: the most that is shown. */
     Vec2 arena;    /**< The arena's size. */
-    Vec2 at;       /**< The middle of what is looked at, */
-    Vec2 spread;   /**< and how far that reaches along each axis. */
+    Vec2 at;       /**< The middle of what is looked at. */
+    Vec2 spread;   /**< How far what is looked at reaches along each axis. */
     bool is_whole; /**< As much as the view allows, instead of as near as possible. */
     bool has_big_heads;
 } FrameSubject;

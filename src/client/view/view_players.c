@@ -274,13 +274,13 @@ void view_linger_draw_low(const MatchFrame *frame)
 #define BODY_RADIUS 15.2
 #define TAUNT_BEATS 4
 #define TAUNT_SHRINK 0.35
-#define BODY_EMPTY 0.2                           /* Opacity of the body without health, */
-#define BODY_LINE 1.8                            /* whose outline stays. */
+#define BODY_EMPTY 0.2                           /* Opacity of the body without health. */
+#define BODY_LINE 1.8                            /* Width of the body's outline, which stays. */
 #define EDGE_RADIUS (RIM_RADIUS + RIM_WIDTH / 2) /* What thickens outlines is around it. */
 #define AIM_BORDER 1.7                           /* The dark border of what is drawn on the body. */
 #define BLINK_SECONDS 0.34
-#define SEEN_TINT_CALM 0.45   /* Of what lies behind the body, with a whole shield; */
-#define SEEN_TINT_URGENT 0.8  /* with none. */
+#define SEEN_TINT_CALM 0.45   /* Of what lies behind the body, with a whole shield. */
+#define SEEN_TINT_URGENT 0.8  /* The same with no shield. */
 #define SEEN_GROUND_CALM 0.34 /* Of the ground around it, the same. */
 #define SEEN_GROUND_URGENT 0.62
 #define SEEN_REACH 62.0

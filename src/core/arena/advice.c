@@ -286,8 +286,8 @@ int advice_spawns_shadows(const Arena *arena, Vec2 spawn, int most, Vec2 *out_pl
 
 /* What opponents at their spawns could see of a spawn. */
 typedef struct Onlookers {
-    int count;   /* Spawns that an opponent may be at, */
-    int seeing;  /* and those of them in sight. */
+    int count;   /* Spawns that an opponent may be at. */
+    int seeing;  /* Those of them in sight. */
     int nearest; /* Of these. */
     double distance;
 } Onlookers;

@@ -71,11 +71,11 @@ typedef struct HeapEntry {
 /* Progress of marking the ground under movers. */
 typedef struct CoverRound {
     bool is_under_way;
-    double seconds; /* The time of the movers from which the moments count, */
-    double pace;    /* and how fast it runs. */
-    int moving;     /* The next moving obstacle of the arena, */
-    int moment;     /* moment, */
-    int piece;      /* and piece of it. */
+    double seconds; /* The time of the movers from which the moments count. */
+    double pace;    /* How fast that time runs. */
+    int moving;     /* The next moving obstacle of the arena. */
+    int moment;     /* Its next moment. */
+    int piece;      /* Its next piece. */
 } CoverRound;
 
 /* A part of the map, in cells; the last ones belong to it. */

@@ -24,8 +24,8 @@ bool float_mode_check(Error *out_error)
         {1, DBL_EPSILON / 4, 1},                                 /* Not upward. */
         {1, DBL_EPSILON / 4 * 3, 1 + DBL_EPSILON},               /* Not downward, nor to zero. */
         {-1, -DBL_EPSILON / 4, -1},                              /* Not downward. */
-        {1, DBL_EPSILON / 2, 1},                                 /* Ties not away from zero, */
-        {1 + DBL_EPSILON, DBL_EPSILON / 2, 1 + 2 * DBL_EPSILON}, /* nor towards it. */
+        {1, DBL_EPSILON / 2, 1},                                 /* Ties not away from zero. */
+        {1 + DBL_EPSILON, DBL_EPSILON / 2, 1 + 2 * DBL_EPSILON}, /* Ties not towards zero. */
     };
     for (size_t i = 0; i < sizeof sums / sizeof sums[0]; i++) {
         volatile double a = sums[i].a;
@@ -36,8 +36,8 @@ bool float_mode_check(Error *out_error)
                                         "nearest; call float_mode_set() in it first");
     }
     volatile double smallest_normal = DBL_MIN;
-    volatile double half = smallest_normal * 0.5; /* Zero where results are flushed, */
-    volatile double again = half * 2;             /* or where operands are. */
+    volatile double half = smallest_normal * 0.5; /* Zero where results are flushed. */
+    volatile double again = half * 2;             /* Zero where operands are flushed. */
     if (!(again >= DBL_MIN && again <= DBL_MIN))
         return error_set(out_error, "this thread flushes its smallest floating-point numbers to "
                                     "zero; call float_mode_set() in it first");

@@ -36,8 +36,8 @@ struct ifaddrs {
     struct ifaddrs *ifa_next;
     unsigned long ifa_flags;
     struct sockaddr *ifa_addr, *ifa_broadaddr;
-    struct sockaddr_in at, to_all; /* Where those two are, */
-    struct sockaddr_in6 at6;       /* or the first. */
+    struct sockaddr_in at, to_all; /* Where those two are. */
+    struct sockaddr_in6 at6;       /* Where the first of those is, by IPv6. */
 };
 
 /* Returns `result`, and sets errno if that is an error. */

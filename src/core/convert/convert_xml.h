@@ -7,8 +7,6 @@
 
 #include <libxml/tree.h>
 
-enum { XML_TEXT_BYTES = 1 << 20 };
-
 /** Parses a text whose root has that name, for xmlFreeDoc(); NULL with an error. */
 xmlDoc *xml_open(const char *text, size_t length, const char *root_name, Error *out_error);
 

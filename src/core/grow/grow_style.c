@@ -156,8 +156,6 @@ static void core_any(Grower *grower, double reach)
 
 /* --- Gears ------------------------------------------------------------------------------------ */
 
-enum { TRAIN_MAX = 5 };
-
 typedef struct Wheel {
     Vec2 at;
     int teeth;

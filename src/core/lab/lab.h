@@ -32,8 +32,8 @@ typedef struct LabShape {
     Vec2 at;
     double degrees;
     Vec2 outline[LAB_CORNERS_MAX]; /**< A polygon's corners, where they are now. */
-    ConvexPieces local_pieces;     /**< Its convex pieces about the middle, not turned, */
-    ConvexPieces pieces;           /**< and where they are now. */
+    ConvexPieces local_pieces;     /**< Its convex pieces about the middle, not turned. */
+    ConvexPieces pieces;           /**< Those pieces where they are now. */
 } LabShape;
 
 /** Fails only where the spec is no valid polygon, or without memory. */
@@ -62,8 +62,8 @@ Contact lab_shape_contact(const LabShape *a, const LabShape *b);
 enum { LAB_AXES_MAX = 2 * LAB_CORNERS_MAX + 1, LAB_NO_AXIS = -1, LAB_NO_SIDE = -1 };
 
 typedef enum LabAxisKind {
-    LAB_AXIS_SIDE_A, /**< The normal of a side of A, */
-    LAB_AXIS_SIDE_B, /**< or of B. */
+    LAB_AXIS_SIDE_A, /**< The normal of a side of A. */
+    LAB_AXIS_SIDE_B, /**< The normal of a side of B. */
     LAB_AXIS_CORNER, /**< From the corner nearest to a circle's center to that center. */
     LAB_AXIS_CENTERS /**< Through the centers of two circles. */
 } LabAxisKind;
@@ -134,9 +134,9 @@ enum {
 
 /** What a mark stands for, which gives its color. */
 typedef enum LabTone {
-    LAB_TONE_RIGHT, /**< The game's answer, */
-    LAB_TONE_WRONG, /**< a wrong rule's, */
-    LAB_TONE_SOFT,  /**< or what is only drawn to be seen. */
+    LAB_TONE_RIGHT, /**< The game's answer. */
+    LAB_TONE_WRONG, /**< A wrong rule's answer. */
+    LAB_TONE_SOFT,  /**< What is only drawn to be seen. */
     LAB_TONE_COUNT
 } LabTone;
 

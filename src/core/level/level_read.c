@@ -12,8 +12,8 @@ typedef struct LevelReader {
     Level level;
     LevelCost cost;               /**< While obstacles are read. */
     bool is_placed[LEVEL_SPAWNS]; /**< Whether a player can stand at each spawn. */
-    LevelGroups groups;           /**< That things may be in, */
-    bool has_groups;              /**< if their list is right. */
+    LevelGroups groups;           /**< That things may be in. */
+    bool has_groups;              /**< Whether their list is right. */
 } LevelReader;
 
 /* Whether the level is to be edited, and may break rules. */

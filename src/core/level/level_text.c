@@ -223,15 +223,15 @@ enum {
     ORDERS = 7,     /* Guesses from the last 0, 1, ... 6 bytes. */
     SLOT_BITS = 17, /* Of each order's table. */
     ONE = 1 << 16,  /* A certain guess. */
-    GUESS_MIN = 64, /* No guess is more certain than this, */
-    MIXED_MIN = 32, /* nor is their mean. */
+    GUESS_MIN = 64, /* No guess is more certain than this. */
+    MIXED_MIN = 32, /* No mean of guesses is more certain than this. */
     SEEN_MAX = 30,  /* A slot learns the slower the more bits it has seen, up to these. */
     TRUST_MAX = 6,  /* A slot counts the more the more bits it has seen, up to these. */
     PACE_BITS = 24, /* Of the fractions in Model.paces. */
     AHEAD = 4,      /* Bytes that reading is ahead of what it knows. */
 
-    FREE_LENGTH = 1 << 16, /* A longer text takes a byte for every LENGTH_PER_BYTE past this one: */
-    LENGTH_PER_BYTE = 16   /* levels of 2,048 obstacles take one for every 8 to 13. */
+    FREE_LENGTH = 1 << 16, /* A longer text takes a byte for every LENGTH_PER_BYTE past this one. */
+    LENGTH_PER_BYTE = 16   /* Levels of 2,048 obstacles take a byte for every 8 to 13. */
 };
 
 /* What both sides know beforehand. Another text here makes another format. */

@@ -294,8 +294,8 @@ enum {
     UNDER_WAY_MIN = 8, /* Losses without congestion must not stop the stream. */
     REORDERED_MAX = 3, /* Packets that were only reordered are not lost. */
     DOUBLINGS_MAX = 4,
-    SHORT_FRAGMENTS = 4,   /* Where no more are under way, a loss is only noticed by the timeout, */
-    SECOND_COPY_US = 20000 /* and so each is sent twice, this much later. */
+    SHORT_FRAGMENTS = 4,   /* Where no more are under way, a loss is only noticed by the timeout. */
+    SECOND_COPY_US = 20000 /* Each is sent twice then, this much later. */
 };
 
 /* --- Limits, numbers and times ---------------------------------------------------------------- */

@@ -90,9 +90,9 @@ typedef struct StreamSender {
     uint64_t next;                        /**< The number of the next fragment to be cut. */
     StreamMessage messages[STREAM_MESSAGES_MAX]; /**< By number, modulo the size. */
     uint64_t first_message;                      /**< The oldest message that is kept. */
-    uint64_t cut_message;                        /**< The message being cut, */
+    uint64_t cut_message;                        /**< The message being cut. */
     uint64_t end_message;
-    size_t cut_bytes; /**< and how much of it is cut already. */
+    size_t cut_bytes; /**< How much of it is cut already. */
     size_t queued_bytes;
     size_t queue_bytes_max;
     int under_way_max;  /**< The congestion window; halved by a loss. */
@@ -179,8 +179,8 @@ typedef enum LinkReason {
     LINK_SEAT_LOST,          /**< The seat is no longer kept. */
     LINK_NO_ANSWER,          /**< There is no server, or it cannot be reached. */
     LINK_IDLE,               /**< It showed no sign of life for long. */
-    LINK_BANNED,             /**< The server's host keeps it out, */
-    LINK_LOCKED,             /**< or everybody. */
+    LINK_BANNED,             /**< The server's host keeps it out. */
+    LINK_LOCKED,             /**< The server's host keeps everybody out. */
     LINK_NO_ADMIN,           /**< Only an administrator may join as one. */
     LINK_NOT_THERE,          /**< Its machine says that nothing listens there; never sent. */
     LINK_REASONS

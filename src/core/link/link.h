@@ -54,8 +54,8 @@ enum {
 typedef struct LinkServerOptions {
     int seats;                /**< 1 to LINK_SEATS_MAX. */
     int seats_per_network;    /**< 0: 4. */
-    uint32_t version;         /**< Clients with another version are refused, */
-    const char *version_name; /**< and told this one; NULL: none. */
+    uint32_t version;         /**< Clients with another version are refused. */
+    const char *version_name; /**< What refused clients are told of this version; NULL: nothing. */
     const char *password;     /**< NULL or "": none; at most GREETING_PASSWORD_BYTES_MAX. */
     size_t message_bytes_max; /**< The longest from a client; 0: LINK_MESSAGE_BYTES_MAX. */
     void *self;

@@ -44,16 +44,16 @@ typedef struct Attempt {
 /* Where the server may be. */
 typedef struct Place {
     Address address;
-    uint64_t began_us; /* When it was asked first in this attempt, */
-    uint64_t asked_us; /* and last, */
-    int asked;         /* and how often. */
+    uint64_t began_us; /* When it was asked first in this attempt. */
+    uint64_t asked_us; /* When it was asked last in this attempt. */
+    int asked;         /* How often it was asked in this attempt. */
 } Place;
 
 struct LinkClient {
     Wire wire;
     Place places[LINK_ADDRESSES_MAX];
-    int place_count; /* 1 once the server is heard, */
-    bool is_heard;   /* which it was. */
+    int place_count; /* 1 once the server is heard. */
+    bool is_heard;   /* The server is heard. */
     uint64_t now_us;
     uint32_t version;
     char password[GREETING_PASSWORD_BYTES_MAX + 1];
@@ -80,8 +80,8 @@ struct LinkClient {
     ConnectionArrival arrival;
     uint64_t arrival_packet;
     unsigned char payload[CONNECTION_PAYLOAD_BYTES];
-    LinkReason reason;       /* Why the client is over, */
-    char detail[NAME_BYTES]; /* and what a refusal adds to that. */
+    LinkReason reason;       /* Why the client is over. */
+    char detail[NAME_BYTES]; /* What a refusal adds to that. */
     bool is_over;            /* That was reported. */
 };
 

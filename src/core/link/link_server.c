@@ -5,8 +5,8 @@
 
 enum {
     SEATS_PER_NETWORK = 4,
-    PROOF_US = 3000000, /* A WELCOME must be answered by a packet within this time, */
-    STALE_US = 500000,  /* or within this where somebody else wants the seat. */
+    PROOF_US = 3000000, /* A WELCOME must be answered by a packet within this time. */
+    STALE_US = 500000,  /* The same where somebody else wants the seat. */
     FLUSH_PACKETS_MAX = 32,
     GOODBYES = 3, /* Sent several times, since one is easily lost. */
     QUEUE_BYTES_MAX = 4 * LINK_MESSAGE_BYTES_MAX, /* For each client. */
@@ -129,13 +129,13 @@ void link_server_set_listing(LinkServer *server, const ListingGame *game)
 typedef struct Joining {
     Address from;
     Address site;
-    const unsigned char *bytes; /* The whole datagram, */
+    const unsigned char *bytes; /* The whole datagram. */
     size_t count;
-    GreetingJoin plain;      /* what of it is not encrypted, */
-    GreetingRequest request; /* and what is. */
+    GreetingJoin plain;      /* What of it is not encrypted. */
+    GreetingRequest request; /* What of it is encrypted. */
     SealKeys keys;
-    LinkReason reason; /* Why it is refused; */
-    bool is_quiet;     /* that is not reported. */
+    LinkReason reason; /* Why it is refused. */
+    bool is_quiet;     /* The refusal is not reported. */
 } Joining;
 
 static void refuse(LinkServer *server, const Address *to,

@@ -49,9 +49,9 @@ struct LinkServer {
     NetworkLimit passwords; /**< Counts wrong ones only. */
     ListingGame listing;
     GreetingWords words;
-    int looked;       /**< How many seats this wake-up has checked for timeouts, */
-    int received;     /**< how many datagrams it has taken, */
-    int handshakes;   /**< and how many JOINs it has decrypted. */
+    int looked;       /**< How many seats this wake-up has checked for timeouts. */
+    int received;     /**< How many datagrams this wake-up has taken. */
+    int handshakes;   /**< How many JOINs this wake-up has decrypted. */
     int current;      /**< The seat that may have more to report, or -1. */
     bool has_joined;  /**< It has just answered its WELCOME. */
     bool has_frame;   /**< `arrival` has a frame that was not reported yet. */

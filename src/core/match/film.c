@@ -216,9 +216,9 @@ struct FilmCoder {
     FilmFrames frames;
     int slots[BULLETS_MAX];           /* The id of the bullet in each, plus 1; 0: none. */
     int tick;                         /* Of the last frame. */
-    char pending[FILM_PENDING_BYTES]; /* Events since then; */
+    char pending[FILM_PENDING_BYTES]; /* Events since then. */
     int pending_length;
-    int pending_count; /* more than fit are left out. */
+    int pending_count; /* More than fit are left out. */
 };
 
 static int64_t round_to_step(double value, double unit)

@@ -25,8 +25,8 @@ typedef struct InputRunsWriter {
     InputTrack track;
     int indent;
     int channel;
-    int tick;    /* the next tick of it, */
-    size_t line; /* and how long its present line is. */
+    int tick;    /* The channel's next tick. */
+    size_t line; /* How long the channel's present line is. */
 } InputRunsWriter;
 
 InputRunsWriter input_runs_writer(FILE *file, InputTrack track, int indent);

@@ -14,8 +14,8 @@ typedef enum FaultKind {
 typedef struct Fault {
     FaultKind kind;
     EventPattern event;
-    AlwaysKind rule; /**< ALWAYS_OUTSIDE_OBSTACLES or ALWAYS_OUTSIDE_PLAYERS, */
-    double depth;    /**< broken by more than this. */
+    AlwaysKind rule; /**< ALWAYS_OUTSIDE_OBSTACLES or ALWAYS_OUTSIDE_PLAYERS. */
+    double depth;    /**< A FAULT_RULE breaks its rule by more than this. */
     int player;      /**< Who breaks it, or whose place it is. */
     Vec2 at;
     int tick; /**< Of the recording, where it was found. */

@@ -48,8 +48,8 @@ struct Reduction {
     int event_count, event_capacity;
     int *event_ticks;
     int tick_capacity;
-    Fault deepest[2]; /**< By rule, */
-    Fault broken[2];  /**< and where that is more than play ever allows. */
+    Fault deepest[2]; /**< By rule. */
+    Fault broken[2];  /**< By rule, where it is deeper than play ever allows. */
     Fault fault;
     Plan plan;
     int found; /**< The tick of the fault in the plan. */

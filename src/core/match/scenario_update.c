@@ -6,7 +6,7 @@
 
 #include <inttypes.h>
 
-enum { NEW_BYTES = 128, FIRST_EDITS = 16 };
+enum { NEW_BYTES = 128 };
 
 /* Replaces bytes [start, end) of the text. */
 typedef struct Edit {

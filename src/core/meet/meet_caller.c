@@ -4,11 +4,11 @@
 enum {
     CALL_US = 250000,    /* Between CALLs, until the other side is heard. */
     CALLED_US = 5000000, /* For so long, before it gives up. */
-    ASK_US = 50000,      /* Between ASKs, */
-    ASKED_US = 3000000,  /* which are sent for so long. */
+    ASK_US = 50000,      /* Between ASKs. */
+    ASKED_US = 3000000,  /* ASKs are sent for so long. */
     DIRECT_US = 150000,  /* Plus four round trips to the service: after that it is relayed. */
-    SILENT_US = 3000000, /* Then it calls again, */
-    AGAIN_US = 6000000,  /* but not more often than this. */
+    SILENT_US = 3000000, /* After so long a silence it calls again. */
+    AGAIN_US = 6000000,  /* It does not call again more often than this. */
     READ_MAX = 64
 };
 

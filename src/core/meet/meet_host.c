@@ -5,8 +5,8 @@ enum {
     REGISTER_US = 5000000, /* Shorter than any router keeps a mapping. */
     AGAIN_US = 1000000,
     WAITING_US = 5000000,
-    OPEN_US = 100000,      /* Between OPENERs, */
-    OPENED_US = 2000000,   /* which are sent for so long. */
+    OPEN_US = 100000,      /* Between OPENERs. */
+    OPENED_US = 2000000,   /* OPENERs are sent for so long. */
     RELAYED_US = 10000000, /* As the service does. */
     GOODBYES = 3
 };

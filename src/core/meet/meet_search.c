@@ -6,11 +6,11 @@ enum {
     LIST_US = 2000000,
     AGAIN_US = 500000,
     GONE_US = 16000000,  /* A game that no page has had for so long is gone. */
-    ASK_US = 1000000,    /* Between two questions to a game, */
-    ANXIOUS_US = 300000, /* or two to one that has not answered yet. */
+    ASK_US = 1000000,    /* Between two questions to a game. */
+    ANXIOUS_US = 300000, /* Between two questions to a game that has not answered yet. */
     SILENT_US = 3000000,
-    CALL_US = 100000,    /* Between two CALLs, */
-    RECALL_US = 10000000 /* or two of the same game. */
+    CALL_US = 100000,    /* Between two CALLs. */
+    RECALL_US = 10000000 /* Between two CALLs of the same game. */
 };
 
 void meet_search_init(MeetSearch *search, Wire inner, uint32_t version)

@@ -23,8 +23,8 @@ struct GameClient {
     bool *is_level;
     uint64_t now_us;
     int messages;        /* Handled in this wake-up. */
-    uint64_t stirred_us; /* When it last asked to play again or told that it is not idle, */
-    uint64_t fetched_us; /* and for a part of a recording. */
+    uint64_t stirred_us; /* When it last asked to play again or told that it is not idle. */
+    uint64_t fetched_us; /* When it last asked for a part of a recording. */
     GameClientState state;
     LinkReason reason;
     bool has_problem;

@@ -30,8 +30,8 @@ typedef struct GameClientOptions {
     Party party;                     /**< The people here. */
     const char *password;            /**< NULL or "": none. */
     const unsigned char *token;      /**< GREETING_TOKEN_BYTES to reclaim a seat, or NULL. */
-    const struct SealPair *identity; /**< See LinkClientOptions, */
-    const Address *others;           /**< and here too. */
+    const struct SealPair *identity; /**< See LinkClientOptions. */
+    const Address *others;           /**< See LinkClientOptions, too. */
     /** Paths of levels that the server need not send. They must outlive the client. */
     const char *const *levels;
     int level_count;

@@ -27,9 +27,9 @@ typedef enum GameServerNewsKind {
     GAME_SERVER_REFUSED,    /**< It may not join, for `reason`; its name may be "", unknown. */
     GAME_SERVER_DENIED,     /**< A command, `text`, of somebody who is no administrator. */
     GAME_SERVER_SAID,       /**< From here on in the order of LobbyReport: `text` in chat. */
-    GAME_SERVER_CALLED,     /**< A vote on `text`, */
-    GAME_SERVER_PASSED,     /**< which passed, */
-    GAME_SERVER_NOT_PASSED, /**< or did not. */
+    GAME_SERVER_CALLED,     /**< A vote on `text`. */
+    GAME_SERVER_PASSED,     /**< The vote passed. */
+    GAME_SERVER_NOT_PASSED, /**< The vote did not pass. */
     GAME_SERVER_FAILED /**< The next match could not be created, see `text`; it is tried again. */
 } GameServerNewsKind;
 
@@ -54,11 +54,11 @@ typedef struct GameServerNews {
     GameServerNewsKind kind;
     int match_number;       /**< Counts from 1; after 65535 comes 2. */
     const Match *match;     /**< Of the MATCH events and RECORDED, else NULL. */
-    const char *name;       /**< Of events about a client: its first name, its */
-    const Address *address; /**< address, */
-    int client;             /**< its index, */
-    int people;             /**< how many people play there, */
-    LinkReason reason;      /**< and, for LEFT, the reason. */
+    const char *name;       /**< Of events about a client: its first name. */
+    const Address *address; /**< Of events about a client: its address. */
+    int client;             /**< Of events about a client: its index. */
+    int people;             /**< Of events about a client: how many people play there. */
+    LinkReason reason;      /**< Of GAME_SERVER_LEFT: the reason. */
     const char *text; /**< Of FAILED, and of RECORDED without a recording: the error message. */
     const char *recording; /**< Of RECORDED: its text, or NULL. */
     size_t recording_bytes;
@@ -93,17 +93,17 @@ typedef struct GameServer GameServer;
 /** Totals since the start, where nothing else is said. */
 typedef struct GameServerView {
     uint16_t match_number;
-    int clients;     /**< Here, or reconnecting, */
-    int people;      /**< the people at them, */
-    int spectators;  /**< and how many of these spectate. */
+    int clients;     /**< Here, or reconnecting. */
+    int people;      /**< The people at those. */
+    int spectators;  /**< How many of the people spectate. */
     int players;     /**< In the match, including bots. */
     bool is_waiting; /**< Nobody is connected and the match has not begun, or there is no match. */
     long joins;
     long refused[LINK_REASONS]; /**< By reason. */
     long kicks;
     long reports[LOBBY_REPORTS];
-    long ticks;         /**< Ticks simulated, */
-    long dropped_ticks; /**< and ticks dropped after stalls. */
+    long ticks;         /**< Ticks simulated. */
+    long dropped_ticks; /**< Ticks dropped after stalls. */
     long starved;       /**< Inputs that did not arrive in time. */
     long wholes;
     uint64_t received_bytes; /**< Payloads of all connections, present and past. */

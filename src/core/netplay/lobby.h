@@ -64,22 +64,22 @@ typedef enum LobbyVoteKind {
 typedef struct LobbyVote {
     LobbyVoteKind kind; /**< NONE: no vote is running, and all but `number` is 0. */
     int number;         /**< 0 to 255; tells a vote from the previous one. */
-    int caller;         /**< A member; */
-    int target;         /**< the member to kick; LOBBY_NOBODY: none, or it has left. */
+    int caller;         /**< A member. */
+    int target;         /**< The member to kick; LOBBY_NOBODY: none, or it has left. */
     int level;          /**< The new level, else 0. */
-    unsigned voters;    /**< Bit 1 << member for each who may vote, */
-    unsigned ayes;      /**< who voted for it, */
-    unsigned nays;      /**< or against it. */
-    int parties;        /**< How many votes count (see lobby_vote_count()), */
-    int parties_yes;    /**< and how many of those are in favor. */
+    unsigned voters;    /**< Bit 1 << member for each who may vote. */
+    unsigned ayes;      /**< Who voted for it. */
+    unsigned nays;      /**< Who voted against it. */
+    int parties;        /**< How many votes count (see lobby_vote_count()). */
+    int parties_yes;    /**< How many of those are in favor. */
     uint64_t ends_us;
 } LobbyVote;
 
 /** What a server's host leaves to the people there. */
 typedef enum LobbyAllow {
-    LOBBY_ALLOW_LEVEL = 1 << 0,   /**< A vote on the level, */
-    LOBBY_ALLOW_RESTART = 1 << 1, /**< to begin again, */
-    LOBBY_ALLOW_KICK = 1 << 2,    /**< to kick somebody. */
+    LOBBY_ALLOW_LEVEL = 1 << 0,   /**< A vote on the level. */
+    LOBBY_ALLOW_RESTART = 1 << 1, /**< A vote to begin again. */
+    LOBBY_ALLOW_KICK = 1 << 2,    /**< A vote to kick somebody. */
     LOBBY_ALLOW_HOST = 1 << 3,    /**< One of them is the host and decides what is played. */
     LOBBY_ALLOW_ALL = (1 << 4) - 1
 } LobbyAllow;
@@ -291,8 +291,8 @@ typedef struct LobbyRecordingPart {
 
 typedef struct LobbyNews {
     LobbyNewsKind kind;
-    uint32_t id; /**< Of CHAT, QUICK and TAUNT: the speaker's member, */
-    int person;  /**< and which of the people there. */
+    uint32_t id; /**< Of CHAT, QUICK and TAUNT: the speaker's member. */
+    int person;  /**< Which of the people at that member speaks. */
     bool is_team;
     int number; /**< Of QUICK: the sentence. Of NOTICE: a LobbyNotice. */
     char text[CHAT_BYTES];
@@ -340,8 +340,8 @@ typedef struct LobbyFetch {
     LobbyFetchState state;
     int match_number;
     char *text;   /**< JSON for match/recording.h, ends with a NUL. */
-    size_t count; /**< Bytes received, */
-    size_t total; /**< of this many; 0 before the first part. */
+    size_t count; /**< Bytes received. */
+    size_t total; /**< Bytes in all; 0 before the first part. */
 } LobbyFetch;
 
 typedef struct LobbyClient {

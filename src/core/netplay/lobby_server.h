@@ -51,9 +51,9 @@ LobbyRules lobby_rules_usual(int people_max, int spectators_max);
 
 typedef enum LobbyReport {
     LOBBY_REPORTS_SPEECH, /**< A member said this. */
-    LOBBY_REPORTS_CALL,   /**< A member called a vote: on this, */
-    LOBBY_REPORTS_PASSED, /**< which passed, */
-    LOBBY_REPORTS_FAILED, /**< or failed. */
+    LOBBY_REPORTS_CALL,   /**< A member called a vote on this. */
+    LOBBY_REPORTS_PASSED, /**< The vote passed. */
+    LOBBY_REPORTS_FAILED, /**< The vote failed. */
     LOBBY_REPORTS
 } LobbyReport;
 
@@ -81,11 +81,11 @@ typedef struct LobbyOrders {
 } LobbyOrders;
 
 typedef struct LobbyLimits {
-    uint64_t chat_full_us;     /**< Of chat, */
-    uint64_t taunt_full_us;    /**< of taunts, */
-    uint64_t call_full_us;     /**< of calling votes, */
-    uint64_t note_full_us;     /**< of notices that something was refused, */
-    uint64_t spectate_full_us; /**< and of spectating or playing. */
+    uint64_t chat_full_us;     /**< Of chat. */
+    uint64_t taunt_full_us;    /**< Of taunts. */
+    uint64_t call_full_us;     /**< Of calling votes. */
+    uint64_t note_full_us;     /**< Of notices that something was refused. */
+    uint64_t spectate_full_us; /**< Of spectating or playing. */
 } LobbyLimits;
 
 /** What only the server knows of a member. */
@@ -106,8 +106,8 @@ typedef struct LobbyServer {
     LobbySession sessions[NET_CLIENTS_MAX]; /**< By member. */
     uint32_t last_id;
     uint64_t now_us;
-    uint64_t tell_us; /**< When changes may be sent next, */
-    uint64_t ping_us; /**< and pings. */
+    uint64_t tell_us; /**< When changes may be sent next. */
+    uint64_t ping_us; /**< When pings may be sent next. */
     bool is_chosen;   /**< The level of the next match was chosen: do not rotate. */
     Address gone;     /**< Network and name of who left while a vote to kick it is running. */
     char gone_name[NAME_BYTES];

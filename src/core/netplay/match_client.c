@@ -7,8 +7,8 @@
 enum {
     START_MARGIN = 6,
     START_MAX = 30, /* Ticks: the first round trips are measured badly. */
-    DELAY_FREE = 6, /* Ticks: no delay up to this round trip, */
-    DELAY_MORE = 2, /* and never more than the round trip and this. */
+    DELAY_FREE = 6, /* Ticks: no delay up to this round trip. */
+    DELAY_MORE = 2, /* A delay is never more than the round trip and this. */
     SPECTATE_REPORT_US = 2 * US_PER_SECOND / TICKS_PER_SECOND,
     INPUTS_SENT = 16 /* Each input goes in eight packets, of which many may be lost. */
 };

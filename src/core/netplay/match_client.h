@@ -29,13 +29,13 @@ typedef struct MatchClientCounts {
     long ticks;             /**< Confirmed. */
     long frames;            /**< Received. */
     long replays;           /**< Resimulations. */
-    long own_corrections;   /**< By more than NET_CORRECTION_LARGE, of our own players, */
-    long other_corrections; /**< and of others. */
+    long own_corrections;   /**< By more than NET_CORRECTION_LARGE, of our own players. */
+    long other_corrections; /**< The same of others' players. */
     long mismatches;
     int mismatch_tick; /**< Of the first of them; the match's recording has the truth. */
     long wholes;
-    long leads;      /**< Leads reported with the frames, */
-    double lead_sum; /**< and their sum, in ticks. */
+    long leads;      /**< Leads reported with the frames. */
+    double lead_sum; /**< The sum of those leads, in ticks. */
 } MatchClientCounts;
 
 typedef struct MatchClient MatchClient;

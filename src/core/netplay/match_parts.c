@@ -47,8 +47,8 @@ enum {
     PACE_SETTLE = 30,     /* Ticks until another pace shows. */
     PACE_STEP = 4,        /* Ticks by which frames get rarer; see NET_PACE_MOST. */
     PACE_LATE = 3,        /* This many late answers in a row are no accident. */
-    PACE_WAIT = 120,      /* Ticks until more is tried; twice as many each time that it fails, */
-    PACE_WAIT_MOST = 3840 /* up to so many. */
+    PACE_WAIT = 120,      /* Ticks until more is tried; twice as many each time that it fails. */
+    PACE_WAIT_MOST = 3840 /* The most that such a wait comes to. */
 };
 
 void net_pace_begin(NetPace *pace, int now)

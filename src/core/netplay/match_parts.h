@@ -132,19 +132,19 @@ enum {
 
 enum {
     NET_PACE_MOST = 8,    /**< Ticks from one frame to the next, at most; each is sent once then. */
-    NET_PACE_SILENT = 24, /**< The same for a client that has acknowledged no tick */
-    NET_PACE_SILENCE = 60, /**< for this long, beyond its usual lag. */
+    NET_PACE_SILENT = 24, /**< The same for a client that is silent: it has acknowledged no tick. */
+    NET_PACE_SILENCE = 60, /**< Silence is this long, beyond the client's usual lag. */
     NET_PACE_QUEUE = 10    /**< An answer may come so many ticks later than the fastest. */
 };
 
 typedef struct NetPace {
     int ticks;      /**< From one frame to the next. */
-    int sent_tick;  /**< When the last one was sent, */
-    int since_tick; /**< and when the pace was last changed or found right. */
+    int sent_tick;  /**< When the last one was sent. */
+    int since_tick; /**< When the pace was last changed or found right. */
     bool has_tried; /**< That was to send more. */
     int wait;       /**< Ticks until more is tried. */
-    int newest;     /**< The newest tick that was acknowledged, perhaps beyond a gap, */
-    int lag;        /**< and how many ticks after it. */
+    int newest;     /**< The newest tick that was acknowledged, perhaps beyond a gap. */
+    int lag;        /**< How many ticks after it that came. */
     int least;      /**< The shortest lag of late; 0: none is known. */
     int late;       /**< How many answers in a row came too late. */
     int seen_tick;  /**< The server's tick when the client last went on. */
@@ -240,9 +240,9 @@ typedef struct NetClock {
     uint64_t now_us;
     double ticks; /**< Due, with the fraction of the next; negative while it stands still. */
     double rate;  /**< 1: real time. */
-    int reports;  /**< In the current window, */
-    int late;     /**< and those of them with a lead below 0, */
-    int tight;    /**< and below 2. */
+    int reports;  /**< In the current window. */
+    int late;     /**< Those of them with a lead below 0. */
+    int tight;    /**< Those of them with a lead below 2. */
     int ignored;  /**< How many reports to skip: they describe inputs from before a jump. */
     bool is_new;  /**< The first report may make it jump even by a few ticks. */
 } NetClock;

@@ -72,8 +72,8 @@ typedef struct VisionOutline {
 typedef struct Vision {
     const Arena *arena; /**< Not owned. */
     const World *world; /**< Not owned; of the last vision_place(); may be NULL. */
-    Movers movers;      /**< As placed at */
-    double seconds;     /**< this time of the match. */
+    Movers movers;      /**< As placed. */
+    double seconds;     /**< The time of the match at which they are there. */
     VisionOutline outlines[VISION_OUTLINES];
     VisionPoint sorted[VISION_POINTS_MAX]; /**< Of the last polygon made. */
     int count;

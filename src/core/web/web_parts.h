@@ -19,8 +19,8 @@ enum {
     WEB_SITE_CONNECTIONS_MAX = 72, /* Eight visits, and what their browsers load with. */
     WEB_VISITS_MAX = 128,
     WEB_SITE_VISITS_MAX = 8,
-    WEB_QUEUE = 32,        /* Datagrams to a visit that wait for a free lane, */
-    WEB_ARRIVED = 256,     /* and those of all visits that wait for the server. */
+    WEB_QUEUE = 32,        /* Datagrams to a visit that wait for a free lane. */
+    WEB_ARRIVED = 256,     /* Datagrams of all visits that wait for the server. */
     WEB_LANE_BYTES = 8192, /* Not acknowledged yet: a fuller lane takes no more. */
     WEB_HEAD_BYTES = 8192, /* Of a request. */
     WEB_HEADER_BYTES = 512,
@@ -90,18 +90,18 @@ typedef struct WebText {
 /* An open connection: a browser asks for files, or it has become a lane. */
 typedef struct WebConnection {
     struct lws *wsi;
-    Address peer;              /* Who is connected, */
-    Address client;            /* and on whose behalf, which a proxy says. */
+    Address peer;              /* Who is connected. */
+    Address client;            /* On whose behalf, which a proxy says. */
     uint64_t until_us;         /* When it is closed if nothing happens. */
     const unsigned char *body; /* What is left of the answer. */
     size_t body_bytes;
     char *own;    /* The answer, where it is no file; or NULL. */
     bool is_last; /* It closes after this answer. */
-    uint64_t id;  /* Of its visit, */
+    uint64_t id;  /* Of its visit. */
     int lane;
-    WebVisit *visit;              /* or NULL. */
-    char pad_key[PADS_KEY_BYTES]; /* Of a phone as a controller: what it came with, */
-    int pad_place;                /* and where it is then. */
+    WebVisit *visit;              /* NULL: none. */
+    char pad_key[PADS_KEY_BYTES]; /* Of a phone as a controller: what it came with. */
+    int pad_place;                /* Where that phone's controller is. */
     unsigned pad_visit;           /* 0: none. */
     PadsWelcome pad_welcome;
     size_t message_bytes; /* What has come of a message. */

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#define _XOPEN_SOURCE 700 /* For nftw(). */
 #include "base/files.h"
 #include "base/numbers.h"
 #include "profile/settings.h"
+#include "support/scratch_folder.h"
 #include "test.h"
 
 #include <float.h>
-#include <ftw.h>
 #include <math.h>
 #include <signal.h>
 #include <stdio.h>
@@ -26,14 +25,6 @@
 static char folder[64];
 static char path[128];
 
-static int remove_one(const char *name, const struct stat *status, int kind, struct FTW *place)
-{
-    (void)status;
-    (void)kind;
-    (void)place;
-    return remove(name);
-}
-
 static int set_up(void **state)
 {
     (void)state;
@@ -49,7 +40,7 @@ static int tear_down(void **state)
 {
     (void)state;
     chmod(folder, 0700);
-    return nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+    return scratch_remove_all(folder);
 }
 
 static void write_text(const char *text)

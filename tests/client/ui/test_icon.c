@@ -2,21 +2,13 @@
 #include "ui/ui.h"
 
 #include "base/files.h"
+#include "support/canvas_bench.h"
 #include "support/scratch_folder.h"
 #include "test.h"
 #include "ui/palette.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wconversion"
-#pragma GCC diagnostic ignored "-Wcast-qual"
-#pragma GCC diagnostic ignored "-Wunused-function"
-#define STB_IMAGE_IMPLEMENTATION
-#define STBI_ONLY_PNG
-#include <stb/stb_image.h>
-#pragma GCC diagnostic pop
 
 #define FONTS "assets/fonts"
 
@@ -85,26 +77,22 @@ TEST(the_written_icons_show_what_is_drawn)
     assert_int_equal(scratch_folder_make(&scratch), 0);
     snprintf(path, sizeof path, "%s/icon.png", scratch.folder);
     for (size_t i = 0; i < COUNT(sizes); i++) {
-        int width, height, channels;
+        int width, height;
         if (!icon_write(path, sizes[i], FONTS, &error))
             fail_msg("%s", error.text);
-        unsigned char *written = stbi_load(path, &width, &height, &channels, 4);
+        uint32_t *written = canvas_bench_read(path, &width, &height);
         if (written == NULL)
-            fail_msg("%d px: %s", sizes[i], stbi_failure_reason());
+            fail_msg("%d px: what is written cannot be read", sizes[i]);
         if (width != sizes[i] || height != sizes[i])
             fail_msg("%d px: it is %d x %d", sizes[i], width, height);
         uint32_t *drawn = icon_create_pixels(sizes[i], FONTS, &error);
         assert_non_null(drawn);
-        for (int j = 0; j < width * height; j++) {
-            const unsigned char *rgba = written + 4 * (size_t)j;
-            uint32_t pixel = (uint32_t)rgba[3] << 24 | (uint32_t)rgba[0] << 16 |
-                             (uint32_t)rgba[1] << 8 | rgba[2];
-            if (pixel != drawn[j])
+        for (int j = 0; j < width * height; j++)
+            if (written[j] != drawn[j])
                 fail_msg("%d px at %d, %d: written %08x, drawn %08x", sizes[i], j % width,
-                         j / width, pixel, drawn[j]);
-        }
+                         j / width, written[j], drawn[j]);
         free(drawn);
-        stbi_image_free(written);
+        free(written);
     }
     assert_int_equal(scratch_folder_remove(&scratch), 0);
 }

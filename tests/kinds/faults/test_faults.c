@@ -4,7 +4,6 @@
  * failing. Each run must end in one of two ways: done, with the very output of a run that lacked
  * nothing, or with an exit status that says no and a reason in words. Nothing may stay allocated.
  */
-#define _XOPEN_SOURCE 700 /* For nftw(). */
 #include "base/files.h"
 #include "base/translate.h"
 #include "cli/commands.h"
@@ -15,10 +14,10 @@
 #include "profile/recordings.h"
 #include "profile/records.h"
 #include "profile/settings.h"
+#include "support/scratch_folder.h"
 #include "test.h"
 
 #include <fcntl.h>
-#include <ftw.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -504,18 +503,10 @@ static int set_up(void **state)
     return 0;
 }
 
-static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *place)
-{
-    (void)status;
-    (void)kind;
-    (void)place;
-    return remove(path);
-}
-
 static int tear_down(void **state)
 {
     (void)state;
-    return nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+    return scratch_remove_all(folder);
 }
 
 TEST_FILE_WITH(set_up, tear_down)

@@ -7,13 +7,11 @@
  * must be whole, a match that was begun must be recorded up to where it ended, and all memory must
  * be given back. FAULT_RUNS=1000 fails more allocations of each case.
  */
-#define _XOPEN_SOURCE 700 /* For nftw(). */
 #include "faults/fault_allocator.h"
 #include "match/recording.h"
 #include "profile/recordings.h"
 #include "profile/settings.h"
 
-#include <ftw.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,6 +21,7 @@
 #include <SDL.h>
 
 #include "app/game.h"
+#include "support/scratch_folder.h"
 #include "test.h"
 
 #define FRAME_SECONDS 0.05
@@ -342,18 +341,10 @@ static int set_up(void **state)
     return SDL_SetMemoryFunctions(take, take_zeroed, retake, real_free);
 }
 
-static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *place)
-{
-    (void)status;
-    (void)kind;
-    (void)place;
-    return remove(path);
-}
-
 static int tear_down(void **state)
 {
     (void)state;
-    return nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+    return scratch_remove_all(folder);
 }
 
 TEST_FILE_WITH(set_up, tear_down)

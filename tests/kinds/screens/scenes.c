@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define _XOPEN_SOURCE 700 /* For nftw(). */
 #include "screens/scenes.h"
 
 #include "app/game.h"
@@ -10,13 +9,13 @@
 #include "screens/screens.h"
 #include "sim/rules.h"
 #include "sim/world.h"
+#include "support/scratch_folder.h"
 #include "support/us_keyboard.h"
 
 #ifdef CLOCKWISE_HAS_SODIUM
 #include "online/online.h"
 #endif
 
-#include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -119,12 +118,6 @@ static void make_folder(const SceneBench *bench, const char *name)
     scenes_must(mkdir(path, 0700) == 0, path);
 }
 
-static int remove_one(const char *path, const struct stat *about, int kind, struct FTW *place)
-{
-    (void)about, (void)kind, (void)place;
-    return remove(path);
-}
-
 /* A path that is on the screen is always as wide: n and u are equally wide letters. */
 static void make_home(SceneBench *bench)
 {
@@ -133,7 +126,7 @@ static void make_home(SceneBench *bench)
     int length = snprintf(folder, sizeof bench->folder, "/tmp/clockwise-test-");
     for (int i = 0; i < BITS; i++)
         folder[length + i] = "nu"[(unsigned)getpid() >> i & 1];
-    nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS); /* A test that failed leaves it. */
+    scratch_remove_all(folder); /* A test that failed leaves it. */
     scenes_must(mkdir(folder, 0700) == 0, folder);
     setenv("XDG_DATA_HOME", folder, 1);
     folder[length + BITS] = '/';
@@ -839,5 +832,5 @@ void scenes_end(SceneBench *bench)
 #ifdef CLOCKWISE_HAS_SODIUM
     phones_close(&bench->game.shell);
 #endif
-    nftw(bench->folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+    scratch_remove_all(bench->folder);
 }
