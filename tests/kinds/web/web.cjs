@@ -559,6 +559,7 @@ async function main() {
     await checkTabs(browser, address, true);
     await checkTabs(browser, address, false);
     await checkNoDatabase(browser, address, problems);
+    await checkLostCard(browser, address, problems);
   } catch (error) {
     problems.push(error.stack);
   }
