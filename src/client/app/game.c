@@ -366,12 +366,14 @@ GameEnd game_close(Game *game, Error *out_error)
 #define LONGEST_WAIT_SECONDS 0.5
 #define HELD_WAIT_SECONDS 0.03          /* While a direction is held, which repeats. */
 #define ONLINE_WAIT_SECONDS (1.0 / 120) /* While a network has to be heard. */
+#define ROUND_SECONDS_MAX (1.0 / 30)    /* A longer one is no display's. */
 #define TIMES_STEP 0.05                 /* Weight of the newest frame in the smoothed times. */
 
 typedef struct Loop {
     Game *game;
     FramePace pace;
-    double updated_at; /* When the last round began. */
+    double updated_at;    /* When the last round began. */
+    double round_seconds; /* From one to the next, smoothed. */
 } Loop;
 
 static double frame_interval(const Shell *shell)
@@ -381,20 +383,21 @@ static double frame_interval(const Shell *shell)
     return wanted <= 0 || shell->needs_redraw ? shell_settings_frame_seconds(shell) : wanted;
 }
 
-/* The display's frames count only for what moves. */
-static FrameRate frame_rate(const Shell *shell)
+static void smooth(double *seconds, double newest)
 {
-    FrameRate rate = {BEAT_OWN, frame_interval(shell), 1 / window_display_frames(shell->window)};
+    *seconds += (newest - *seconds) * TIMES_STEP;
+}
+
+/* The display's frames count only for what moves. */
+static FrameRate frame_rate(const Loop *loop)
+{
+    const Shell *shell = &loop->game->shell;
+    FrameRate rate = {BEAT_OWN, frame_interval(shell), loop->round_seconds};
     if (is_moving(shell) && shell_settings_is_paced(shell))
         rate.beat = BEAT_DISPLAY;
     else if (browser_is_host())
         rate.beat = BEAT_CALLED;
     return rate;
-}
-
-static void smooth(double *seconds, double newest)
-{
-    *seconds += (newest - *seconds) * TIMES_STEP;
 }
 
 /* The longest wait for an event. */
@@ -415,7 +418,7 @@ static void sleep_until_due(Loop *loop)
         window_wait(shell->window, longest_wait(shell));
         return;
     }
-    FrameRate rate = frame_rate(shell);
+    FrameRate rate = frame_rate(loop);
     double due = frame_pace_due(&loop->pace, &rate);
     double left = due - window_clock_seconds();
     if (left <= 0 || rate.beat != BEAT_OWN)
@@ -445,8 +448,9 @@ static bool play_round(void *context)
     game_update(loop->game, shell_is_asleep(shell) ? 0 : now - loop->updated_at);
     if (shell->is_quitting)
         return false;
+    smooth(&loop->round_seconds, fmin(now - loop->updated_at, ROUND_SECONDS_MAX));
     loop->updated_at = now;
-    FrameRate rate = frame_rate(shell);
+    FrameRate rate = frame_rate(loop);
     double drawn_before = loop->pace.drawn_at;
     bool is_seen = window_is_seen(shell->window);
     window_hold_screen_saver(shell->window, is_seen && screen_stack_runs_match(&shell->screens));
@@ -466,7 +470,8 @@ static bool play_round(void *context)
 void game_loop_play(Game *game)
 {
     double now = window_clock_seconds();
-    Loop loop = {game, {now - shell_settings_frame_seconds(&game->shell)}, now};
+    double interval = shell_settings_frame_seconds(&game->shell);
+    Loop loop = {game, {now - interval}, now, interval};
     if (!window_run(game->shell.window, play_round, &loop))
         shell_fail(&game->shell, tr("the display is lost: the connection to it broke"));
 }

@@ -68,7 +68,7 @@ typedef enum FrameBeat {
 typedef struct FrameRate {
     FrameBeat beat;
     double interval; /**< The wanted time from one frame to the next, seconds, */
-    double shown;    /**< and the display's. */
+    double shown;    /**< and with BEAT_CALLED that from one round to the next. */
 } FrameRate;
 
 typedef struct FramePace {

@@ -10,6 +10,11 @@
 #define HINT_FAINT 0.2
 #define HINT_FAINT_TO 60.0
 #define HINT_FADE 60.0
+/* Ticks: where frames are led to between two, how much at most in one, and how far from a whole
+ * number their interval may be. */
+#define LED_TO 0.85
+#define LEAD_MAX 0.02
+#define WHOLE_WITHIN 0.02
 #define CONTROLS_SECONDS 20.0 /* Of play, in which several people's controls are shown at most. */
 
 void play_view_destroy(PlayView *view)
@@ -99,13 +104,22 @@ void play_view_look(PlayView *view)
                      tick_accumulator_fraction(&view->ticks));
 }
 
+double play_view_lead(const TickAccumulator *ticks, double frame_seconds)
+{
+    double count = frame_seconds * TICKS_PER_SECOND;
+    bool is_whole = count > 1 - WHOLE_WITHIN && fabs(count - floor(count + 0.5)) < WHOLE_WITHIN;
+    double left = LED_TO - tick_accumulator_fraction(ticks);
+    return is_whole ? fmax(fmin(left, LEAD_MAX), -LEAD_MAX) / TICKS_PER_SECOND : 0;
+}
+
 int play_view_advance(PlayView *view, double seconds, double pace)
 {
     double speed = view->shell->settings.game_speed * pace;
     shell_measure_page(view->shell);
     play_view_look(view);
     play_view_rumble(view);
-    return tick_accumulator_advance(&view->ticks, seconds * speed);
+    double led = play_view_lead(&view->ticks, view->shell->times.frame_seconds * speed);
+    return tick_accumulator_advance(&view->ticks, seconds * speed + led);
 }
 
 void play_view_step(PlayView *view)

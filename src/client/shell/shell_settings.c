@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/shell.h"
 
+#include "platform/browser.h"
+
 /* A window's new place and size are saved when they have not changed for this long. */
 #define PLACE_STAYS_SECONDS 0.5
 /* How long the first picture waits for letters; a list of fonts usually takes 40 ms. */
@@ -243,7 +245,9 @@ double shell_settings_frame_seconds(const Shell *shell)
 bool shell_settings_is_paced(const Shell *shell)
 {
     double frames = settings_fps_limit(shell->settings.fps_limit);
-    double shown = window_display_frames(shell->window) - DISPLAY_FRAMES_ERROR;
+    /* A page does not know its display's rate. */
+    double shown =
+        browser_is_host() ? HUGE_VAL : window_display_frames(shell->window) - DISPLAY_FRAMES_ERROR;
     return window_is_paced(shell->window) && (frames <= 0 || frames >= shown);
 }
 

@@ -40,6 +40,39 @@ TEST(who_takes_over)
     }
 }
 
+/* Frames that come with whole ticks are led to just before the next tick, others to nowhere; none
+ * gains or loses more than a tick by that. */
+TEST(frames_are_led_to_the_next_tick)
+{
+    static const struct {
+        double frames; /* A second. */
+        double speed;
+        bool is_led;
+    } cases[] = {{60, 1, true},   {59.94, 1, true}, {30, 1, true},    {120, 1, true},
+                 {144, 1, false}, {240, 1, false},  {60, 0.25, false}};
+    enum { FRAMES = 600 };
+    for (int i = 0; i < COUNT(cases); i++) {
+        double interval = cases[i].speed / cases[i].frames;
+        for (double begin = 0; begin < 0.99; begin += 0.14) {
+            TickAccumulator ticks = {begin / TICKS_PER_SECOND};
+            int due = 0;
+            double led = 0;
+            for (int k = 0; k < FRAMES; k++) {
+                double seconds = play_view_lead(&ticks, interval);
+                led += seconds;
+                due += tick_accumulator_advance(&ticks, interval + seconds);
+            }
+            double fraction = tick_accumulator_fraction(&ticks);
+            bool is_led = fabs(fraction - 0.85) < 0.01;
+            double slip = cases[i].frames == 59.94 ? 1.4 : 0.9; /* What its frames are longer by. */
+            if ((cases[i].is_led && (!is_led || fabs(led) * TICKS_PER_SECOND > slip)) ||
+                (!cases[i].is_led && led != 0))
+                fail_msg("%g frames from %.2f: led by %.3f ticks to %.3f, %d ticks",
+                         cases[i].frames, begin, led * TICKS_PER_SECOND, fraction, due);
+        }
+    }
+}
+
 /* What a pad aims at when it takes over is what was aimed at before. */
 TEST(a_pad_that_takes_over_aims_there)
 {

@@ -468,6 +468,42 @@ async function checkFirstTouch(browser, address, text, rate, problems) {
   await page.close();
 }
 
+/* WebGL here is software, which the page leaves alone; so it is told of a card, which it then loses in the middle of a match. */
+async function checkLostCard(browser, address, problems) {
+  const page = await browser.newPage();
+  await page.setViewport(DESKTOP);
+  note(page, problems);
+  await page.evaluateOnNewDocument(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (kind, options) {
+      const context = getContext.call(this, kind, { ...options, failIfMajorPerformanceCaveat: false });
+      if (context && kind.startsWith("webgl")) globalThis.card = context;
+      return context;
+    };
+    for (const { prototype } of [WebGLRenderingContext, WebGL2RenderingContext]) {
+      const { getParameter } = prototype;
+      prototype.getParameter = function (name) { return name === 0x9246 ? "A card" : getParameter.call(this, name); };
+    }
+  });
+  await visit(page, () => page.goto(address));
+  await skipWelcome(page);
+  await click(page, PLAY);
+  await press(page, "Enter", "Enter");
+  await wait(4000);
+  judge("a card draws the page", "canvas", await page.evaluate(() => globalThis.card?.canvas.id));
+  judge("alone", 1, await page.evaluate(() => document.querySelectorAll("canvas").length));
+  await page.evaluate(() => globalThis.card.getExtension("WEBGL_lose_context").loseContext());
+  await wait(3000);
+  const look = () => page.evaluate(() => document.querySelector("canvas + canvas")?.toDataURL());
+  const before = await look();
+  await page.screenshot({ path: path.join(scratch, "lost-card.png") });
+  judge("a lost card is replaced", true, before !== undefined);
+  await wait(500);
+  judge("and the match goes on", true, before !== await look());
+  judge("with keys", 1, (await recordings(page)).length);
+  await page.close();
+}
+
 async function measure(browser, address, problems) {
   const page = await browser.newPage();
   await page.setViewport(DESKTOP);
@@ -523,6 +559,7 @@ async function main() {
     await checkTabs(browser, address, true);
     await checkTabs(browser, address, false);
     await checkNoDatabase(browser, address, problems);
+    await checkLostCard(browser, address, problems);
   } catch (error) {
     problems.push(error.stack);
   }
