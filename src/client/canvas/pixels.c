@@ -5,7 +5,8 @@
 #include <emmintrin.h>
 #endif
 
-const uint8_t pixels_dither[8][8] = {
+/* 0 to 63, once each in 8 by 8: Bayer's ordered dither (1973). */
+static const uint8_t dither[8][8] = {
     {0, 32, 8, 40, 2, 34, 10, 42},  {48, 16, 56, 24, 50, 18, 58, 26},
     {12, 44, 4, 36, 14, 46, 6, 38}, {60, 28, 52, 20, 62, 30, 54, 22},
     {3, 35, 11, 43, 1, 33, 9, 41},  {51, 19, 59, 27, 49, 17, 57, 25},
@@ -35,7 +36,7 @@ static uint32_t add_light(uint32_t pixel, uint32_t strength, Color color, uint32
 
 static uint32_t threshold_at(int x, int y)
 {
-    return (uint32_t)pixels_dither[y & 7][x & 7] << 2 | 2;
+    return (uint32_t)dither[y & 7][x & 7] << 2 | 2;
 }
 
 /* One channel of a pixel blended at a fractional alpha, rounded by the dither. */
@@ -60,7 +61,7 @@ static uint32_t shade_pixel(uint32_t pixel, const ShadeColumn *column, uint32_t 
 static void read_thresholds(int x, int y, __m128i out[4])
 {
     uint64_t row;
-    memcpy(&row, pixels_dither[y & 7], sizeof row);
+    memcpy(&row, dither[y & 7], sizeof row);
     int turn = 8 * (x & 7);
     row = row >> turn | row << (-turn & 63);
     int32_t halves[2] = {(int32_t)row, (int32_t)(row >> 32)};

@@ -4,6 +4,9 @@
 #include "base/array.h"
 #include "canvas/span_parts.h"
 
+/* Fills of whole rows that are remembered; of more, the last ones. */
+enum { COVERS = 8 };
+
 /* Zero is an empty list. */
 typedef struct DrawList {
     DrawCommand *commands; /* Data by draw_list_get(). */
@@ -12,6 +15,8 @@ typedef struct DrawList {
     int count, room;
     unsigned char *bytes; /* Copies of the commands' data. */
     size_t byte_count, byte_room;
+    int covers[COVERS]; /* Commands beneath which nothing is seen in their rows, */
+    int cover_count;    /* and how many there were; the n-th is at n % COVERS. */
 } DrawList;
 
 enum { COMMANDS_FIRST = 256, BYTES_FIRST = 1 << 14, ALIGNMENT = 16 };
@@ -128,6 +133,7 @@ static void drop_list(SpanCanvas *canvas)
 {
     canvas->list.count = 0;
     canvas->list.byte_count = 0;
+    canvas->list.cover_count = 0;
     canvas->list_pixels = 0;
     canvas->light_count = 0;
 }
@@ -182,6 +188,19 @@ static int strip_rows(const SpanCanvas *canvas)
     return rows < BAND_ROWS ? BAND_ROWS : rows / BAND_ROWS * BAND_ROWS;
 }
 
+/* The first command that can be seen in these rows. */
+static int first_seen(const DrawList *list, DrawRows rows)
+{
+    int first = 0;
+    int oldest = list->cover_count > COVERS ? list->cover_count - COVERS : 0;
+    for (int i = oldest; i < list->cover_count; i++) {
+        int cover = list->covers[i % COVERS];
+        if (list->rows[cover].top <= rows.top && list->rows[cover].bottom >= rows.bottom)
+            first = cover;
+    }
+    return first;
+}
+
 /* Draws what changed in one strip of the frame: all commands, in their order. */
 static void draw_strip(void *context, int thread, int part)
 {
@@ -192,7 +211,7 @@ static void draw_strip(void *context, int thread, int part)
     DrawRows rows = {top, canvas->height - top < height ? canvas->height : top + height};
     if (!draw_bands_change(&canvas->bands, &rows))
         return;
-    for (int i = 0; i < list->count; i++) {
+    for (int i = first_seen(list, rows); i < list->count; i++) {
         if (list->rows[i].bottom <= rows.top || list->rows[i].top >= rows.bottom)
             continue;
         DrawCommand command = draw_list_get(list, i);
@@ -217,7 +236,11 @@ static void list_command(SpanCanvas *canvas, const DrawCommand *command, size_t 
     if (box.left >= box.right || box.top >= box.bottom)
         return;
     draw_bands_add(&canvas->bands, command, data_bytes);
-    if (draw_list_add(&canvas->list, command, data_bytes)) {
+    DrawList *list = &canvas->list;
+    if (draw_list_add(list, command, data_bytes)) {
+        if (command->shape.kind == DRAW_FILL && command->shape.color.a == 255 && box.left == 0 &&
+            box.right == canvas->width)
+            list->covers[list->cover_count++ % COVERS] = list->count - 1;
         canvas->list_pixels += (int64_t)(box.right - box.left) * (box.bottom - box.top);
         return;
     }
@@ -334,6 +357,23 @@ static PixelBox box_of_points(const Vec2 *points, int count, PixelBox clip)
     return pixel_box(around.low, around.high, 0, clip);
 }
 
+/* Whether an edge is between pixels, or outside. */
+static bool is_between(double at, int low, int high)
+{
+    return at <= low || at >= high || at == floor(at);
+}
+
+/* Whether a polygon is all of some pixels inside the clip. */
+static bool is_whole_box(const Vec2 *p, int count, PixelBox clip)
+{
+    bool is_box = count == 4 &&
+                  ((p[0].x == p[1].x && p[1].y == p[2].y && p[2].x == p[3].x && p[3].y == p[0].y) ||
+                   (p[0].y == p[1].y && p[1].x == p[2].x && p[2].y == p[3].y && p[3].x == p[0].x));
+    return is_box && is_between(p[0].x, clip.left, clip.right) &&
+           is_between(p[2].x, clip.left, clip.right) && is_between(p[0].y, clip.top, clip.bottom) &&
+           is_between(p[2].y, clip.top, clip.bottom);
+}
+
 /* Where a picture with its corner at (x, y) lies inside the clip. */
 static PixelBox clip_picture(const SpanCanvas *canvas, int width, int height, int x, int y)
 {
@@ -354,7 +394,10 @@ static size_t place(SpanCanvas *canvas, DrawCommand *command)
     case DRAW_STRIP: /* A section is two points. */
         count *= shape->kind == DRAW_STRIP ? 2 : 1;
         command->box = box_of_points(shape->data, (int)count, canvas->clip);
-        return count * sizeof(Vec2);
+        if (shape->kind == DRAW_STRIP || !is_whole_box(shape->data, shape->count, canvas->clip))
+            return count * sizeof(Vec2);
+        *shape = (DrawShape){.kind = DRAW_FILL, .color = shape->color};
+        return 0;
     case DRAW_TRAIL:
         place_trail(&shape->of.trail);
         command->box = box_of_points(shape->of.trail.corners, 4, canvas->clip);

@@ -29,9 +29,6 @@ static inline uint32_t pixel_blend(uint32_t pixel, uint32_t source, uint32_t alp
     return 0xff000000u | rb | g;
 }
 
-/** 0 to 63, once each in 8 by 8: Bayer's ordered dither (1973). */
-extern const uint8_t pixels_dither[8][8];
-
 /** Blends `source` (alpha 0 to 255) over `count` pixels. */
 void pixels_blend(uint32_t *pixels, int count, uint32_t source, uint32_t alpha);
 

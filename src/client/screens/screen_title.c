@@ -298,9 +298,8 @@ static void draw_background(const TitleScreen *title, const Ui *ui, double top)
         return;
     }
     frame.covered_px = solid;
-    fill(ui, solid, canvas_width(ui->canvas), ground);
+    fill(ui, 0, canvas_width(ui->canvas), ground);
     match_view_draw(&frame);
-    fill(ui, 0, solid, ground);
     canvas_shade(ui->canvas, solid, 0, clear - solid, canvas_height(ui->canvas), ground, dimmed);
     fill(ui, clear, canvas_width(ui->canvas), dimmed);
 }

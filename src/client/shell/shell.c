@@ -9,11 +9,12 @@
 #define FINGER_POINTS 44.0
 
 /* The part of a core that drawing a menu in which something moves may take, and the longest frame
- * interval for that; and the shortest once there has been no input for a while. */
+ * interval for that; and both limits once there has been no input for a while. */
 #define MOVING_PART 0.04
-#define MOVING_LONGEST 0.2
-#define MOVING_SHORTEST_IDLE 0.1
+#define MOVING_LONGEST 0.25
 #define IDLE_SECONDS 8.0
+#define IDLE_SHORTEST 0.1
+#define IDLE_LONGEST 0.5
 
 void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *callbacks,
                           Error *out_error)
@@ -42,9 +43,10 @@ void shell_screen_enter_overlay(Screen *self)
 double shell_screen_moving_interval(const Screen *self)
 {
     const Shell *shell = ((const ShellScreen *)self)->shell;
-    bool is_idle = shell->idle_seconds > IDLE_SECONDS;
-    double shortest = is_idle ? MOVING_SHORTEST_IDLE : SCREEN_MOVING_SECONDS;
-    return clamp(shell->times.work_seconds / MOVING_PART, shortest, MOVING_LONGEST);
+    double seconds = shell->times.work_seconds / MOVING_PART;
+    return shell->idle_seconds > IDLE_SECONDS
+               ? clamp(seconds, IDLE_SHORTEST, IDLE_LONGEST)
+               : clamp(seconds, SCREEN_MOVING_SECONDS, MOVING_LONGEST);
 }
 
 bool shell_is_asleep(const Shell *shell)

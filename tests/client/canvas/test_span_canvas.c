@@ -115,6 +115,59 @@ TEST(shapes_are_the_same)
     canvas_destroy(half);
 }
 
+/* A box, by four corners or by five, which goes another way. */
+static void draw_corners(Canvas *canvas, Box box, int count, Color color)
+{
+    const Vec2 corners[5] = {box.low,
+                             {box.high.x, box.low.y},
+                             box.high,
+                             {box.low.x, box.high.y},
+                             {box.low.x, (box.low.y + box.high.y) / 2}};
+    canvas_polygon(canvas, corners, count, color);
+}
+
+/* Boxes of whole pixels, and what lies beneath them. */
+TEST(boxes_are_the_same_by_any_way)
+{
+    static const struct {
+        const char *name;
+        Box box;
+        double opacity;
+    } cases[] = {
+        {"all", {{0, 0}, {WIDTH, HEIGHT}}, 1},
+        {"more than all", {{-0.5, -7}, {WIDTH + 0.25, HEIGHT + 1e6}}, 1},
+        {"whole rows", {{0, 50}, {WIDTH, 90}}, 1},
+        {"faint", {{0, 0}, {WIDTH, HEIGHT}}, 0.3},
+        {"inside", {{10, 20}, {31, 90}}, 1},
+        {"a part of a pixel", {{10, 20.5}, {31, 90}}, 1},
+        {"a part of a pixel, turned", {{31.25, 90}, {10, 20}}, 0.7},
+        {"a pixel", {{7, 7}, {8, 8}}, 0.5},
+        {"outside", {{-20, 3}, {-10, 30}}, 1},
+    };
+    Canvas *four = make_canvas(WIDTH, HEIGHT, WIDTH, HEIGHT);
+    Canvas *five = make_canvas(WIDTH, HEIGHT, WIDTH, HEIGHT);
+    for (size_t i = 0; i < 2 * COUNT(cases); i++) {
+        for (int k = 0; k < 2; k++) {
+            Canvas *canvas = k == 0 ? four : five;
+            const Box half = {{0, 0}, {WIDTH, HEIGHT / 2}};
+            canvas_begin(canvas, color_make(0x102030, 1));
+            draw_round(canvas, 1);
+            if (i % 2 == 1)
+                canvas_clip(canvas, 5, 5, WIDTH / 2, HEIGHT / 2);
+            draw_corners(canvas, half, 4 + k, color_make(0x304050, 1));
+            draw_soft(canvas, 1);
+            draw_corners(canvas, cases[i / 2].box, 4 + k,
+                         color_make(0x8090a0, cases[i / 2].opacity));
+            draw_polyline(canvas, 1);
+        }
+        if (memcmp(canvas_pixels(four), canvas_pixels(five), sizeof(uint32_t) * WIDTH * HEIGHT) !=
+            0)
+            fail_msg("%s%s: not the same", cases[i / 2].name, i % 2 == 1 ? ", clipped" : "");
+    }
+    canvas_destroy(four);
+    canvas_destroy(five);
+}
+
 TEST(sizes_are_the_outputs)
 {
     const TextStyle text = {FONT_REGULAR, 40, ALIGN_LEFT, white};

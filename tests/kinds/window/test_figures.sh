@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # What the game takes: time to its first frame, memory and processor in a match of eight, and of menus that
-# nobody touches. Prints the figures; they fail only far beyond what is promised (0.25 s, 60 % and 10 % of one
+# nobody touches. Prints the figures; they fail only far beyond what is promised (0.25 s, 60 % and 7 % of one
 # core), for other programs may be running. Memory does not depend on those.
 # shellcheck source=tests/kinds/window/lib.sh disable=SC2317
 . "$(dirname "$0")/lib.sh"
