@@ -12,17 +12,17 @@
 # UNREACHED=1 plants nothing, and prints the lines of src that no test reaches.
 #
 # Each file of tests runs once in a tree that counts (gcov). Which lines it reaches stays in $BUILD/mutants until
-# one of these sources is compiled anew. A mutant's tests are those that reach its line, the quick ones first,
-# until one notices; after EACH_SECONDS (60) of processor time no other is begun.
+# one of these sources is compiled anew. A mutant's tests are those that reach its line: those of its own file first, then its
+# room's, then the quick ones, until one notices; after EACH_SECONDS (60) of processor time no other is begun.
 #
 # What a test notices, it must notice twice, and pass with nothing planted; else it is left out, and this fails in any case.
-# A mutant that does not build, or builds the same machine code, counts for nothing. What no test notices
+# A mutant that does not build, or builds the same machine code at -O1 or -O2, counts for nothing. What no test notices
 # is tried once more under the sanitizers (PLAIN=1 does not).
 set -u
 
 # --test SECONDS FILE [PROGRAM]: runs a file's tests, or a script, in the tree that is the working folder, and writes into
 # $SPENT what hundredths of a second of processor time it took. What runs wild is stopped by that, by its output, or by
-# ten times as long on the clock.
+# ten times as long on the clock. So is a program at its first test that fails: there its output ends.
 if [ "$1" = --test ]; then
     export BUILD=build CLOCKWISE=build/clockwise XDG_DATA_HOME=/nonexistent XDG_CONFIG_HOME=/nonexistent
     limit=$2
@@ -31,12 +31,14 @@ if [ "$1" = --test ]; then
     *) set -- "$4" "${3##*/}." ;;
     esac
     # shellcheck disable=SC3045 # Where sh has no soft limits, the longer one is left.
-    (ulimit -S -f 400000; ulimit -S -t "$limit" 2>/dev/null; exec timeout "$((10 * limit))" "$@")
-    status=$?
+    {
+        (ulimit -S -f 400000; ulimit -S -t "$limit" 2>/dev/null; exec timeout "$((10 * limit))" "$@") 2>&1
+        echo $? >"$SPENT.status"
+    } | awk '{ print } /^\[  FAILED  \]/ { exit }'
     # The second line is of what it started: minutes and seconds in the user's code and in the kernel.
     times >"$SPENT.times"
     awk 'NR == 2 { gsub(/[ms]/, " "); printf "%d\n", 100 * (60 * ($1 + $3) + $2 + $4) + 1 }' "$SPENT.times" >"$SPENT"
-    exit "$status"
+    exit "$(cat "$SPENT.status")"
 fi
 
 # --reach FILE [PROGRAM]: runs it in the tree that counts. reached/FILE has then what it took, and what reached.awk says.
@@ -161,7 +163,8 @@ print_unreached() {
 }
 
 # tests_for FILE LINE FUNCTION: HUNDREDTHS TEST PROGRAM for each that reaches the line, or the one before it that has code;
-# outside of functions, for each that reaches anything in a source that has the file in it. The quick ones first.
+# outside of functions, for each that reaches anything in a source that has the file in it. Those first that notice most in
+# the least time: as seen, a file's own tests, then those of its room.
 tests_for() {
     if [ "$3" = - ]; then
         (cd "$kept/reached/build/obj" && grep -r -l -F " $1" --include='*.d' . | sed 's|^\./\(.*\)\.d$|^\1.c: |')
@@ -173,7 +176,17 @@ tests_for() {
     # shellcheck disable=SC2016
     (cd "$kept/reached/reached" && grep -r -l -f "$mine/patterns" tests | xargs awk 'FNR == 1 { print $1, FILENAME }') | awk '
         NR == FNR { program[$1] = $2; next }
-        $2 in program { print $0, program[$2] }' "$kept/reached/tests.all" - | sort -k 1,1n
+        $2 in program { print $0, program[$2] }' "$kept/reached/tests.all" - | awk -v file="${1%.*}" '
+        BEGIN {
+            name = room = file
+            sub(/.*\//, "", name)
+            sub(/^src/, "tests", room)
+            sub(/[^\/]*$/, "", room)
+        }
+        {
+            worth = index($2, room "test_" name) == 1 ? 20 : index($2, room) == 1 ? 5 : 1
+            print int(($1 + 100) / worth), $0
+        }' | sort -k 1,1n -k 3 | cut -d ' ' -f 2-
 }
 
 find_reached "$@"
@@ -221,7 +234,7 @@ put_back() {
 run_test() {
     echo 0 >"$mine/spent"
     build "${3:-script-build}" >"$mine/log" 2>&1 &&
-        SPENT=$mine/spent sh "$script" --test "$((20 + $1 / 10))" "$2" ${3:+"$3"} >"$mine/log" 2>&1 </dev/null 9>&-
+        SPENT=$mine/spent sh "$script" --test "$((10 + $1 / 20))" "$2" ${3:+"$3"} >"$mine/log" 2>&1 </dev/null 9>&-
 }
 
 # is_sound HUNDREDTHS TEST [PROGRAM]: whether it passes with nothing planted: asked once, in the copy that nothing is planted in.
@@ -239,6 +252,18 @@ is_sound() {
     ! grep -q -x -F "$2" "$place/broken"
 }
 
+# is_same_optimized FILE: whether it is the same machine code at -O2, as the game is built. A header's code is in many objects.
+is_same_optimized() {
+    case $1 in *.h) return 1 ;; esac
+    set -- "build/optimized/obj/${1%.c}.o"
+    rm -f "$1"
+    build OPTIMIZE=-O2 BUILD=build/optimized "$1" >log 2>&1 || return 1
+    (
+        flock 9
+        cd "$kept/$phase" && build OPTIMIZE=-O2 BUILD=build/optimized "$1" >"$mine/log" 2>&1
+    ) 9>"$place/lock" && cmp -s "$1" "$kept/$phase/$1"
+}
+
 # judge FILE LINE FUNCTION: sets $verdict and $by.
 judge() {
     by='' object=build/obj/${1%.c}.o
@@ -252,7 +277,7 @@ judge() {
         return
     fi
     tests_for "$@" >tests.now
-    verdict=SURVIVED begun=0 all_spent=0
+    source=$1 verdict=SURVIVED begun=0 all_spent=0
     # shellcheck disable=SC2086 # A script has no program.
     while read -r usual test program && [ "$all_spent" -lt "$((100 * each_seconds))" ]; do
         begun=$((begun + 1))
@@ -263,6 +288,7 @@ judge() {
         fi
         all_spent=$((all_spent + $(cat spent)))
     done <tests.now
+    ! is_same_optimized "$source" || verdict=same
     by="tried $begun of the $(wc -l <tests.now | tr -d ' ') tests that reach it"
     [ "$begun" -gt 0 ] || by='no test reaches it'
 }
@@ -358,6 +384,13 @@ awk -F '\t' -v wanted="$count" -v least="$least" -v listed="$(wc -l <"$place/equ
         next
     }
     { verdicts[$1]++ }
+    $1 == "killed" || $1 == "SURVIVED" {
+        room = $3
+        sub(/^src\//, "", room)
+        sub(/\/[^\/]*$/, "", room)
+        planted_in[room]++
+        killed_in[room] += $1 == "killed" || name in by
+    }
     $1 == "SURVIVED" { survivors[++survivor_count] = $0 }
     $1 == "killed" && is_equivalent {
         printf "listed as equivalent, but %s notices: %s:%s %s\n    + %s\n", $2, $3, $8, $4, $6
@@ -369,6 +402,8 @@ awk -F '\t' -v wanted="$count" -v least="$least" -v listed="$(wc -l <"$place/equ
             printf "%s %s:%s %s (%s): %s%s\n    - %s\n    + %s\n", name in by ? "sanitized" : "SURVIVED", \
                 field[3], field[8], field[4], field[7], field[2], name in by ? ", but " by[name] : "", field[5], field[6]
         }
+        for (room in planted_in) printf "%s: %d of %d\n", room, killed_in[room], planted_in[room] | "sort"
+        close("sort")
         planted = verdicts["killed"] + verdicts["SURVIVED"]
         killed = verdicts["killed"] + sanitized
         percent = planted ? 100 * killed / planted : 0
