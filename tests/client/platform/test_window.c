@@ -200,6 +200,27 @@ TEST_WITH(fullscreen_gives_back_the_place, setup, teardown)
     expect_place(*state, "another size", (SDL_Rect){70, 50, 640, 360}, false);
 }
 
+/* There it stands in the middle, and comes back to it when it is opened again. */
+TEST_WITH(a_display_is_chosen, setup, teardown)
+{
+    const SDL_Rect middle = {162, 134, 700, 500};
+    assert_string_equal(window_display_name(0), SDL_GetDisplayName(0));
+    assert_string_equal(window_display_name(window_displays()), "");
+    for (int is_fullscreen = 0; is_fullscreen < 2; is_fullscreen++) {
+        SDL_SetWindowSize(sdl_window(), middle.w, middle.h);
+        SDL_SetWindowPosition(sdl_window(), 70, 50);
+        window_set_fullscreen(*state, is_fullscreen);
+        window_set_display(*state, 0);
+        assert_int_equal(window_is_fullscreen(*state), is_fullscreen);
+        window_set_fullscreen(*state, false);
+        expect_place(*state, is_fullscreen ? "in fullscreen" : "as a window", middle, false);
+    }
+    WindowPlace place;
+    int width, height;
+    window_place(*state, &place, &width, &height);
+    assert_string_equal(place.display_name, SDL_GetDisplayName(0));
+}
+
 TEST(a_window_opens_in_its_place)
 {
     setenv("SDL_VIDEODRIVER", "dummy", 1);
