@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/gpu_canvas.h"
 
+#include "support/canvas_scene.h"
 #include "support/soft_card.h"
 #include "test.h"
 
@@ -386,4 +387,55 @@ TEST(pictures_are_where_they_should_be)
     if (fabs(sum - 200 * 128 / 255.0) > 2 || fabs(bright(&bench, SIDE, 20, 15) - 0.5) > 0.01)
         fail_msg("%g, %g", sum, bright(&bench, SIDE, 20, 15));
     end(&bench);
+}
+
+/* How far the pixels of a square differ in the mean, of 255. */
+static double difference(const uint32_t *pixels, const uint32_t *others, int left, int top,
+                         int side)
+{
+    int sum = 0;
+    for (int i = 0; i < side * side; i++) {
+        int at = (top + i / side) * CANVAS_SCENE_WIDTH + left + i % side;
+        for (int shift = 0; shift < 24; shift += 8)
+            sum += abs((int)(pixels[at] >> shift & 255) - (int)(others[at] >> shift & 255));
+    }
+    return sum / (3.0 * side * side);
+}
+
+/* Edges are softened in other ways; how much that makes, in tenths, is kept for each square. */
+TEST(a_picture_is_as_the_software_has_it)
+{
+    enum { WIDTH = CANVAS_SCENE_WIDTH, HEIGHT = CANVAS_SCENE_HEIGHT, PART = 20 };
+    static const int kept[HEIGHT / PART][WIDTH / PART] = {
+        {0, 0, 0, 1, 13, 15, 15, 14, 19, 14, 19, 20, 11, 6, 0, 0},
+        {0, 6, 8, 3, 10, 11, 23, 13, 29, 13, 17, 14, 4, 11, 6, 0},
+        {0, 6, 10, 8, 15, 18, 13, 6, 15, 19, 26, 11, 9, 8, 9, 0},
+        {0, 0, 4, 9, 8, 10, 6, 4, 3, 13, 13, 18, 19, 20, 7, 0},
+        {0, 1, 4, 8, 17, 8, 5, 4, 3, 8, 27, 18, 12, 6, 0, 0},
+        {1, 4, 6, 11, 10, 13, 9, 7, 3, 11, 4, 3, 1, 0, 0, 0},
+        {0, 1, 5, 7, 11, 13, 14, 10, 12, 22, 3, 3, 3, 2, 0, 0},
+        {0, 1, 3, 7, 9, 12, 26, 13, 24, 12, 14, 5, 8, 8, 0, 0},
+        {0, 1, 3, 10, 12, 10, 17, 13, 16, 18, 19, 1, 0, 0, 0, 0}};
+    GpuDriver *card = soft_card_create(WIDTH, HEIGHT);
+    GpuCanvas *gpu = gpu_canvas_create(card);
+    Canvas *software;
+    Error error;
+    Canvas *canvas = canvas_create(gpu_canvas_backend(), gpu, "assets/fonts", &error);
+    if (canvas == NULL ||
+        !canvas_create_offscreen(&software, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("%s", error.text);
+    canvas_set_size(canvas, WIDTH, HEIGHT, WIDTH, HEIGHT);
+    canvas_scene_draw(canvas);
+    gpu_canvas_present(gpu);
+    canvas_scene_draw(software);
+    const uint32_t *pixels = soft_card_pixels(card), *others = canvas_pixels(software);
+    for (int i = 0; i < WIDTH * HEIGHT / (PART * PART); i++) {
+        int left = i % (WIDTH / PART) * PART, top = i / (WIDTH / PART) * PART;
+        double found = difference(pixels, others, left, top, PART);
+        double wanted = kept[top / PART][left / PART] / 10.0;
+        if (fabs(found - wanted) > 0.2)
+            fail_msg("(%d, %d): %.1f apart, wanted %.1f", left, top, found, wanted);
+    }
+    canvas_destroy(software);
+    canvas_destroy(canvas);
 }

@@ -100,7 +100,7 @@ copy() {
     phase=$1 flags=$2
     shift 2
     mkdir -p "$kept/$phase" && cd "$kept/$phase" || exit 1
-    for each in Makefile README.md src tests levels assets; do
+    for each in Makefile README.md LICENSE src tests levels assets; do
         rm -rf "./$each" && cp -Rp "$top/$each" . || exit 1
     done
     build -j "$jobs" "$@" >log 2>&1 && return
