@@ -74,9 +74,10 @@ jobs=${JOBS:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)}
 limit_minutes=${LIMIT_MINUTES:-60}
 each_seconds=${EACH_SECONDS:-60}
 equivalent=${EQUIVALENT:-}
+rooms=${ROOMS:-core client cli}
 top=$PWD
 kept=$PWD/${BUILD:-build}/mutants
-unset MAKEFLAGS BUILD CLOCKWISE DISPLAY WAYLAND_DISPLAY
+unset MAKEFLAGS ROOMS BUILD CLOCKWISE DISPLAY WAYLAND_DISPLAY # The Makefile has ROOMS of its own.
 tab=$(printf '\t')
 script=$top/tests/kinds/mutants/by_rule.sh
 
@@ -211,7 +212,7 @@ changed_lines() {
 sh tests/kinds/mutants/equivalent.sh >"$place/equivalent" || exit 1
 : >"$place/changed"
 [ -z "$since" ] || changed_lines >"$place/changed" || exit 1
-for room in ${ROOMS:-core client cli}; do find src -path "*/$room/*.[ch]"; done | sort -u |
+for room in $rooms; do find src -path "*/$room/*.[ch]"; done | sort -u |
     xargs "$plant" --shuffle "$seed" >"$place/all" || exit 1
 awk -F '\t' -v is_wanted="$equivalent" -v only="${ONLY:-}" -v since="$since" '
     FILENAME ~ /equivalent$/ { known[$0] = 1; next }
