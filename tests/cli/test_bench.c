@@ -87,7 +87,8 @@ TEST(the_work_is_the_same_everywhere)
         BenchMix mix;
         bool sweeps;
         int hits;
-    } cases[] = {{BENCH_MIXED, false, 17116}, {BENCH_CANDIDATES, false, 1752}, {BENCH_SWEPT, true, 12090}};
+    } cases[] = {
+        {BENCH_MIXED, false, 17116}, {BENCH_CANDIDATES, false, 1752}, {BENCH_SWEPT, true, 12090}};
     BenchAnswers *answers = malloc(sizeof *answers);
     assert_non_null(answers);
     for (int i = 0; i < COUNT(cases); i++) {
@@ -99,4 +100,21 @@ TEST(the_work_is_the_same_everywhere)
         bench_data_destroy(&data);
     }
     free(answers);
+}
+
+TEST(circles_stand_inside)
+{
+    enum { CIRCLES = 200 };
+
+    BenchData data;
+    assert_true(bench_data_world(&data, CIRCLES));
+    assert_int_equal(data.circle_count, CIRCLES);
+    Box inside = box_grown((Box){{0, 0}, data.level.size}, -PLAYER_RADIUS);
+    for (int i = 0; i < CIRCLES; i++) {
+        Vec2 at = data.circles[i];
+        if (at.x < inside.low.x || at.y < inside.low.y || at.x > inside.high.x ||
+            at.y > inside.high.y)
+            fail_msg("circle %d is at %g, %g", i, at.x, at.y);
+    }
+    bench_data_destroy(&data);
 }
