@@ -366,8 +366,8 @@ test-build: $(PLANT)
 
 # test_linear and test_library compile sources once more, in their own ways; the other scripts are about what is around the game.
 MUTANT_TESTS := $(patsubst $(BUILD)/%,build/%,$(filter-out %/test_linear %/test_library,$(TEST_PROGRAMS))) \
-	$(filter $(patsubst %,tests/%.sh,$(addprefix cli/test_,check commands convert float_mode limits pack reduce replay reports scenarios) \
-	$(addprefix kinds/serve/test_,admin agones deployment meet router serve web)),$(TEST_SCRIPTS))
+	$(filter $(patsubst %,tests/%.sh,$(addprefix cli/test_,check ci commands convert float_mode limits pack reduce replay reports scenarios) \
+	$(addprefix kinds/serve/test_,admin agones meet router serve web)),$(TEST_SCRIPTS))
 
 .PHONY: mutants-by-rule
 mutants-by-rule: ## Plant MUTANTS=200 bugs made by rule, of the sample SEED=1 (SINCE=REV: in what changed since)

@@ -55,6 +55,13 @@ else
     expect 'each file is told of' 0 '"file":"[^"]*a\.zip/gears\.json","valid":true' check --json "$scratch/a.zip"
     printf 'PK\003\004 and no more' >"$scratch/torn.zip"
     expect 'a damaged one' 3 'torn\.zip:1:1: error: .*the zip file is damaged' check "$scratch/torn.zip"
+    lame=$scratch/lame
+    mkdir -p "$lame/gears.json"
+    cp "$caves/duel.json" "$caves/pack.json" "$lame"
+    expect 'a folder for a level' 3 '^clockwise pack: [^:]*/lame: gears\.json is not a regular file$' pack "$lame" "$scratch/x.zip"
+    rmdir "$lame/gears.json"
+    expect 'a level that is not there' 3 '^clockwise pack: [^:]*/lame/pack\.json:[0-9:]* levels: there is no file gears\.json in the pack$' pack "$lame" "$scratch/x.zip"
+    check 'nothing is written then' test ! -e "$scratch/x.zip"
     expect 'no folder to write into' 3 'nowhere/x\.zip: No such file' pack "$caves" "$scratch/nowhere/x.zip"
 fi
 

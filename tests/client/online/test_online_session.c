@@ -456,6 +456,9 @@ TEST(a_password)
 {
     OnlineSession *ann = host("open sesame");
     run_until(NULL, ann, GAME_CLIENT_LOBBY);
+    OnlineView view = online_session_view(ann);
+    assert_string_equal(view.password, "open sesame"); /* To be told to friends. */
+    assert_true(view.is_host && !view.is_coming_back && !view.has_ended);
     OnlineSession *wrong = join(ann, "127.0.0.1", "close sesame");
     run_until(ann, wrong, GAME_CLIENT_OVER);
     assert_int_equal(game_client_view(online_session_view(wrong).client).reason,
@@ -463,7 +466,11 @@ TEST(a_password)
     online_session_leave(wrong);
     OnlineSession *right = join(ann, "127.0.0.1", "open sesame");
     run_until(ann, right, GAME_CLIENT_LOBBY);
+    assert_false(online_session_view(right).is_host);
     online_session_leave(right);
+    online_session_leave(ann);
+    ann = host(NULL);
+    assert_string_equal(online_session_view(ann).password, "");
     online_session_leave(ann);
 }
 

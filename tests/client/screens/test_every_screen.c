@@ -4,6 +4,7 @@
  * way through the game for each.
  */
 #include "support/game_bench.h"
+#include "support/us_keyboard.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -152,7 +153,16 @@ static void press_key(GameBench *bench, char letter)
     static const char letters[] = "cbudlrptxs";
     static const Key keys[] = {KEY_RETURN, KEY_ESCAPE, KEY_UP,  KEY_DOWN,   KEY_LEFT,
                                KEY_RIGHT,  KEY_ESCAPE, KEY_TAB, KEY_DELETE, KEY_RETURN};
-    game_bench_press_key(bench, keys[strchr(letters, letter) - letters]);
+    Key key = keys[strchr(letters, letter) - letters];
+    WindowEvent event = us_keyboard_event(WINDOW_EVENT_KEY_DOWN, key);
+    bench->game.shell.needs_redraw = false;
+    game_event(&bench->game, &event);
+    if (!bench->game.shell.needs_redraw) /* A menu that stands still is not drawn again. */
+        fail_msg("'%c' is pressed, and nothing is drawn", letter);
+    game_bench_look(bench);
+    event.kind = WINDOW_EVENT_KEY_UP;
+    game_event(&bench->game, &event);
+    game_bench_look(bench);
 }
 
 static void press_pad(GameBench *bench, char letter)

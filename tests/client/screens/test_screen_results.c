@@ -115,7 +115,7 @@ TEST_WITH(the_set_up_can_be_changed, setup, screen_bench_teardown)
     screen_bench_gone_to = NOWHERE;
     for (size_t i = 0; i < COUNT(presses); i++) {
         InputEvent event = devices_event(&shell->devices, &presses[i]);
-        screen_stack_event(&shell->screens, &event);
+        assert_true(screen_stack_event(&shell->screens, &event)); /* To be drawn again. */
     }
     assert_int_equal(screen_bench_gone_to, ROUTE_CHANGE_SETUP);
     screen_stack_destroy(&shell->screens);
@@ -210,7 +210,7 @@ TEST_WITH(watch_shows_the_match, setup, screen_bench_teardown)
         const WindowEvent presses[] = {KEY(KEY_LEFT), KEY(KEY_LEFT), KEY(KEY_RETURN)};
         for (int i = 0; i < COUNT(presses); i++) { /* Before Title, which is the last. */
             InputEvent event = devices_event(&shell->devices, &presses[i]);
-            screen_stack_event(&shell->screens, &event);
+            assert_true(screen_stack_event(&shell->screens, &event)); /* To be drawn again. */
         }
         if ((screen_bench_gone_to == ROUTE_REPLAY) != is_recorded ||
             watched_ticks != is_recorded * TICKS)

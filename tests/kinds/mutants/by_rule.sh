@@ -34,7 +34,7 @@ if [ "$1" = --test ]; then
     {
         (ulimit -S -f 400000; ulimit -S -t "$limit" 2>/dev/null; exec timeout "$((10 * limit))" "$@") 2>&1
         echo $? >"$SPENT.status"
-    } | awk '{ print } /^\[  FAILED  \]/ { exit }'
+    } | (ulimit -S -f 400000; awk '{ print } /^\[  FAILED  \]/ { exit }')
     # The second line is of what it started: minutes and seconds in the user's code and in the kernel.
     times >"$SPENT.times"
     awk 'NR == 2 { gsub(/[ms]/, " "); printf "%d\n", 100 * (60 * ($1 + $3) + $2 + $4) + 1 }' "$SPENT.times" >"$SPENT"

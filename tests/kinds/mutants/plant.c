@@ -250,6 +250,18 @@ static void swap_operator(Mutants *mutants, const Source *source, size_t i)
     }
 }
 
+/* Whether the number is how many elements an array is declared with, as in `char text[32]`, or
+ * stands in `sizeof list[0]`: nobody notices one more. */
+static bool is_size(const Source *source, size_t i)
+{
+    const Token *tokens = source->tokens;
+    if (i < 3 || i + 1 >= source->count || !source_is(source, &tokens[i - 1], "[") ||
+        !source_is(source, &tokens[i + 1], "]") || source_is(source, &tokens[i - 3], "return"))
+        return false;
+    bool is_star = source_is(source, &tokens[i - 3], "*") && !tokens[i - 3].is_spaced;
+    return tokens[i - 2].kind == TOKEN_WORD && (tokens[i - 3].kind == TOKEN_WORD || is_star);
+}
+
 /* A whole number becomes the next one, any other a quarter larger. */
 static void change_constant(Mutants *mutants, const Source *source, const Token *token)
 {
@@ -394,7 +406,7 @@ static void find_mutants(Mutants *mutants, const Source *source)
         if (token->in_assert || is_declared)
             continue;
         swap_operator(mutants, source, i);
-        if (token->kind == TOKEN_NUMBER)
+        if (token->kind == TOKEN_NUMBER && !is_size(source, i))
             change_constant(mutants, source, token);
         if (token->is_define || token->function[0] == '-')
             continue;

@@ -77,6 +77,21 @@ found=$(cd "$scratch" && "$plant" choice.c | grep comparison | awk -F '\t' '{ pr
 hold 'the order in a choice of the smaller or larger of two is not changed' "$found" '5|double e = c >= a + d ? d : c;
 6|double f = -c > b ? c : b;'
 
+cat >"$scratch/sizes.c" <<'END'
+static int sum(const int *list)
+{
+    char text[32];
+    int *lists[4] = {0};
+    text[3] = lists[1] != list;
+    return text[2];
+}
+END
+found=$(cd "$scratch" && "$plant" sizes.c | grep constant | awk -F '\t' '{ print $6 "|" $4 }')
+hold 'how long an array is does not change' "$found" '4|int *lists[4] = {1};
+5|text[4] = lists[1] != list;
+5|text[3] = lists[2] != list;
+6|return text[3];'
+
 cat >"$scratch/gcov" <<'END'
         -:    0:Source:src/core/a/b.c
         -:    0:Runs:1
