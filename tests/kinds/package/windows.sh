@@ -132,17 +132,22 @@ Xvfb "$display" -screen 0 1280x720x24 >/dev/null 2>&1 &
 server=$!
 sleep 2
 export DISPLAY="$display"
+is_drawn() {
+    import -window root "$work/window.png" && [ "$(identify -format %k "$work/window.png")" -gt 500 ]
+}
 start_game() {
     (become_it --size 1280x720 "$@") >"$work/window.log" 2>&1 &
-    sleep 12
-    window=$(xdotool search --name '^Clockwise' | head -n 1)
+    sleep 2
+    window=$(timeout 60 xdotool search --sync --name '^Clockwise' | head -n 1)
+    for _ in $(seq 30); do
+        sleep 2
+        ! is_drawn || break
+    done
     xdotool windowfocus "$window"
 }
 start_game --level levels/duel.json
-import -window root "$work/match.png"
-[ -z "${KEEP:-}" ] || cp "$work/match.png" "$KEEP"
-colors() { [ "$(identify -format %k "$work/match.png")" -gt 500 ]; }
-check 'a match is drawn in a window' colors
+[ -z "${KEEP:-}" ] || cp "$work/window.png" "$KEEP"
+check 'a match is drawn in a window' is_drawn
 xdotool key --window "$window" F9
 sleep 2
 xdotool key --window "$window" F11
@@ -179,7 +184,7 @@ kill_all
 press() {
     for key; do
         xdotool key --window "$window" "$key"
-        sleep 1
+        sleep 2
     done
 }
 # The fourth entry of the title is Online, whose list begins at Join by address, above Host a game.
