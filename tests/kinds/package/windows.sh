@@ -151,19 +151,32 @@ check 'a match is drawn in a window' is_drawn
 xdotool key --window "$window" F9
 sleep 2
 xdotool key --window "$window" F11
-sleep 3
-kept() { find "$work/prefix/drive_c/users" -path "*/clockwise/$1" | grep .; }
+# kept FILE: waits up to a minute for it, and prints where it is.
+kept() {
+    for _ in $(seq 60); do
+        ! find "$work/prefix/drive_c/users" -path "*/clockwise/$1" | grep . || return 0
+        sleep 1
+    done
+    return 1
+}
+# keeps VALUE: waits up to a minute until that is in the settings.
+keeps() {
+    for _ in $(seq 60); do
+        ! grep -q "\"fullscreen\": *$1" "$settings" || return 0
+        sleep 1
+    done
+    return 1
+}
 check 'F9 keeps a recording' kept 'recordings/*.replay.json'
 check 'F11 keeps a setting' kept 'settings.json'
 settings=$(kept settings.json)
-check 'the setting is there' grep -q '"fullscreen": *true' "$settings"
+check 'the setting is there' keeps true
 
 # Each F11 saves the settings. The game is killed somewhere in a row of them; the file is one of the two that were to be saved.
 cp "$settings" "$work/full.json"
 xdotool key --window "$window" F11
-sleep 3
+check 'F11 keeps the other setting' keeps false
 cp "$settings" "$work/window.json"
-check 'F11 keeps the other setting' grep -q '"fullscreen": *false' "$settings"
 kill_all() { "$(dirname "$wine")/wineserver64" -k; }
 is_whole() { cmp -s "$settings" "$work/full.json" || cmp "$settings" "$work/window.json"; }
 for part in 1 3 5 7 9; do
