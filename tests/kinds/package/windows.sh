@@ -197,13 +197,17 @@ kill_all
 press() {
     for key; do
         xdotool key --window "$window" "$key"
-        sleep 2
+        sleep 3
     done
 }
 # The fourth entry of the title is Online, whose list begins at Join by address, above Host a game.
 start_game
 press Down Down Down Return Down Return Return
-port=$(host_port wineserver)
+for _ in $(seq 30); do
+    port=$(host_port wineserver)
+    [ -z "$port" ] || break
+    sleep 1
+done
 begin guest "$player" "127.0.0.1:${port:-0}" 12 -n Bert
 sleep 2
 press Return
