@@ -71,7 +71,8 @@ static bool collect(Arranging *self, const Editor *editor, Error *out_error)
                         .things = malloc(count * sizeof *self->things)};
     if (self->units == NULL || self->things == NULL) {
         release(self);
-        return error_memory(out_error);
+        (void)error_memory(out_error);
+        return false;
     }
     for (EditorRef ref = {0}; editor_select_next(&left, &editor->document, &ref); ref.index++)
         add_unit(self, &editor->document, ref, &left);
@@ -184,10 +185,9 @@ bool editor_arrange_distribute(Editor *editor, bool is_across, Error *out_error)
     if (!collect(&self, editor, out_error))
         return false;
     size_t count = (size_t)self.unit_count;
-    Unit **order = malloc(count * sizeof(Unit *));
     bool is_enough = self.unit_count >= EDITOR_DISTRIBUTE_MIN;
-    if (order == NULL || !is_enough) {
-        free(order);
+    Unit **order = is_enough ? malloc(count * sizeof(Unit *)) : NULL;
+    if (order == NULL) {
         release(&self);
         return is_enough
                    ? error_memory(out_error)

@@ -289,7 +289,9 @@ bool grow_level(const GrowPlan *plan, Level *out_level, Error *out_error)
     ASSERT(plan->players >= 2 && plan->players <= LEVEL_PLAYERS);
     Grower *grower = malloc(sizeof *grower);
     Candidates *candidates = malloc(sizeof *candidates);
-    bool is_going = (grower != NULL && candidates != NULL) || error_memory(out_error);
+    bool is_going = grower != NULL && candidates != NULL;
+    if (!is_going)
+        (void)error_memory(out_error);
     bool is_good = false;
     int count = layouts_for(plan->size), more = count < LAYOUTS_MORE ? count : LAYOUTS_MORE;
     for (int i = 0; i < ATTEMPTS && is_going && !is_good; i += i > 0 ? more : count)

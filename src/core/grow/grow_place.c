@@ -367,6 +367,15 @@ static bool place_mover(Grower *grower, Vec2 at, double room)
     return place_car(grower, at, room) || (grower->turning > 0 && place_turning(grower, at, room));
 }
 
+static void add_small(const Grower *grower, Group *group, Vec2 at, double radius, double angle,
+                      int kind)
+{
+    if (kind < 5)
+        shape_regular(group, "stud", at, grower->sides, radius, angle + 45);
+    else
+        shape_bar(group, "block", at, angle, 2 * radius, larger_of(grower->thick, 0.8 * radius));
+}
+
 /* A standing or turning piece of at most this radius. */
 static void add_filling(Grower *grower, Group *group, Vec2 at, double radius)
 {
@@ -375,10 +384,7 @@ static void add_filling(Grower *grower, Group *group, Vec2 at, double radius)
     Vec2 in = vec2_subtract(grower->middle, at);
     int kind = pick(grower, 10);
     if (radius < 48) {
-        if (kind < 5)
-            shape_regular(group, "stud", at, grower->sides, radius, angle + 45);
-        else
-            shape_bar(group, "block", at, angle, length, larger_of(thick, 0.8 * radius));
+        add_small(grower, group, at, radius, angle, kind);
     } else if (grower->style == GROW_GEARS && kind < 1) {
         shape_turns(shape_spokes(group, "winder", at, 3, radius, thick, angle + 90), at,
                     random_spin(grower, 28, 48));

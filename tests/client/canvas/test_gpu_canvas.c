@@ -62,7 +62,7 @@ static const StripSection no_line[2] = {{{10, 10}, {10, 10}}, {{60, 10}, {60, 10
 
 TEST(shapes_light_as_much_as_their_area)
 {
-    static const struct {
+    const struct {
         const char *name;
         DrawShape shape;
         double area;

@@ -196,11 +196,12 @@ TEST_WITH(it_is_played_and_removed_by_buttons, edit_state_bench_setup, edit_stat
     offer(bench, 2400);
     answer(bench, KEY_RETURN);
     edit_state_bench_draw(bench);
-    const EditRow *row = NULL;
-    for (int i = 0; i < bench->state.panel.rows.count; i++)
-        if (bench->state.panel.rows.items[i].id == EDIT_PLAY_TRIAL)
-            row = &bench->state.panel.rows.items[i];
-    assert_non_null(row);
+    int i = 0;
+    while (i < bench->state.panel.rows.count &&
+           bench->state.panel.rows.items[i].id != EDIT_PLAY_TRIAL)
+        i++;
+    assert_in_range(i, 0, bench->state.panel.rows.count - 1);
+    const EditRow *row = &bench->state.panel.rows.items[i];
     assert_int_equal(row->kind, EDIT_ROW_PAIR);
     assert_string_equal(row->value, "Remove 20.00 s");
     assert_true(edit_rows_step(editor, &bench->state.hand, EDIT_FORGET_TIME, 1, &bench->error));

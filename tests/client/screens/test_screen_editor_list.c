@@ -69,7 +69,8 @@ static void click_tile(GameBench *bench, int tile)
 {
     const Canvas *canvas = window_canvas(bench->game.shell.window);
     double px = canvas_width(canvas) / PAGE_WIDTH;
-    Vec2 at = {(LEFT + tile % COLUMNS * ACROSS) * px, (TOP + tile / COLUMNS * DOWN) * px};
+    int column = tile % COLUMNS, row = tile / COLUMNS;
+    Vec2 at = {(LEFT + column * ACROSS) * px, (TOP + row * DOWN) * px};
     for (int kind = WINDOW_EVENT_MOUSE_MOVE; kind <= WINDOW_EVENT_MOUSE_UP; kind++)
         game_event(&bench->game,
                    &(WindowEvent){

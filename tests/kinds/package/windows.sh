@@ -132,33 +132,51 @@ Xvfb "$display" -screen 0 1280x720x24 >/dev/null 2>&1 &
 server=$!
 sleep 2
 export DISPLAY="$display"
+is_drawn() {
+    import -window root "$work/window.png" && [ "$(identify -format %k "$work/window.png")" -gt 500 ]
+}
 start_game() {
     (become_it --size 1280x720 "$@") >"$work/window.log" 2>&1 &
-    sleep 12
-    window=$(xdotool search --name '^Clockwise' | head -n 1)
+    sleep 2
+    window=$(timeout 60 xdotool search --sync --name '^Clockwise' | head -n 1)
+    for _ in $(seq 30); do
+        sleep 2
+        ! is_drawn || break
+    done
     xdotool windowfocus "$window"
 }
 start_game --level levels/duel.json
-import -window root "$work/match.png"
-[ -z "${KEEP:-}" ] || cp "$work/match.png" "$KEEP"
-colors() { [ "$(identify -format %k "$work/match.png")" -gt 500 ]; }
-check 'a match is drawn in a window' colors
+[ -z "${KEEP:-}" ] || cp "$work/window.png" "$KEEP"
+check 'a match is drawn in a window' is_drawn
 xdotool key --window "$window" F9
 sleep 2
 xdotool key --window "$window" F11
-sleep 3
-kept() { find "$work/prefix/drive_c/users" -path "*/clockwise/$1" | grep .; }
+# kept FILE: waits up to a minute for it, and prints where it is.
+kept() {
+    for _ in $(seq 60); do
+        ! find "$work/prefix/drive_c/users" -path "*/clockwise/$1" | grep . || return 0
+        sleep 1
+    done
+    return 1
+}
+# keeps VALUE: waits up to a minute until that is in the settings.
+keeps() {
+    for _ in $(seq 60); do
+        ! grep -q "\"fullscreen\": *$1" "$settings" || return 0
+        sleep 1
+    done
+    return 1
+}
 check 'F9 keeps a recording' kept 'recordings/*.replay.json'
 check 'F11 keeps a setting' kept 'settings.json'
 settings=$(kept settings.json)
-check 'the setting is there' grep -q '"fullscreen": *true' "$settings"
+check 'the setting is there' keeps true
 
 # Each F11 saves the settings. The game is killed somewhere in a row of them; the file is one of the two that were to be saved.
 cp "$settings" "$work/full.json"
 xdotool key --window "$window" F11
-sleep 3
+check 'F11 keeps the other setting' keeps false
 cp "$settings" "$work/window.json"
-check 'F11 keeps the other setting' grep -q '"fullscreen": *false' "$settings"
 kill_all() { "$(dirname "$wine")/wineserver64" -k; }
 is_whole() { cmp -s "$settings" "$work/full.json" || cmp "$settings" "$work/window.json"; }
 for part in 1 3 5 7 9; do
@@ -179,13 +197,17 @@ kill_all
 press() {
     for key; do
         xdotool key --window "$window" "$key"
-        sleep 1
+        sleep 3
     done
 }
 # The fourth entry of the title is Online, whose list begins at Join by address, above Host a game.
 start_game
 press Down Down Down Return Down Return Return
-port=$(host_port wineserver)
+for _ in $(seq 30); do
+    port=$(host_port wineserver)
+    [ -z "$port" ] || break
+    sleep 1
+done
 begin guest "$player" "127.0.0.1:${port:-0}" 12 -n Bert
 sleep 2
 press Return
