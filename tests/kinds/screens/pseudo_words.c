@@ -42,8 +42,8 @@ static const char *const known[] = {
     "Ottoline the Unhurried",
     "Finn",
     "Wandering gears of Widdershins",
-    "I have never seen anybody bounce a bullet off that many mirrors and still hit me, how on "
-    "earth did you aim there?",
+    ("I have never seen anybody bounce a bullet off that many mirrors and still hit me, how on "
+     "earth did you aim there?"),
     "maximiliane-josephine.example.org",
     "no-such-host.invalid",
     "clockwork.example.org",
