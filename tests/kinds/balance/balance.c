@@ -150,17 +150,9 @@ static int plan(int matches, char **paths, int count)
     return worst;
 }
 
-int main(int argc, char **argv)
+/* Plays as its arguments say, or says what there is. */
+static int play_cell(int argc, char **argv)
 {
-    int planned = argc > 3 && strcmp(argv[1], "plan") == 0 ? (int)strtol(argv[2], NULL, 10) : 0;
-    if (planned > 0)
-        return plan(planned, argv + 3, argc - 3);
-    if (argc > 2 && strcmp(argv[1], "report") == 0)
-        return report_print(argv + 2, argc - 2) ? EXIT_SUCCESS : EXIT_MISSED;
-    if (argc > 2 && strcmp(argv[1], "outside") == 0)
-        return grown_print_outside(argv + 2, argc - 2) ? EXIT_SUCCESS : EXIT_MISSED;
-    if (argc == 4 && strcmp(argv[1], "compare") == 0)
-        return grown_print_compared(argv[2], argv[3]) ? EXIT_SUCCESS : EXIT_MISSED;
     bool is_play = argc > 4 && strcmp(argv[1], "play") == 0;
     int first = 2, seconds = 0;
     unsigned mutators = 0;
@@ -189,4 +181,18 @@ int main(int argc, char **argv)
         worst = code > worst ? code : worst;
     }
     return worst;
+}
+
+int main(int argc, char **argv)
+{
+    int planned = argc > 3 && strcmp(argv[1], "plan") == 0 ? (int)strtol(argv[2], NULL, 10) : 0;
+    if (planned > 0)
+        return plan(planned, argv + 3, argc - 3);
+    if (argc > 2 && strcmp(argv[1], "report") == 0)
+        return report_print(argv + 2, argc - 2) ? EXIT_SUCCESS : EXIT_MISSED;
+    if (argc > 2 && strcmp(argv[1], "outside") == 0)
+        return grown_print_outside(argv + 2, argc - 2) ? EXIT_SUCCESS : EXIT_MISSED;
+    if (argc == 4 && strcmp(argv[1], "compare") == 0)
+        return grown_print_compared(argv[2], argv[3]) ? EXIT_SUCCESS : EXIT_MISSED;
+    return play_cell(argc, argv);
 }

@@ -15,11 +15,10 @@ enum { CLOSE_TIMES = 4, SIDES_TIMES = 12 };
 
 /* One player among four adaptive bots, and among four of its own level. */
 #define ONE_IN_IT(name, one)                                                                       \
+    {"adaptive " name,  1, .mode = MODE_DEATHMATCH, .players = 5, .level = (one),                  \
+     .is_adapted = true},                                                                          \
     {                                                                                              \
-        "adaptive " name,  1, .mode = MODE_DEATHMATCH, .players = 5, .level = one,                 \
-        .is_adapted = true},                                                                       \
-    {                                                                                              \
-        "equal " name, 1, .mode = MODE_DEATHMATCH, .players = 5, .level = one                      \
+        "equal " name, 1, .mode = MODE_DEATHMATCH, .players = 5, .level = (one)                    \
     }
 
 /* Manners of one habit each; the first is what every bot has. */

@@ -42,8 +42,8 @@ static const char *const known[] = {
     "Ottoline the Unhurried",
     "Finn",
     "Wandering gears of Widdershins",
-    "I have never seen anybody bounce a bullet off that many mirrors and still hit me, how on "
-    "earth did you aim there?",
+    ("I have never seen anybody bounce a bullet off that many mirrors and still hit me, how on "
+     "earth did you aim there?"),
     "maximiliane-josephine.example.org",
     "no-such-host.invalid",
     "clockwork.example.org",
@@ -90,16 +90,16 @@ static const char *const known[] = {
     "Hide behind a great cross and",
     "Ride up and down behind four lifts.",
     "A long clock hand turns between",
-    "Trap 13: the press closes at 120 units per second, 1 per "
-    "tick. There is room for 40 up to tick 60; pressed by more than 0.5 from tick 61 on, for more "
-    "than 12 ticks: dead in tick 73.",
-    "Many circles, two walls and a gap too narrow for any of them: the crowd piles up and stays "
-    "inside.",
+    ("Trap 13: the press closes at 120 units per second, 1 per "
+     "tick. There is room for 40 up to tick 60; pressed by more than 0.5 from tick 61 on, for more "
+     "than 12 ticks: dead in tick 73."),
+    ("Many circles, two walls and a gap too narrow for any of them: the crowd piles up and stays "
+     "inside."),
     "a player between a mover and a wall dies instead of being squeezed through",
     "eight players pushed into one funnel: nobody leaves through its walls",
-    "The settings could not be read, so defaults are used. They are kept as "
-    "/home/somebody/.local/share/clockwise/settings.damaged.json: settings.json:7:21: "
-    "sound.master: must be 0 to 1",
+    ("The settings could not be read, so defaults are used. They are kept as "
+     "/home/somebody/.local/share/clockwise/settings.damaged.json: settings.json:7:21: "
+     "sound.master: must be 0 to 1"),
     /* Keys as SDL calls them, signs on controllers, and their names. */
     "Right Ctrl",
     "Right Shift",
