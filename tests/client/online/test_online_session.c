@@ -394,15 +394,58 @@ static void find_code(RealMeet *meet, char out_code[MEET_CODE_BYTES])
     assert_true(out_code[0] != '\0');
 }
 
+typedef struct RestartCase {
+    const char *name;
+    bool has_lobby;
+    bool is_killed;
+    bool has_code; /* It is found by a code, which it has again. */
+    bool is_back;
+} RestartCase;
+
+static void check_restart(const RestartCase *restart)
+{
+    GameClientState playing = restart->has_lobby ? GAME_CLIENT_LOBBY : GAME_CLIENT_PLAYING;
+    int end;
+    OnlineSession *session;
+    Error error;
+    char address[ONLINE_ADDRESS_BYTES];
+    RealMeet *meet = restart->has_code ? real_meet_open() : NULL;
+    const char *at = meet != NULL ? meet->address : NULL;
+    uint64_t limit = game_now() + LONGEST_SECONDS * (uint64_t)US_PER_SECOND;
+    pid_t child = serve_apart(restart->has_lobby, at, &end);
+    snprintf(address, sizeof address, "127.0.0.1:%d", own_ports_first());
+    OnlineJoin join = {.address = address, .meet = at, .party = party_of("Bert")};
+    wake_for(NULL, meet, 0.5); /* Until it listens. */
+    if (meet != NULL)
+        find_code(meet, address);
+    assert_true(online_session_join(&session, &join, &error));
+    while (state_of(session) != playing && game_now() < limit)
+        wake_for(session, meet, 0.01);
+    end_apart(child, end, restart->is_killed);
+    wake_for(session, meet, 0.8);
+    bool tries = !restart->has_lobby && !restart->is_killed;
+    assert_int_equal(online_session_view(session).is_coming_back, tries);
+    child = serve_apart(restart->has_lobby, at, &end);
+    limit = game_now() + (meet != NULL ? 12 : restart->is_killed ? 4 : 2) * US_PER_SECOND;
+    do
+        wake_for(session, meet, 0.5);
+    while (state_of(session) != playing && game_now() < limit);
+    bool is_there = state_of(session) == playing;
+    if (is_there != restart->is_back || online_session_view(session).is_coming_back)
+        fail_msg("%s: in state %d", restart->name, (int)state_of(session));
+    const LobbyClient *lobby =
+        is_there ? game_client_lobby(online_session_view(session).client) : NULL;
+    if (lobby != NULL)
+        assert_string_equal(lobby->state.members[lobby->own].person[0].name, "Bert");
+    online_session_leave(session);
+    end_apart(child, end, false);
+    if (meet != NULL)
+        real_meet_close(meet);
+}
+
 TEST(a_restarted_server_takes_its_people_back)
 {
-    static const struct {
-        const char *name;
-        bool has_lobby;
-        bool is_killed;
-        bool has_code; /* It is found by a code, which it has again. */
-        bool is_back;
-    } cases[] = {
+    static const RestartCase cases[] = {
         {"it shuts down", false, false, false, true},
         {"it crashes", false, true, false, true},
         {"a host's crashes", true, true, false, true},
@@ -411,45 +454,8 @@ TEST(a_restarted_server_takes_its_people_back)
         {"by a code, it crashes", false, true, true, true},
         {"by a code, a host closes it", true, false, true, false},
     };
-    for (int i = 0; i < COUNT(cases); i++) {
-        GameClientState playing = cases[i].has_lobby ? GAME_CLIENT_LOBBY : GAME_CLIENT_PLAYING;
-        int end;
-        OnlineSession *session;
-        Error error;
-        char address[ONLINE_ADDRESS_BYTES];
-        RealMeet *meet = cases[i].has_code ? real_meet_open() : NULL;
-        const char *at = meet != NULL ? meet->address : NULL;
-        uint64_t limit = game_now() + LONGEST_SECONDS * (uint64_t)US_PER_SECOND;
-        pid_t child = serve_apart(cases[i].has_lobby, at, &end);
-        snprintf(address, sizeof address, "127.0.0.1:%d", own_ports_first());
-        OnlineJoin join = {.address = address, .meet = at, .party = party_of("Bert")};
-        wake_for(NULL, meet, 0.5); /* Until it listens. */
-        if (meet != NULL)
-            find_code(meet, address);
-        assert_true(online_session_join(&session, &join, &error));
-        while (state_of(session) != playing && game_now() < limit)
-            wake_for(session, meet, 0.01);
-        end_apart(child, end, cases[i].is_killed);
-        wake_for(session, meet, 0.8);
-        bool tries = !cases[i].has_lobby && !cases[i].is_killed;
-        assert_int_equal(online_session_view(session).is_coming_back, tries);
-        child = serve_apart(cases[i].has_lobby, at, &end);
-        limit = game_now() + (meet != NULL ? 12 : cases[i].is_killed ? 4 : 2) * US_PER_SECOND;
-        do
-            wake_for(session, meet, 0.5);
-        while (state_of(session) != playing && game_now() < limit);
-        bool is_there = state_of(session) == playing;
-        if (is_there != cases[i].is_back || online_session_view(session).is_coming_back)
-            fail_msg("%s: in state %d", cases[i].name, (int)state_of(session));
-        const LobbyClient *lobby =
-            is_there ? game_client_lobby(online_session_view(session).client) : NULL;
-        if (is_there)
-            assert_string_equal(lobby->state.members[lobby->own].person[0].name, "Bert");
-        online_session_leave(session);
-        end_apart(child, end, false);
-        if (meet != NULL)
-            real_meet_close(meet);
-    }
+    for (int i = 0; i < COUNT(cases); i++)
+        check_restart(&cases[i]);
 }
 
 TEST(a_password)

@@ -235,36 +235,31 @@ TEST(wherever_it_is_cut_or_changed)
 {
     static const Packed files[] = {{.name = "a.json", .text = "{\"format\": 1}"},
                                    {.name = "pack.json", .text = "{}"}};
-    Zip *whole = malloc(sizeof *whole);
-    Zip *zip = malloc(sizeof *zip);
-    PackFiles *read = calloc(1, sizeof *read);
+    static Zip whole, zip;
+    static PackFiles read;
     Error error;
-    assert_true(whole != NULL && zip != NULL && read != NULL);
-    make_zip(whole, files, 2, 0);
+    make_zip(&whole, files, 2, 0);
     /* The last four bytes are 0, as what is cut off counts. */
-    for (size_t cut = 0; cut < whole->length - 4; cut++) {
-        memcpy(zip, whole, sizeof *zip);
-        zip->length = cut;
+    for (size_t cut = 0; cut < whole.length - 4; cut++) {
+        zip = whole;
+        zip.length = cut;
         char name[64];
-        snprintf(name, sizeof name, "cut to %zu of %zu", cut, whole->length);
-        expect(name, zip, "damaged");
+        snprintf(name, sizeof name, "cut to %zu of %zu", cut, whole.length);
+        expect(name, &zip, "damaged");
     }
-    for (size_t at = 0; at < whole->length; at++)
+    for (size_t at = 0; at < whole.length; at++)
         for (int bit = 0; bit < 8; bit++) {
-            memcpy(zip->bytes, whole->bytes, whole->length);
-            zip->length = whole->length;
-            zip->bytes[at] ^= (unsigned char)(1 << bit);
+            memcpy(zip.bytes, whole.bytes, whole.length);
+            zip.length = whole.length;
+            zip.bytes[at] ^= (unsigned char)(1 << bit);
             error.text[0] = '\0';
-            bool is_read = pack_zip_read((const char *)zip->bytes, zip->length, read, &error);
+            bool is_read = pack_zip_read((const char *)zip.bytes, zip.length, &read, &error);
             if (is_read == (error.text[0] != '\0'))
                 fail_msg("byte %zu, bit %d: %d, '%s'", at, bit, is_read, error.text);
-            for (int i = 0; i < read->count; i++)
-                assert_true(pack_name_is_fine(read->items[i].name));
-            pack_files_destroy(read);
+            for (int i = 0; i < read.count; i++)
+                assert_true(pack_name_is_fine(read.items[i].name));
+            pack_files_destroy(&read);
         }
-    free(whole);
-    free(zip);
-    free(read);
 }
 
 /* The files in this order, and what comes of them. */

@@ -56,6 +56,7 @@ static const char *const known[] = {
     "a-recording-that-was-cut-short-in-its-middle",
     "the-mill-with-two-wheels-and-a-long-name.json",
     "torn.json",
+    "sketch.png",
     "pinion",
     "gate",
     "duel.json",

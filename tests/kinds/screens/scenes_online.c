@@ -300,15 +300,21 @@ static void build_idle(SceneBench *bench, const ScreenCase *scene)
     client->state.members[client->own].is_spectating = true;
 }
 
+void scenes_online_worlds(const SceneBench *bench, World *out_worlds[SCENES_ONLINE_WORLDS])
+{
+    const MatchClient *net = game_client_match(online_shell_client(&bench->game.shell));
+    out_worlds[0] = (World *)(uintptr_t)match_client_world(net);
+    out_worlds[1] = (World *)(uintptr_t)match_client_confirmed(net);
+}
+
 /* Its number is not to be covered. */
 static void build_countdown(SceneBench *bench, const ScreenCase *scene)
 {
     Shell *shell = &bench->game.shell;
+    World *worlds[SCENES_ONLINE_WORLDS];
     build_crowd(bench, scene);
-    const MatchClient *net = game_client_match(online_shell_client(shell));
-    World *const worlds[] = {(World *)(uintptr_t)match_client_world(net),
-                             (World *)(uintptr_t)match_client_confirmed(net)};
-    for (size_t i = 0; i < sizeof worlds / sizeof *worlds; i++) {
+    scenes_online_worlds(bench, worlds);
+    for (int i = 0; i < SCENES_ONLINE_WORLDS; i++) {
         worlds[i]->state.phase = PHASE_COUNTDOWN;
         worlds[i]->state.countdown_ticks = 2 * TICKS_PER_SECOND;
     }

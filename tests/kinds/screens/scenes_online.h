@@ -11,6 +11,9 @@ const ScreenCase *scenes_online(int *out_count);
 
 /** What a scene's machine knows of the lobby, to be changed as a server would. */
 LobbyClient *scenes_online_lobby(const SceneBench *bench);
+enum { SCENES_ONLINE_WORLDS = 2 };
+/** Its match as it is shown and as the server confirmed it, to be changed in the same way. */
+void scenes_online_worlds(const SceneBench *bench, World *out_worlds[SCENES_ONLINE_WORLDS]);
 
 /** Hosts a game and waits for its lobby. */
 void scenes_online_host(SceneBench *bench);

@@ -305,10 +305,10 @@ static void frames(SceneBench *bench, int count)
 static void end_by_death(SceneBench *bench)
 {
     const MatchClient *net = game_client_match(online_shell_client(&bench->game.shell));
-    World *const worlds[] = {(World *)(uintptr_t)match_client_world(net),
-                             (World *)(uintptr_t)match_client_confirmed(net)};
+    World *worlds[SCENES_ONLINE_WORLDS];
     Events *events = (Events *)(uintptr_t)match_client_events(net);
-    for (int i = 0; i < COUNT(worlds); i++) {
+    scenes_online_worlds(bench, worlds);
+    for (int i = 0; i < SCENES_ONLINE_WORLDS; i++) {
         worlds[i]->state.tick++;
         worlds[i]->state.phase = PHASE_OVER;
         worlds[i]->state.over_ticks = 10 * TICKS_PER_SECOND;

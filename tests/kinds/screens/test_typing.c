@@ -76,8 +76,10 @@ static void click(SceneBench *bench, PadButton button)
     for (int i = 1; i <= 2; i++) /* So that the mouse was used last. */
         game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE, .at = vec2(i, i)});
     const TextBox *key = find(bench, signs[button - PAD_UP]);
-    if (key == NULL)
+    if (key == NULL) {
         fail_msg("no key %s is drawn", signs[button - PAD_UP]);
+        return;
+    }
     Vec2 at = vec2_mix(key->box.low, key->box.high, 0.5);
     for (int kind = WINDOW_EVENT_MOUSE_DOWN; kind <= WINDOW_EVENT_MOUSE_UP; kind++)
         game_event(&bench->game,
