@@ -2,8 +2,8 @@
 # Clockwise's build. Everything made lies in build/; `make help` lists what can be asked for.
 #
 # CC, CFLAGS, CPPFLAGS and LDFLAGS are yours and come after the defaults, so `make CC=clang CFLAGS=-O0`
-# means what it says. The flags that every machine's equal arithmetic rests on come last of all. For a debugger
-# say OPTIMIZE='-O0 -g': of what is optimized there are only the lines.
+# means what it says. The flags that every machine's equal arithmetic rests on come last of all. To debug, say
+# OPTIMIZE='-O0 -g': the default -g1 keeps line numbers but no variables.
 
 PKG_CONFIG ?= pkg-config
 BUILD ?= build

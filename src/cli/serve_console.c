@@ -20,7 +20,7 @@ typedef struct Call {
     bool is_first;        /* Of the servers that the word is about. */
     const char *name;     /* Who says it. */
     const char *what;     /* What follows the word. */
-    char *rest;           /* What follows that word. */
+    char *rest;           /* What follows the first word of `what`. */
     FILE *out;
     bool is_in_chat; /* There is little room. */
     bool is_here;    /* It came by the socket. */

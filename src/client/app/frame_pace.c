@@ -10,7 +10,7 @@ bool frame_pace_draws(FramePace *pace, const FrameRate *rate, double now)
 {
     double due = frame_pace_due(pace, rate);
     /* The round nearest to the time is the one: the next would be more than half a frame late. */
-    double early = rate->beat == BEAT_CALLED ? rate->shown / 2 : 0;
+    double early = rate->beat == BEAT_CALLED ? rate->round_seconds / 2 : 0;
     if (rate->beat != BEAT_DISPLAY && now < due - early)
         return false;
     bool is_on_beat = rate->beat != BEAT_DISPLAY && now - due < rate->interval;

@@ -372,8 +372,7 @@ GameEnd game_close(Game *game, Error *out_error)
 typedef struct Loop {
     Game *game;
     FramePace pace;
-    double updated_at;    /* When the last round began. */
-    double round_seconds; /* From one to the next, smoothed. */
+    double updated_at; /* When the last round began. */
 } Loop;
 
 static double frame_interval(const Shell *shell)
@@ -392,7 +391,7 @@ static void smooth(double *seconds, double newest)
 static FrameRate frame_rate(const Loop *loop)
 {
     const Shell *shell = &loop->game->shell;
-    FrameRate rate = {BEAT_OWN, frame_interval(shell), loop->round_seconds};
+    FrameRate rate = {BEAT_OWN, frame_interval(shell), shell->times.round_seconds};
     if (is_moving(shell) && shell_settings_is_paced(shell))
         rate.beat = BEAT_DISPLAY;
     else if (browser_is_host())
@@ -448,17 +447,17 @@ static bool play_round(void *context)
     game_update(loop->game, shell_is_asleep(shell) ? 0 : now - loop->updated_at);
     if (shell->is_quitting)
         return false;
-    smooth(&loop->round_seconds, fmin(now - loop->updated_at, ROUND_SECONDS_MAX));
+    smooth(&shell->times.round_seconds, fmin(now - loop->updated_at, ROUND_SECONDS_MAX));
     loop->updated_at = now;
     FrameRate rate = frame_rate(loop);
     double drawn_before = loop->pace.drawn_at;
     bool is_seen = window_is_seen(shell->window);
     window_hold_screen_saver(shell->window, is_seen && screen_stack_runs_match(&shell->screens));
     if (is_seen && frame_pace_draws(&loop->pace, &rate, now)) {
-        smooth(&loop->game->shell.times.frame_seconds, loop->pace.drawn_at - drawn_before);
+        smooth(&shell->times.frame_seconds, loop->pace.drawn_at - drawn_before);
         clock_t before = clock();
         game_draw(loop->game);
-        smooth(&loop->game->shell.times.work_seconds, (double)(clock() - before) / CLOCKS_PER_SEC);
+        smooth(&shell->times.work_seconds, (double)(clock() - before) / CLOCKS_PER_SEC);
         window_keep_pace(shell->window, window_clock_seconds() - now, rate.interval);
         if (!shell->is_quitting) /* The first frame does not wait for audio. */
             sound_open(shell->sound);
@@ -471,7 +470,8 @@ void game_loop_play(Game *game)
 {
     double now = window_clock_seconds();
     double interval = shell_settings_frame_seconds(&game->shell);
-    Loop loop = {game, {now - interval}, now, interval};
+    Loop loop = {game, {now - interval}, now};
+    game->shell.times.round_seconds = interval;
     if (!window_run(game->shell.window, play_round, &loop))
         shell_fail(&game->shell, tr("the display is lost: the connection to it broke"));
 }

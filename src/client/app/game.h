@@ -67,8 +67,8 @@ typedef enum FrameBeat {
 
 typedef struct FrameRate {
     FrameBeat beat;
-    double interval; /**< The wanted time from one frame to the next, seconds, */
-    double shown;    /**< and with BEAT_CALLED that from one round to the next. */
+    double interval;      /**< The wanted time from one frame to the next, seconds. */
+    double round_seconds; /**< With BEAT_CALLED: the time from one round to the next. */
 } FrameRate;
 
 typedef struct FramePace {

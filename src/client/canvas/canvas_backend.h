@@ -219,9 +219,9 @@ bool span_canvas_set_pixels(SpanCanvas *canvas, uint32_t *pixels, int width_px, 
 /** Something else may have changed the pixels: the next frame draws all of them. */
 void span_canvas_forget(SpanCanvas *canvas);
 
-/** Draws what was asked for, and enlarges it smoothly to rows of `width` pixels. Rows of `out` that
- * are as this function left them stay: span_canvas_forget() tells of others. False without memory.
- */
+/** Draws what was asked for, and enlarges it smoothly to rows of `width` pixels. Only rows that
+ * changed since the last call are written: call span_canvas_forget() first if `out` is another
+ * buffer or was changed. False without memory. */
 bool span_canvas_enlarge(SpanCanvas *canvas, uint32_t *out, int width, int height);
 
 /* Text as runs, drawn side by side, each of one font, script and direction. Right-to-left scripts

@@ -20,7 +20,7 @@ bool software_renderer_is_named(const char *name)
 /* So many frames are judged together. */
 enum { JUDGED_FRAMES = 30 };
 
-/* Frames that come quicker than both mean that vsync does not work, whatever the driver says. */
+/* Vsync does not work, whatever the driver says, if the mean frame takes less than both. */
 #define QUICK_SECONDS 0.003
 #define QUICK_PART 0.6 /* Of the time that the display takes for a frame. */
 
@@ -108,7 +108,7 @@ static bool is_software(const SDL_RendererInfo *info)
     void *address = SDL_GL_GetProcAddress("glGetString");
     memcpy(&get_string, &address, sizeof get_string); /* ISO C has no cast to a function pointer. */
     const unsigned char *name = get_string != NULL ? get_string(GL_RENDERER) : NULL;
-    SDL_ClearError(); /* What may have failed before it is not why. */
+    SDL_ClearError(); /* A later message must not show an older error. */
     return name != NULL && software_renderer_is_named((const char *)name);
 }
 
@@ -124,7 +124,7 @@ static void find_states(Sdl *sdl, const SDL_RendererInfo *info)
     memcpy(&sdl->get_reset, &reset, sizeof sdl->get_reset);
 }
 
-/* Asks OpenGL to go on without a card that is lost, and to say so: it may end the program else. */
+/* Asks OpenGL to report a lost card; without that, some drivers end the program. */
 static void ask_for_resets(bool are_told)
 {
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, are_told ? SDL_GL_CONTEXT_ROBUST_ACCESS_FLAG : 0);
@@ -240,7 +240,10 @@ static void sdl_present(void *self)
     }
     sdl->has_failed |= SDL_RenderFlush(sdl->renderer) != 0;
     SDL_RenderPresent(sdl->renderer);
-    sdl->failed_frames = sdl->has_failed ? sdl->failed_frames + 1 : 0;
+    if (!sdl->has_failed)
+        sdl->failed_frames = 0;
+    else if (SDL_GetKeyboardFocus() != NULL) /* Direct3D fails, too, while the desktop is locked. */
+        sdl->failed_frames++;
     sdl->has_failed = false;
     double now = (double)SDL_GetPerformanceCounter() / (double)SDL_GetPerformanceFrequency();
     if (gpu_vsync_count(&sdl->vsync, now, display_frames(sdl)))

@@ -15,8 +15,9 @@ typedef struct DrawList {
     int count, room;
     unsigned char *bytes; /* Copies of the commands' data. */
     size_t byte_count, byte_room;
-    int covers[COVERS]; /* Commands beneath which nothing is seen in their rows, */
-    int cover_count;    /* and how many there were; the n-th is at n % COVERS. */
+    int covers[COVERS]; /* The last commands that hide all before them in their rows; the n-th is at
+                           n % COVERS. */
+    int cover_count;    /* How many such commands there were. */
 } DrawList;
 
 enum { COMMANDS_FIRST = 256, BYTES_FIRST = 1 << 14, ALIGNMENT = 16 };

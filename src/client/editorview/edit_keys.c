@@ -66,7 +66,8 @@ static void find_stops(const EditState *state, const EditLayout *layout, Stops *
             edit_panel_stops(&state->panel, out_stops->boxes + out_stops->count, EDIT_PANEL_STOPS);
 }
 
-enum { FIRST_ROW = 1, FIRST_BUTTONS = 2 }; /* Of a selection's panel, below its head. */
+/* Duplicate and Delete are the first row below the head of a selection's panel. */
+enum { BUTTONS_ROW = 1, BUTTONS_IN_ROW = 2 };
 
 /* The nearest stop that way; -1 for none. */
 static int find_next(const Stops *stops, Vec2 from, Vec2 way)
@@ -181,8 +182,8 @@ static Vec2 switch_side(EditState *state, const Ui *page)
     int chosen = stops.panel + (stops.step >= 0 ? state->editor.history.now - stops.step : 0);
     /* What is set comes after the two buttons that stand first, above all that is set. */
     bool has_buttons =
-        stops.step < 0 && edit_rows_find(&state->panel.rows, EDIT_DUPLICATE) == FIRST_ROW;
-    chosen += has_buttons ? FIRST_BUTTONS : 0;
+        stops.step < 0 && edit_rows_find(&state->panel.rows, EDIT_DUPLICATE) == BUTTONS_ROW;
+    chosen += has_buttons ? BUTTONS_IN_ROW : 0;
     return chosen < stops.count ? reach_stop(state, page, &stops, chosen) : state->pointer;
 }
 

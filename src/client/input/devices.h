@@ -504,9 +504,9 @@ typedef struct PadMapping {
     int part;                       /**< The one asked for; PAD_PART_COUNT once all are done. */
     bool is_waiting;                /**< It waits until nothing is pressed any more. */
     int16_t farthest[RAW_AXES_MAX]; /**< For this part: how far each axis went. */
-    int button; /**< The first button pressed for this part, or -1, and the first hat. */
-    int hat_index;
-    int hat;
+    int button;                     /**< The first button pressed for this part, or -1. */
+    int hat_index;                  /**< The first hat pressed for this part, or -1. */
+    int hat;                        /**< That hat's direction, a bit of RawPad. */
 } PadMapping;
 
 typedef enum PadAnswer {

@@ -615,6 +615,7 @@ static void draw_over(OnlineMatchScreen *screen, const Ui *ui, OverMatch *over)
     if (match_is_done(screen->mirror.match)) {
         double end = draw_results(screen->mirror.scene, lobby, game_now(), ui, over->top);
         over->field = over->chat.room = chat_place_below(ui, end);
+        over->is_graph_left = false; /* The chat is at the left there. */
         over->chat.room.high.y -= chat_box_field_height(&screen->chat, ui);
     }
     chat_box_draw(&screen->chat, ui, over->field);

@@ -14,7 +14,7 @@ void browser_run(bool (*round)(void *context), void *context);
 /** Whether the page draws by a graphics card: WebGL that is not itself software. */
 bool browser_has_gpu(void);
 
-/** Whether it did, and has lost it. */
+/** Whether the page drew by WebGL and its context is lost. */
 bool browser_has_lost_gpu(void);
 
 /** How large to draw for the page, pixels: as fine as the screen, or as is fast enough. */

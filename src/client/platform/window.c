@@ -181,7 +181,10 @@ static void check_card(Window *window)
         canvas_use_backend(window->canvas, span_canvas_backend(), window->span);
         window->gpu = NULL;
     }
-    window->lacks_memory |= window->span == NULL || !open_output(window);
+    /* What fails for another reason is tried again with the next frame. */
+    bool is_open = window->span != NULL && open_output(window);
+    bool lacks = window->span == NULL || (!is_open && strcmp(SDL_GetError(), NO_MEMORY) == 0);
+    window->lacks_memory = window->lacks_memory || lacks;
 }
 
 typedef struct Opening {

@@ -54,7 +54,7 @@ Vec2 window_place_middle(Box usable, Box frame, Vec2 size)
 enum {
     SETTLING_FRAMES = 3, /* After a change memory and letters are made anew. */
     JUDGED_FRAMES = 15,  /* How many are measured before the next change. */
-    EASY_FRAMES = 120,   /* As many as are usual in the time that has passed. */
+    EASY_FRAMES = 120,   /* So many easy frames, counted at USUAL_FPS, allow a finer step. */
     USUAL_FPS = 60,
     RELAPSE_FRAMES = 600, /* A finer step that was too slow so soon was a mistake. */
     PATIENCE_MAX = 4

@@ -41,7 +41,7 @@ typedef enum Feat {
     FEAT_TRIPLE,     /**< Three of them within FEAT_TRIPLE_SECONDS. */
     FEAT_LAST_LIGHT, /**< Rounds of last light won with FEAT_HEALTH or less. */
     FEAT_UNTOUCHED,  /**< Deathmatches of four or more won without dying. */
-    FEAT_CHAMPION,   /**< Matches of the Tour won. */
+    FEAT_CHAMPION,   /**< Matches of the Tour won without dying. */
     FEAT_EXPERTS,    /**< Wins against three or more bots, all of them experts or masters. */
     FEAT_RIVALS,     /**< Sets and tournaments won. */
     FEAT_GOLDS,      /**< Levels with a gold medal, at most so far. */

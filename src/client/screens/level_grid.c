@@ -191,7 +191,7 @@ void level_grid_update(LevelGrid *grid, double seconds)
             next = i;
     for (int i = 0; i < LEVEL_GRID_PICTURES; i++) {
         int level = grid->levels[i];
-        grid->pictures[i].is_aside = level != grid->setup->level && level != grid->pointed;
+        grid->pictures[i].is_slow = level != grid->setup->level && level != grid->pointed;
         if (level != LEVEL_GRID_NONE && (i == next || !grid->pictures[i].is_due))
             level_preview_update(&grid->pictures[i], seconds);
     }

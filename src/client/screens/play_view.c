@@ -104,9 +104,9 @@ void play_view_look(PlayView *view)
                      tick_accumulator_fraction(&view->ticks));
 }
 
-double play_view_lead(const TickAccumulator *ticks, double frame_seconds)
+double play_view_lead(const TickAccumulator *ticks, double round_seconds)
 {
-    double count = frame_seconds * TICKS_PER_SECOND;
+    double count = round_seconds * TICKS_PER_SECOND;
     bool is_whole = count > 1 - WHOLE_WITHIN && fabs(count - floor(count + 0.5)) < WHOLE_WITHIN;
     double left = LED_TO - tick_accumulator_fraction(ticks);
     return is_whole ? fmax(fmin(left, LEAD_MAX), -LEAD_MAX) / TICKS_PER_SECOND : 0;
@@ -118,7 +118,7 @@ int play_view_advance(PlayView *view, double seconds, double pace)
     shell_measure_page(view->shell);
     play_view_look(view);
     play_view_rumble(view);
-    double led = play_view_lead(&view->ticks, view->shell->times.frame_seconds * speed);
+    double led = play_view_lead(&view->ticks, view->shell->times.round_seconds * speed);
     return tick_accumulator_advance(&view->ticks, seconds * speed + led);
 }
 

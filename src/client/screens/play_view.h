@@ -25,7 +25,7 @@ void play_view_look(PlayView *view);
 /** Seconds of play to be added to a frame's. A frame shows the world between its last two ticks:
  * where one comes every so many whole ticks, frames are led to shortly before the next, a little in
  * each, so that less of the last tick is held back and a press shows in the next frame. */
-double play_view_lead(const TickAccumulator *ticks, double frame_seconds);
+double play_view_lead(const TickAccumulator *ticks, double round_seconds);
 
 /** Lets a frame's time go by at a pace: how many ticks are to be played now. Makes the panes too,
  * as the window may have another size since the last frame, and makes controllers shake. */

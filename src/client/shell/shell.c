@@ -8,11 +8,9 @@
 /* The least height of a row for fingers (WCAG 2.5.5). */
 #define FINGER_POINTS 44.0
 
-/* The part of a core that drawing a menu in which something moves may take, and the longest frame
- * interval for that; and both limits once there has been no input for a while. */
-#define MOVING_PART 0.04
-#define MOVING_LONGEST 0.25
-#define IDLE_SECONDS 8.0
+#define MOVING_PART 0.04    /* Of a core: what drawing a menu may take in which something moves. */
+#define MOVING_LONGEST 0.25 /* The longest frame interval of such a menu, seconds. */
+#define IDLE_SECONDS 8.0    /* Without input for so long, it has these limits instead. */
 #define IDLE_SHORTEST 0.1
 #define IDLE_LONGEST 0.5
 

@@ -72,6 +72,7 @@ typedef struct Route {
 /** Times of the main loop, shown by F3. */
 typedef struct LoopTimes {
     double frame_seconds; /**< Between the last two frames, smoothed. */
+    double round_seconds; /**< From one round of the loop to the next, smoothed. */
     double work_seconds;  /**< CPU time of one frame, smoothed. */
 } LoopTimes;
 

@@ -4,7 +4,7 @@
 #define WAIT_SECONDS 0.12
 #define SMALL_PX 480.0
 #define FADE_IN_SECONDS 0.3
-#define PACE_ASIDE 0.4
+#define PACE_SLOW 0.4 /* Of the usual pace. */
 
 enum { WARM_UP_TICKS = 150 };
 
@@ -72,7 +72,7 @@ void level_preview_update(LevelPreview *preview, double seconds)
     if (preview->demo.match == NULL)
         return;
     preview->shown_seconds += preview->is_due ? 0 : seconds;
-    double played = preview->is_aside ? seconds * PACE_ASIDE : seconds;
+    double played = preview->is_slow ? seconds * PACE_SLOW : seconds;
     demo_match_step(&preview->demo, tick_accumulator_advance(&preview->ticks, played), NULL);
     Scene *scene = preview->demo.scene;
     const World *world = &scene->match->world;

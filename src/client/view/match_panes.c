@@ -146,11 +146,12 @@ void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hi
     Ui page = match_panes_page(ui);
     HudTaken taken = hud_taken(&panes->frames[0], &page);
     Box in_page = box_on_page(ui, &page, hints);
-    if (hints != NULL)
+    if (hints != NULL && layout_height(*hints) > 0)
         taken.boxes[taken.count++] = in_page;
     ASSERT(count <= MATCH_PANES_COVERED_MAX);
     for (int i = 0; i < count; i++)
-        taken.boxes[taken.count++] = match_panes_box(ui, &page, covered[i]);
+        if (layout_height(covered[i]) > 0)
+            taken.boxes[taken.count++] = match_panes_box(ui, &page, covered[i]);
     for (int i = 0; i < panes->count; i++) {
         const MatchFrame *frame = &panes->frames[i];
         HudTaken in_pane = taken;

@@ -21,8 +21,8 @@
 void system_plain_path(char *path);
 bool system_is_absolute(const char *path);
 
-/** What draws the first display, by the system's name: "Microsoft Basic Display Adapter" is none.
- * "" on systems without such names. */
+/** The name of what draws the first display; "Microsoft Basic Display Adapter" means that there is
+ * no driver for a card. "" on systems other than Windows. */
 void system_display_adapter(char *out_name, size_t bytes);
 
 #ifndef _WIN32
