@@ -44,6 +44,7 @@ typedef unsigned int GetState(void);
 
 typedef struct Sdl {
     SDL_Renderer *renderer;
+    SDL_Window *window;   /* Which it draws. */
     SDL_Window *measured; /* Of a driver that is measured, which has */
     SDL_Texture *unseen;  /* this in the window's place; else NULL. */
     SDL_BlendMode blend;
@@ -219,7 +220,7 @@ static void wait_for_card(const Sdl *sdl)
 static double display_frames(const Sdl *sdl)
 {
     SDL_DisplayMode mode = {.refresh_rate = 0};
-    int display = SDL_GetWindowDisplayIndex(SDL_RenderGetWindow(sdl->renderer));
+    int display = SDL_GetWindowDisplayIndex(sdl->window);
     return SDL_GetCurrentDisplayMode(display, &mode) == 0 ? mode.refresh_rate : 0;
 }
 
@@ -284,6 +285,7 @@ static GpuDriver *make_driver(GpuDriver driver)
 static bool open_renderer(Sdl *sdl, SDL_Window *window, Uint32 flags)
 {
     SDL_RendererInfo info;
+    sdl->window = window;
     for (int is_told = 1; is_told >= 0 && sdl->renderer == NULL; is_told--) {
         ask_for_resets(is_told != 0);
         sdl->renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | flags);
