@@ -402,9 +402,10 @@ static void press_letter(EditState *state, char letter, bool has_shift)
         edit_state_play_heat(state);
     else if (letter == 'f')
         edit_time_hold(state);
-    else if (tool != EDIT_TOOLS)
+    else if (tool != EDIT_TOOLS) {
+        state->placed[0] = '\0';
         edit_hand_choose_tool(&state->hand, &state->editor, tool);
-    else if (which != EDIT_SWITCHES)
+    } else if (which != EDIT_SWITCHES)
         edit_state_turn(state, which, 1);
 }
 

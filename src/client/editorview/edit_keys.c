@@ -174,7 +174,9 @@ static Vec2 switch_side(EditState *state, const Ui *page)
     Stops stops;
     EditLayout layout = edit_layout_make(page);
     if (!is_in_level(state))
-        return show_place(state, state->keys.place);
+        return state->keys.has_place ? show_place(state, state->keys.place)
+                                     : middle_of(state->camera.box_px);
+    state->keys.has_place = true;
     state->keys.place = editor_object_round_at(edit_camera_world(&state->camera, state->pointer));
     if (state->shows_history)
         edit_history_show(state, &layout, state->editor.history.now);
@@ -343,7 +345,7 @@ bool edit_keys_yield(EditState *state, const WindowEvent *event)
         state->keys.mouse = event->at;
     if (state->keys.is_held)
         return false;
-    state->keys.is_leading = state->keys.is_fine = false;
+    state->keys.is_leading = state->keys.is_fine = state->keys.has_place = false;
     state->keys.clicks = 0;
     return true;
 }

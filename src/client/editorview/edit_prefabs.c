@@ -210,10 +210,11 @@ bool edit_prefabs_keep(EditState *state, Error *out_error)
     char *text = editor_prefab_text(editor, group, version, &length);
     if (text == NULL)
         return error_memory(out_error);
-    bool is_kept = length <= LEVEL_FILE_BYTES
-                       ? text_file_write(path, text, length, out_error)
-                       : error_set(out_error, tr("this is too large for a prefab"));
-    is_kept = is_kept && editor_prefab_read(name, text, length, &prefab, out_error);
+    bool is_kept =
+        length <= LEVEL_FILE_BYTES || error_set(out_error, tr("this is too large for a prefab"));
+    /* What could not be read again is not written. */
+    is_kept = is_kept && editor_prefab_read(name, text, length, &prefab, out_error) &&
+              text_file_write(path, text, length, out_error);
     free(text);
     is_kept = is_kept && editor_prefab_mark(editor, group, &prefab.file, out_error);
     list(&editor->prefabs);
@@ -259,7 +260,7 @@ bool edit_prefabs_press(EditState *state, int id, Error *out_error)
         memcpy(state->placed, prefab.file.name, sizeof state->placed);
     free(text);
     list(&editor->prefabs);
-    if (is_done && state->placed[0] != '\0' && state->keys.is_leading)
+    if (is_done && state->placed[0] != '\0' && state->keys.is_leading && state->keys.has_place)
         return edit_prefabs_place(state, (EditPoint){.at = state->keys.place, .unit = 0},
                                   out_error);
     return is_done;

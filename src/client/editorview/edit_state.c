@@ -426,11 +426,19 @@ static void load(EditState *state)
     }
 }
 
+/* What was begun belongs to the level that goes. */
+static void drop_begun(EditState *state)
+{
+    state->hand.pen.count = 0;
+    state->placed[0] = '\0';
+    edit_hand_let_go(&state->hand);
+}
+
 void edit_state_revert(EditState *state)
 {
     if (!edit_file_can_revert(&state->file, &state->editor))
         return;
-    edit_hand_let_go(&state->hand);
+    drop_begun(state);
     if (edit_state_tell(state, edit_file_revert(&state->file, &state->editor, &state->error)))
         say(state, false, tr("Reverted. Ctrl+Z brings back what was here."));
 }
@@ -440,7 +448,7 @@ void edit_state_grow(EditState *state, const char *path)
     size_t length;
     char *text;
     JsonProblems problems = {.items = NULL};
-    edit_hand_let_go(&state->hand);
+    drop_begun(state);
     bool is_grown = surprise_text(path, &text, &length, &state->error);
     if (is_grown) {
         is_grown = editor_replace(&state->editor, text, length, tr(SURPRISE_TITLE), &problems);

@@ -234,8 +234,9 @@ typedef struct EditKeys {
     bool is_fine;    /**< It was led by 1, and does not snap. */
     int clicks;      /**< At `clicked`, pixels. */
     Vec2 clicked;
-    Vec2 place; /**< In the level: where it was before it was led to the panel. */
-    Vec2 mouse; /**< Where the mouse itself is, pixels. */
+    bool has_place; /**< F6 led it to the panel from `place`. */
+    Vec2 place;     /**< In the level. */
+    Vec2 mouse;     /**< Where the mouse itself is, pixels. */
 } EditKeys;
 
 typedef struct EditState {

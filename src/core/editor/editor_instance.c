@@ -292,7 +292,7 @@ bool editor_instance_fill_like(EditorDocument *document, int index, int like, Er
     LevelGroup of = document->head->groups.items[like];
     EditorTransform by = editor_instance_between(&of.prefab, &group.prefab);
     group.prefab.version = of.prefab.version;
-    group.prefab.content = of.prefab.content;
+    group.prefab.origin = of.prefab.origin;
     bool is_done = (editor_instance_list(document, of.name, &members) || error_memory(out_error)) &&
                    editor_instance_fill(document, group.name, &members, &by, NULL, out_error) &&
                    editor_group_set(document, index, &group, out_error);
@@ -306,6 +306,16 @@ typedef struct Settling {
     const EditorDocument *base;
     bool is_edited[LEVEL_GROUPS]; /* Other than moved as a whole. */
 } Settling;
+
+/* Whether two groups were there before, as instances of one version. */
+static bool were_alike(const Settling *self, const char *a, const char *b)
+{
+    const LevelGroup *groups = self->base->head->groups.items;
+    int first = editor_group_find(self->base, a), second = editor_group_find(self->base, b);
+    return first >= 0 && second >= 0 &&
+           level_prefab_is_same(&groups[first].prefab, &groups[second].prefab) &&
+           groups[first].prefab.version == groups[second].prefab.version;
+}
 
 /* Makes all other instances of its prefab like this one. */
 static bool follow(const Settling *self, int source, Error *out_error)
@@ -322,11 +332,12 @@ static bool follow(const Settling *self, int source, Error *out_error)
         if (i == source || !level_prefab_is_same(&group.prefab, &of.prefab))
             continue;
         EditorTransform by = editor_instance_between(&of.prefab, &group.prefab);
+        bool keeps = !self->is_edited[i] && were_alike(self, of.name, group.name);
         group.prefab.version = of.prefab.version;
-        group.prefab.content = of.prefab.content;
+        group.prefab.origin = of.prefab.origin;
         is_done = editor_group_check_lock(&group, out_error) &&
-                  editor_instance_fill(document, group.name, &now, &by,
-                                       self->is_edited[i] ? NULL : &before, out_error) &&
+                  editor_instance_fill(document, group.name, &now, &by, keeps ? &before : NULL,
+                                       out_error) &&
                   editor_group_set(document, i, &group, out_error);
     }
     free(before.items);
@@ -341,41 +352,55 @@ static bool is_still(const EditorTransform *by)
            STILL;
 }
 
-/* One that was there before and is of the same file; -1 where there is none. */
-static int find_older(const Settling *self, const LevelPrefab *prefab)
-{
-    const LevelGroups *groups = &self->base->head->groups;
-    for (int i = 0; i < groups->count; i++)
-        if (level_prefab_is_same(&groups->items[i].prefab, prefab) &&
-            groups->items[i].prefab.version == prefab->version)
-            return i;
-    return -1;
-}
+typedef enum Likeness { LIKE_NONE, LIKE_MOVED, LIKE_PLACED, LIKE_ERROR } Likeness;
 
-/* A new instance may have been moved, turned or edited in the step that added it. */
-static bool settle_new(Settling *self, int index, Error *out_error)
+/* Whether a new instance is like one that was there: at its place of the prefab, or moved as a
+ * whole by `out_by`. */
+static Likeness compare_new(const Settling *self, const LevelGroup *group, const LevelGroup *of,
+                            EditorTransform *out_by)
 {
     EditorMembers before, now;
-    LevelGroup group = self->document->head->groups.items[index];
-    int older = find_older(self, &group.prefab);
-    if (older < 0)
-        return true;
-    LevelGroup of = self->base->head->groups.items[older];
-    EditorTransform by = editor_instance_between(&of.prefab, &group.prefab);
-    bool is_listed = editor_instance_list(self->base, of.name, &before);
-    is_listed = editor_instance_list(self->document, group.name, &now) && is_listed;
-    bool is_known = is_listed && before.count > 0 && now.count > 0;
-    bool is_placed = is_known && have_same_counts(&before, &now) && is_moved_by(&before, &now, &by);
-    bool is_moved = is_known && !is_placed && find_move(&before, &now, &by);
-    self->is_edited[index] = is_known && !is_placed && !is_moved;
+    Likeness likeness = LIKE_NONE;
+    *out_by = editor_instance_between(&of->prefab, &group->prefab);
+    bool is_listed = editor_instance_list(self->base, of->name, &before);
+    is_listed = editor_instance_list(self->document, group->name, &now) && is_listed;
+    if (!is_listed)
+        likeness = LIKE_ERROR;
+    else if (before.count > 0 && have_same_counts(&before, &now) &&
+             is_moved_by(&before, &now, out_by))
+        likeness = LIKE_PLACED;
+    else if (before.count > 0 && now.count > 0 && find_move(&before, &now, out_by))
+        likeness = LIKE_MOVED;
     free(before.items);
     free(now.items);
-    if (!is_listed)
+    return likeness;
+}
+
+/* An instance that was added, renamed or duplicated is like one that was there, or else edited. */
+static bool settle_new(Settling *self, int index, Error *out_error)
+{
+    const LevelGroups *groups = &self->base->head->groups;
+    LevelGroup group = self->document->head->groups.items[index];
+    EditorTransform by;
+    Likeness likeness = LIKE_NONE;
+    int like = -1;
+    bool has_older = false;
+    for (int i = 0; i < groups->count && likeness == LIKE_NONE; i++) {
+        if (!level_prefab_is_same(&groups->items[i].prefab, &group.prefab) ||
+            groups->items[i].prefab.version != group.prefab.version)
+            continue;
+        has_older = true;
+        like = i;
+        likeness = compare_new(self, &group, &groups->items[i], &by);
+    }
+    if (likeness == LIKE_ERROR)
         return error_memory(out_error);
-    if (!is_moved)
+    self->is_edited[index] = has_older && likeness == LIKE_NONE;
+    if (likeness != LIKE_MOVED)
         return true;
-    editor_group_place(&of.prefab, &by);
-    group.prefab = of.prefab;
+    LevelPrefab moved = groups->items[like].prefab;
+    editor_group_place(&moved, &by);
+    group.prefab = moved;
     return editor_group_set(self->document, index, &group, out_error);
 }
 

@@ -113,7 +113,8 @@ bool editor_clipboard_read(const char *text, size_t length, EditorDocument *out_
 
 /** A text of all objects of a document, as the clipboard's, but with a version and the document's
  * name; NULL when out of memory. */
-char *editor_text_of_prefab(const EditorDocument *document, int version, size_t *out_length);
+char *editor_text_of_prefab(const EditorDocument *document, const LevelPrefab *prefab,
+                            size_t *out_length);
 
 /** Adds the objects of a text such as the clipboard's, which may have some of a level's keys. Fails
  * where it is not JSON or has no objects. */

@@ -34,6 +34,7 @@ char *editor_prefab_text(const Editor *editor, int group, int version, size_t *o
     EditorMembers members;
     Error ignored;
     LevelPrefab place = place_of(editor, group);
+    LevelPrefab file = {.version = version, .origin = version > 1 ? place.origin : 0};
     EditorTransform from = editor_instance_to_file(&place);
     if (!editor_document_create_empty(&objects))
         return NULL;
@@ -51,7 +52,7 @@ char *editor_prefab_text(const Editor *editor, int group, int version, size_t *o
         }
     }
     free(members.items);
-    char *text = is_done ? editor_text_of_prefab(&objects, version, out_length) : NULL;
+    char *text = is_done ? editor_text_of_prefab(&objects, &file, out_length) : NULL;
     editor_document_destroy(&objects);
     return text;
 }
@@ -61,7 +62,8 @@ static void set_file(LevelPrefab *prefab, const LevelPrefab *file)
 {
     memcpy(prefab->name, file->name, sizeof prefab->name);
     prefab->version = file->version;
-    prefab->content = file->content;
+    if (file->origin > 0)
+        prefab->origin = file->origin;
 }
 
 bool editor_prefab_mark(Editor *editor, int group, const LevelPrefab *file, Error *out_error)
@@ -73,7 +75,9 @@ bool editor_prefab_mark(Editor *editor, int group, const LevelPrefab *file, Erro
     editor_name_step(editor, "%s", tr("Keep a prefab"));
     for (int i = 0; i < editor->document.head->groups.count && is_done; i++) {
         LevelGroup other = editor->document.head->groups.items[i];
-        if (i != group && !level_prefab_is_same(&other.prefab, &old))
+        bool is_like =
+            level_prefab_is_same(&other.prefab, &old) && other.prefab.version == old.version;
+        if (i != group && !is_like)
             continue;
         if (i == group)
             other.prefab = place;
@@ -93,23 +97,27 @@ static bool read_file(const char *name, const char *text, size_t length,
     Error error;
     Level level;
     JsonProblems problems;
-    char file[FILE_NAME_BYTES];
+    char file[FILE_NAME_BYTES], title[LEVEL_NAME_BYTES + 1];
     snprintf(file, sizeof file, "%s.json", name);
-    *out_prefab = (EditorPrefab){.file = {.content = level_prefab_content(text, length)}};
+    *out_prefab = (EditorPrefab){.file = {.origin = 0}};
     snprintf(out_prefab->file.name, sizeof out_prefab->file.name, "%s", name);
-    snprintf(out_prefab->title, sizeof out_prefab->title, "%s", name);
+    snprintf(title, sizeof title, "%s", name);
     bool is_read =
         json_document_open(&root, text, length, LEVEL_FILE_BYTES, LEVEL_DEPTH, &problems);
     if (is_read) {
         Reader reader = {.problems = &problems};
         bool is_object = reader_object(&reader, root);
         if (is_object)
-            (void)member_label(&reader, root, "name", MEMBER_OPTIONAL, 1, out_prefab->title,
-                               sizeof out_prefab->title);
+            (void)member_label(&reader, root, "name", MEMBER_OPTIONAL, 1, title, sizeof title);
+        if (is_object)
+            (void)member_whole(&reader, root, "origin", MEMBER_OPTIONAL, 1, LEVEL_PREFAB_ORIGIN_MAX,
+                               &out_prefab->file.origin);
         is_read = is_object && problems.error_count == 0 &&
                   member_whole(&reader, root, "version", MEMBER_REQUIRED, 1,
                                LEVEL_PREFAB_VERSION_MAX, &out_prefab->file.version) &&
                   level_read_value(root, LEVEL_USE_LISTS, &level, &problems);
+        if (is_read && out_prefab->file.version == 1)
+            out_prefab->file.origin = level_prefab_origin(text, length);
         if (is_read)
             level_destroy(&level);
         cJSON_Delete(root);
@@ -117,6 +125,7 @@ static bool read_file(const char *name, const char *text, size_t length,
     if (!is_read)
         json_problems_tell(&problems, file, out_error);
     json_problems_destroy(&problems);
+    text_fit(out_prefab->title, sizeof out_prefab->title, "%s", title);
     if (!is_read || editor_clipboard_read(text, length, out_objects, &error))
         return is_read;
     /* TRANSLATORS: a file; what is wrong with it. */
@@ -152,7 +161,7 @@ static bool update_all(EditorDocument *document, const LevelPrefab *file,
     bool is_done = editor_instance_list(objects, NULL, &members) || error_memory(out_error);
     for (int i = 0; i < document->head->groups.count && is_done; i++) {
         LevelGroup group = document->head->groups.items[i];
-        if (strcmp(group.prefab.name, file->name) != 0 || group.prefab.version >= file->version)
+        if (!level_prefab_is_same(&group.prefab, file) || group.prefab.version >= file->version)
             continue;
         EditorTransform to = editor_instance_to_level(&group.prefab);
         set_file(&group.prefab, file);
@@ -174,7 +183,7 @@ bool editor_prefab_place(Editor *editor, const char *name, const char *text, siz
     if (!read_file(name, text, length, &objects, &prefab, out_error))
         return false;
     int like = find_instance(document, &prefab.file);
-    LevelGroup group = {.prefab = {.at = editor_object_round_at(at)}};
+    LevelGroup group = {.prefab = {.at = editor_object_round_at(at), .origin = prefab.file.origin}};
     snprintf(group.name, sizeof group.name, "%s", prefab.title);
     snprintf(group.prefab.name, sizeof group.prefab.name, "%s", name);
     bool is_done = editor_gesture_begin(editor, out_error);
@@ -197,7 +206,7 @@ bool editor_prefab_is_older(const Editor *editor, const EditorPrefab *file)
 {
     const LevelGroups *groups = &editor->document.head->groups;
     for (int i = 0; i < groups->count; i++)
-        if (strcmp(groups->items[i].prefab.name, file->file.name) == 0 &&
+        if (level_prefab_is_same(&groups->items[i].prefab, &file->file) &&
             groups->items[i].prefab.version < file->file.version)
             return true;
     return false;

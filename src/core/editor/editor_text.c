@@ -324,7 +324,7 @@ typedef struct Writer {
     FILE *file;
     const EditorDocument *document;
     const EditorSelection *only; /* NULL: all objects. */
-    int version;                 /* Of a prefab's file; 0: none. */
+    const LevelPrefab *prefab;   /* Whose file it is; NULL: none. */
 } Writer;
 
 static bool is_written(const Writer *writer, EditorRef ref)
@@ -381,11 +381,14 @@ static bool has_any(const Writer *writer, EditorKind kind)
 static bool write_selected(const Writer *writer)
 {
     LevelGroups groups;
-    const char *comma = writer->version > 0 ? "," : "";
+    const char *comma = writer->prefab != NULL ? "," : "";
     if (!editor_group_whole(writer->document, writer->only, &groups))
         return false;
-    if (writer->version > 0) {
-        fprintf(writer->file, "\n  \"version\": %d,\n  \"name\": ", writer->version);
+    if (writer->prefab != NULL) {
+        fprintf(writer->file, "\n  \"version\": %d,", writer->prefab->version);
+        if (writer->prefab->origin > 0)
+            fprintf(writer->file, "\n  \"origin\": %d,", writer->prefab->origin);
+        fputs("\n  \"name\": ", writer->file);
         json_print_string(writer->file, writer->document->head->level.name);
     }
     for (int kind = 0; kind < EDITOR_KINDS; kind++) {
@@ -423,15 +426,15 @@ static void write_all(const Writer *writer)
     }
 }
 
-static char *write_text(const EditorDocument *document, const EditorSelection *only, int version,
-                        size_t *out_length)
+static char *write_text(const EditorDocument *document, const EditorSelection *only,
+                        const LevelPrefab *prefab, size_t *out_length)
 {
     char *text = NULL;
     bool is_whole = true;
     FILE *file = open_memstream(&text, out_length);
     if (file == NULL)
         return NULL;
-    Writer writer = {file, document, only, version};
+    Writer writer = {file, document, only, prefab};
     fputc('{', file);
     if (only != NULL)
         is_whole = write_selected(&writer);
@@ -447,19 +450,20 @@ static char *write_text(const EditorDocument *document, const EditorSelection *o
 
 char *editor_text(const Editor *editor, size_t *out_length)
 {
-    return write_text(&editor->document, NULL, 0, out_length);
+    return write_text(&editor->document, NULL, NULL, out_length);
 }
 
 char *editor_clipboard_copy(const Editor *editor, size_t *out_length)
 {
     return editor->selection.count > 0
-               ? write_text(&editor->document, &editor->selection, 0, out_length)
+               ? write_text(&editor->document, &editor->selection, NULL, out_length)
                : NULL;
 }
 
-char *editor_text_of_prefab(const EditorDocument *document, int version, size_t *out_length)
+char *editor_text_of_prefab(const EditorDocument *document, const LevelPrefab *prefab,
+                            size_t *out_length)
 {
     EditorSelection all;
     editor_select_all(&all, document);
-    return write_text(document, &all, version, out_length);
+    return write_text(document, &all, prefab, out_length);
 }

@@ -152,14 +152,15 @@ bool level_write_is_usual(const Level *level, LevelKey key);
  * nor has a text of level_write(). */
 
 enum { LEVEL_GROUPS = 128, LEVEL_GROUP_BYTES = 40, LEVEL_PREFAB_VERSION_MAX = 1000000 };
-#define LEVEL_PREFAB_CONTENT_MAX 2147483647
+#define LEVEL_PREFAB_ORIGIN_MAX 999999
 
 /** What is kept in a file of its own and placed in levels. Its file's objects are mirrored (x),
  * then turned, then moved by `at`. */
 typedef struct LevelPrefab {
     char name[LEVEL_GROUP_BYTES + 1]; /**< Empty: none. */
     int version;                      /**< Of the file, whenever it is kept anew one more. */
-    int content; /**< Of the file of that version: level_prefab_content(); 0: not known. */
+    int origin; /**< Tells namesakes apart: level_prefab_origin() of the first version; 0: not
+                   known. */
     Vec2 at;
     double turn; /**< Degrees, counter-clockwise. */
     bool is_mirrored;
@@ -187,9 +188,9 @@ bool level_groups_of(Reader *reader, const cJSON *object, const LevelGroups *kno
 /** Writes them as an array with a line for each. */
 void level_groups_write(FILE *file, const LevelGroups *groups);
 
-/** A number that follows from what is in a prefab's file: files of one name and version, but of
- * different people, differ by it. */
-int level_prefab_content(const char *text, size_t length);
+/** A number that follows from the text of a prefab's first file, and that later versions keep:
+ * prefabs of one name, but of different people, differ by it. */
+int level_prefab_origin(const char *text, size_t length);
 /** Whether two groups are instances of one prefab. */
 bool level_prefab_is_same(const LevelPrefab *a, const LevelPrefab *b);
 

@@ -103,8 +103,8 @@ static const JsonField group[] = {
 static const JsonField prefab[] = {
     {"name", JSON_FIELD_TEXT, AT(LevelPrefab, name), BYTES(1, LEVEL_GROUP_BYTES)},
     {"version", JSON_FIELD_WHOLE, AT(LevelPrefab, version), LIMITS(1, LEVEL_PREFAB_VERSION_MAX)},
-    {"content", JSON_FIELD_WHOLE, OPTIONAL, AT(LevelPrefab, content),
-     LIMITS(1, LEVEL_PREFAB_CONTENT_MAX)},
+    {"origin", JSON_FIELD_WHOLE, OPTIONAL, AT(LevelPrefab, origin),
+     LIMITS(1, LEVEL_PREFAB_ORIGIN_MAX)},
     {"at", JSON_FIELD_PAIR, AT(LevelPrefab, at),
      LIMITS(-LEVEL_EDITED_NUMBER_MAX, LEVEL_EDITED_NUMBER_MAX)},
     {"turn", JSON_FIELD_NUMBER, OPTIONAL, AT(LevelPrefab, turn), LIMITS(-360, 360)},
@@ -453,15 +453,14 @@ double level_author_time(const Level *level)
 
 /* --- Groups ----------------------------------------------------------------------------------- */
 
-int level_prefab_content(const char *text, size_t length)
+int level_prefab_origin(const char *text, size_t length)
 {
-    return 1 + (int)(hash_bytes(HASH_START, text, length) % LEVEL_PREFAB_CONTENT_MAX);
+    return 1 + (int)(hash_bytes(HASH_START, text, length) % LEVEL_PREFAB_ORIGIN_MAX);
 }
 
 bool level_prefab_is_same(const LevelPrefab *a, const LevelPrefab *b)
 {
-    bool is_other =
-        a->version == b->version && a->content > 0 && b->content > 0 && a->content != b->content;
+    bool is_other = a->origin > 0 && b->origin > 0 && a->origin != b->origin;
     return a->name[0] != '\0' && strcmp(a->name, b->name) == 0 && !is_other;
 }
 

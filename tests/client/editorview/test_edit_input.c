@@ -312,7 +312,10 @@ TEST_WITH(a_grown_level_is_a_step, edit_state_bench_setup, edit_state_bench_tear
     assert_int_equal(view->dialog.kind, EDIT_DIALOG_NONE);
     assert_int_equal(view->wish, EDIT_WISH_SURPRISE);
     view->wish = EDIT_WISH_NOTHING;
+    view->hand.pen.count = 2; /* What was begun goes with the level. */
+    snprintf(view->placed, sizeof view->placed, "gate");
     edit_state_grow(view, "surprise-7-6");
+    assert_string_equal(view->placed, "");
     assert_string_equal(view->say, "Grew another level. Ctrl+Z brings back what was here.");
     assert_int_equal(view->editor.history.count, steps + 1);
     assert_string_equal(editor_history_undo_name(&view->editor.history), "Surprise me");

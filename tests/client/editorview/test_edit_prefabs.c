@@ -96,7 +96,10 @@ TEST_WITH(placed_at_the_pointer, edit_state_bench_setup, edit_state_bench_teardo
     assert_true(edit_prefabs_press(view, EDIT_OF_PREFABS, &bench->error));
     edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_UP, edit_state_bench_px(bench, 500, 700));
     expect_at(bench, 2, vec2(500, 700));
-    view->keys.is_leading = true;
+    view->keys.is_leading = true; /* Not from a place of the level. */
+    assert_true(edit_prefabs_press(view, EDIT_OF_PREFABS, &bench->error));
+    assert_string_equal(view->placed, "gate");
+    view->keys.has_place = true;
     view->keys.place = vec2(700, 200);
     assert_true(edit_prefabs_press(view, EDIT_OF_PREFABS, &bench->error));
     expect_at(bench, 3, vec2(700, 200));
@@ -197,11 +200,14 @@ TEST_WITH(files_of_others, edit_state_bench_setup, edit_state_bench_teardown)
         int version;             /* Of the level's instances. */
         const char *wanted;      /* What there is then; NULL where it is refused. */
     } cases[] = {
-        {"its own", "{\"version\": 3, \"spawns\": [{\"at\": [0, 0]}]}", 3, "gate 4, "},
-        {"a namesake", "{\"version\": 3, \"spawns\": [{\"at\": [9, 0]}]}", 3, "gate 3, gate-2 1, "},
-        {"a stranger's", "{\"version\": 3, \"spawns\": [{\"at\": [0, 0]}]}", 1000000,
+        {"its own", "{\"version\": 3, \"origin\": 7, \"spawns\": [{\"at\": [0, 0]}]}", 3,
+         "gate 4, "},
+        {"a namesake", "{\"version\": 3, \"origin\": 8, \"spawns\": [{\"at\": [0, 0]}]}", 3,
          "gate 3, gate-2 1, "},
-        {"newer", "{\"version\": 3, \"spawns\": [{\"at\": [0, 0]}]}", 2, "gate 3, gate-2 1, "},
+        {"a stranger's", "{\"version\": 3, \"origin\": 7, \"spawns\": [{\"at\": [0, 0]}]}", 1000000,
+         "gate 3, gate-2 1, "},
+        {"newer", "{\"version\": 3, \"origin\": 7, \"spawns\": [{\"at\": [0, 0]}]}", 2,
+         "gate 3, gate-2 1, "},
         {"damaged", "{", 2, "gate 0, gate-2 1, "},
         {"deleted", NULL, 2, "gate 3, "},
         {"the last version", NULL, 1000000, NULL},
@@ -215,7 +221,8 @@ TEST_WITH(files_of_others, edit_state_bench_setup, edit_state_bench_teardown)
         (void)unlink(other);
         edit_state_close(&bench->state);
         open_level(bench);
-        snprintf(text, sizeof text, "{\"version\": %d, \"spawns\": [{\"at\": [0, 0]}]}",
+        snprintf(text, sizeof text,
+                 "{\"version\": %d, \"origin\": 7, \"spawns\": [{\"at\": [0, 0]}]}",
                  cases[i].version);
         place(bench, "gate", text);
         place(bench, "gate", text);
@@ -283,4 +290,18 @@ TEST_WITH(more_than_are_listed, edit_state_bench_setup, edit_state_bench_teardow
         assert_string_equal(prefabs->items[i].file.name, wanted);
         assert_int_equal(prefabs->items[i].file.version, 1);
     }
+}
+
+/* A level from elsewhere may hold what no prefab's file may: nothing is written then. */
+TEST_WITH(what_could_not_be_read_is_not_kept, edit_state_bench_setup, edit_state_bench_teardown)
+{
+    Bench *bench = *state;
+    Editor *editor = &bench->state.editor;
+    char path[FOLDERS_PATH_BYTES];
+    path_of(bench, "two", path);
+    draw_group(bench, "two");
+    editor->document.items[EDITOR_OBSTACLE][0]->point_count = 2;
+    assert_false(edit_prefabs_keep(&bench->state, &bench->error));
+    assert_non_null(strstr(bench->error.text, "three corners"));
+    assert_true(access(path, F_OK) != 0);
 }

@@ -71,8 +71,8 @@ TEST(the_place_of_an_instance)
     char wanted[256];
     snprintf(wanted, sizeof wanted,
              "{ \"name\": \"Group 1\", \"prefab\": { \"name\": \"gate\", \"version\": 1, "
-             "\"content\": %d, \"at\": [360, 380], \"turn\": 90 } }",
-             editor->document.head->groups.items[0].prefab.content);
+             "\"origin\": %d, \"at\": [360, 380], \"turn\": 90 } }",
+             editor->document.head->groups.items[0].prefab.origin);
     editor_bench_expect_has(editor, "written", wanted);
     editor_bench_close(editor);
 }
@@ -360,5 +360,46 @@ TEST(bad_files)
     }
     editor_bench_expect(editor, before);
     free(before);
+    editor_bench_close(editor);
+}
+
+/* Also when one has a later version. */
+TEST(later_versions_of_namesakes)
+{
+    static const char other[] = "{\"version\": 1, \"spawns\": [{\"at\": [7, 0]}]}";
+    Error error;
+    EditorPrefab prefab;
+    Editor *editor = open_kept();
+    must(editor_prefab_place(editor, "gate", other, strlen(other), vec2(900, 300), &error), &error);
+    char *text = editor_bench_keep(editor, 0, "gate", 2);
+    const LevelGroup *groups = editor->document.head->groups.items;
+    assert_int_equal(groups[0].prefab.version, 2);
+    assert_int_equal(groups[1].prefab.version, 1);
+    must(editor_prefab_read("gate", text, strlen(text), &prefab, &error), &error);
+    assert_int_equal(prefab.file.origin, groups[0].prefab.origin);
+    assert_false(editor_prefab_is_older(editor, &prefab));
+    EditorHit corner = {true, {EDITOR_OBSTACLE, 0}, EDITOR_PART_CORNER, 0};
+    must(editor_corner_move(editor, corner, vec2(290, 290), &error), &error);
+    must(editor_prefab_place(editor, "gate", text, strlen(text), vec2(600, 700), &error), &error);
+    free(text);
+    assert_int_equal(editor->document.counts[EDITOR_SPAWN], 3);
+    assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], 4);
+    editor_bench_close(editor);
+}
+
+/* Though its corners were rounded many times, which is no edit. */
+TEST(a_turned_copy_is_renamed_and_duplicated)
+{
+    enum { TURNS = 17 };
+    Error error;
+    Editor *editor = open_kept();
+    must(editor_change_duplicate(editor, vec2(400, 0), &error), &error);
+    for (int i = 0; i < TURNS; i++)
+        must(editor_change_turn(editor, vec2(750, 400), 15, &error), &error);
+    must(editor_grouping_lock(editor, 0, true, &error), &error);
+    must(editor_grouping_rename(editor, 1, "Turned", &error), &error);
+    must(editor_change_duplicate(editor, vec2(200, 0), &error), &error);
+    assert_int_equal(editor->document.head->groups.count, 3);
+    expect_corner(editor, "locked", 0, 0, vec2(300, 300));
     editor_bench_close(editor);
 }

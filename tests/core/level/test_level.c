@@ -140,7 +140,7 @@ TEST(schema_has_the_limits)
         {"groups name maxLength", LEVEL_GROUP_BYTES},
         {"groups prefab name maxLength", LEVEL_GROUP_BYTES},
         {"groups prefab version maximum", LEVEL_PREFAB_VERSION_MAX},
-        {"groups prefab content maximum", LEVEL_PREFAB_CONTENT_MAX},
+        {"groups prefab origin maximum", LEVEL_PREFAB_ORIGIN_MAX},
         {"groups prefab at items maximum", LEVEL_EDITED_NUMBER_MAX},
         {"zones group maxLength", LEVEL_GROUP_BYTES},
     };
