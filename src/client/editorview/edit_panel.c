@@ -339,8 +339,9 @@ static void add_prefabs(const Listing *self)
         add_head(self, tr_in("heading", "Prefabs"));
     for (int i = 0; i < prefabs->count; i++) {
         bool is_older = editor_prefab_is_older(self->editor, &prefabs->items[i]);
-        EditRow *row = add(self, is_older ? EDIT_ROW_PAIR : EDIT_ROW_BUTTON,
-                           EDIT_OF_PREFABS + 2 * i, prefabs->items[i].title);
+        EditRow *row =
+            add(self, is_older ? EDIT_ROW_PAIR : EDIT_ROW_BUTTON, EDIT_OF_PREFABS + 2 * i,
+                editor_prefab_title(self->editor, prefabs->items[i].file.name));
         if (is_older)
             snprintf(row->value, EDIT_ROW_BYTES, "%s", tr_in("button", "Update"));
     }

@@ -271,7 +271,7 @@ static void tell_older(EditState *state)
     snprintf(words, sizeof words,
              /* TRANSLATORS: the name of a prefab. */
              tr("The prefab \"%s\" is newer than what this level has of it. The panel updates it."),
-             state->editor.prefabs.items[older].title);
+             editor_prefab_title(&state->editor, state->editor.prefabs.items[older].file.name));
     say(state, false, words);
 }
 

@@ -233,8 +233,8 @@ bool editor_prefab_mark(Editor *editor, int group, const LevelPrefab *file, Erro
 /** What is in a file of that name. Fails where it cannot be placed. */
 bool editor_prefab_read(const char *name, const char *text, size_t length, EditorPrefab *out_prefab,
                         Error *out_error);
-/** What a prefab is called: as its file says, if that is among those that are listed, else as the
- * file. */
+/** What a prefab is called: as its file says, if that is among those that are listed and no other
+ * is called so, else as the file. */
 const char *editor_prefab_title(const Editor *editor, const char *name);
 /** Adds an instance and selects it. Older ones in the level are updated. */
 bool editor_prefab_place(Editor *editor, const char *name, const char *text, size_t length, Vec2 at,

@@ -214,10 +214,16 @@ bool editor_prefab_is_older(const Editor *editor, const EditorPrefab *file)
 
 const char *editor_prefab_title(const Editor *editor, const char *name)
 {
-    for (int i = 0; i < editor->prefabs.count; i++)
-        if (strcmp(editor->prefabs.items[i].file.name, name) == 0)
-            return editor->prefabs.items[i].title;
-    return name;
+    const EditorPrefabs *prefabs = &editor->prefabs;
+    const char *title = name;
+    for (int i = 0; i < prefabs->count; i++)
+        if (strcmp(prefabs->items[i].file.name, name) == 0)
+            title = prefabs->items[i].title;
+    for (int i = 0; i < prefabs->count; i++)
+        if (strcmp(prefabs->items[i].title, title) == 0 &&
+            strcmp(prefabs->items[i].file.name, name) != 0)
+            return name;
+    return title;
 }
 
 bool editor_prefab_update(Editor *editor, const char *name, const char *text, size_t length,

@@ -126,6 +126,7 @@ TEST_WITH(kept_and_placed, edit_state_bench_setup, edit_state_bench_teardown)
     expect_listed(bench, "the-gate 1, ");
     keep(bench);
     expect_listed(bench, "the-gate 2, ");
+    assert_string_equal(editor_prefab_title(editor, "the-gate"), "The Gate!");
     click_there(bench);
     assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], 2);
     assert_int_equal(editor->document.head->groups.items[1].prefab.version, 2);
@@ -137,6 +138,9 @@ TEST_WITH(kept_and_placed, edit_state_bench_setup, edit_state_bench_teardown)
     draw_group(bench, "The Gate!");
     keep(bench);
     expect_listed(bench, "the-gate 2, the-gate-2 1, ");
+    /* Two that are called alike are told apart by their files. */
+    assert_string_equal(editor_prefab_title(editor, "the-gate"), "the-gate");
+    assert_string_equal(editor_prefab_title(editor, "the-gate-2"), "the-gate-2");
 }
 
 TEST_WITH(older_than_its_file, edit_state_bench_setup, edit_state_bench_teardown)
