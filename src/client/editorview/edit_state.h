@@ -398,8 +398,9 @@ int edit_prefabs_look(EditState *state);
 /** Keeps the group that is selected: an instance in the file that it came from, another one in a
  * new file. */
 bool edit_prefabs_keep(EditState *state, Error *out_error);
-/** What a row of the list does: the next click in the level places one, or, where keys press it, it
- * comes to where they led the pointer from; or the level's are updated. */
+/** Presses a row of the list. Its first button: the next click in the level places an instance; if
+ * F6 led the pointer to the panel, one is placed at once where it came from. Its second button
+ * updates the level's instances. */
 bool edit_prefabs_press(EditState *state, int id, Error *out_error);
 /** Places the one that was pressed. */
 bool edit_prefabs_place(EditState *state, EditPoint point, Error *out_error);

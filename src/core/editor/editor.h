@@ -63,7 +63,7 @@ typedef struct EditorNext {
 
 /** A file that can be placed. */
 typedef struct EditorPrefab {
-    LevelPrefab file;                     /**< Its name, version and content. */
+    LevelPrefab file;                     /**< Its name, version and origin. */
     char title[LEVEL_GROUP_BYTES + 1];    /**< What placed copies are called. */
     long long size, seconds, nanoseconds; /**< Of the file when its version was read. */
 } EditorPrefab;
@@ -227,8 +227,8 @@ bool editor_grouping_lock(Editor *editor, int index, bool is_locked, Error *out_
 
 /** The text of a file with what is in a group; free() it. NULL when out of memory. */
 char *editor_prefab_text(const Editor *editor, int group, int version, size_t *out_length);
-/** The group's text was kept as `file`, as editor_prefab_read() has it: it and all that are
- * instances of the same prefab are instances of that. */
+/** The group's text was kept as `file`, as editor_prefab_read() has it: it and all
+ * instances that are like it become instances of that. Older ones stay older. */
 bool editor_prefab_mark(Editor *editor, int group, const LevelPrefab *file, Error *out_error);
 /** What is in a file of that name. Fails where it cannot be placed. */
 bool editor_prefab_read(const char *name, const char *text, size_t length, EditorPrefab *out_prefab,

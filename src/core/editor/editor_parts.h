@@ -111,8 +111,8 @@ bool editor_read_text(const char *text, size_t length, EditorDocument *out_docum
 bool editor_clipboard_read(const char *text, size_t length, EditorDocument *out_objects,
                            Error *out_error);
 
-/** A text of all objects of a document, as the clipboard's, but with a version and the document's
- * name; NULL when out of memory. */
+/** A text of all objects of a document, as the clipboard's, but with the prefab's version and
+ * origin and the document's name; NULL when out of memory. */
 char *editor_text_of_prefab(const EditorDocument *document, const LevelPrefab *prefab,
                             size_t *out_length);
 
