@@ -151,7 +151,7 @@ static void begin(ServeAgones *agones, Request request)
     (void)curl_multi_add_handle(agones->loop, agones->request);
 }
 
-/* libcurl's own messages contain times, so every failure would look new and be logged. */
+/* The messages of libcurl contain times, so every failure would look new and be logged. */
 static bool refuse(CURLcode code, Error *out_error)
 {
     if (code == CURLE_COULDNT_CONNECT)

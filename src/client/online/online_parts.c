@@ -9,7 +9,7 @@
 #define UNDER_SIZE 22.0
 #define UNDER_STEP 26.0
 #define SHRINK_MAX 0.85 /* A line below the heading shrinks to this before it takes two. */
-#define UNDER_MIN 0.75  /* And then to this before it takes more. */
+#define UNDER_MIN 0.75  /* A line of two shrinks to this before it takes more. */
 /* Above this text size the heading moves up, by so much for each 100 % more. */
 #define RISE_FROM 1.3
 #define RISE 28.0

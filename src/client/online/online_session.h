@@ -156,7 +156,7 @@ typedef struct OnlineView {
 
 /** By which a browser joins the game that is hosted here, or a phone becomes a controller. */
 typedef struct OnlineLink {
-    char text[ONLINE_LINK_BYTES]; /**< "http://192.168.1.5:7777/" */
+    char text[ONLINE_LINK_BYTES]; /**< Like "http://192.168.1.5:7777/". */
     bool is_outside;              /**< Over the internet, through the router. */
 } OnlineLink;
 

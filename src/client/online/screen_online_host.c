@@ -31,7 +31,7 @@ typedef struct HostScreen {
     Shell *shell;
     LevelList levels;
     Setup setup;
-    HostingChoices choices; /* But the match, which is that of `setup`. */
+    HostingChoices choices; /* All but the match, which is that of `setup`. */
     Menu menu;
     bool is_more;  /* What few people change is listed. */
     bool has_page; /* For browsers. */

@@ -57,8 +57,8 @@ typedef struct Route {
     const MatchOptions *options; /**< Of the routes to a match; the seed is chosen. */
     Recording *recording;        /**< Of the routes to a replay: taken over. */
     const char *lab;             /**< Of ROUTE_LAB: a page's name, a scenario's path, or NULL. */
-    const char *edit;            /**< Of ROUTE_EDIT: a path, or NULL for a new level; */
-    bool is_copy;                /**< whether its file is left alone. */
+    const char *edit;            /**< Of ROUTE_EDIT: a path, or NULL for a new level. */
+    bool is_copy;                /**< Of ROUTE_EDIT: the file is left alone. */
     const char *pack;            /**< Of the routes to a pack: its path. */
     Level *level;                /**< Of ROUTE_TRYOUT: taken over. */
     /** Of ROUTE_TRYOUT: how its level is played. */
@@ -87,9 +87,9 @@ typedef struct PointerRest {
 /** What the last match brought to the Tour, for its results. */
 typedef struct TourNews {
     int stop;              /**< From 1 on; 0: it was no match of the Tour. */
-    unsigned before;       /**< The stop's stars, as bits 1 << TourStar, */
-    unsigned now;          /**< those won so far, */
-    unsigned match;        /**< and those of the match. */
+    unsigned before;       /**< The stop's stars before the match, as bits 1 << TourStar. */
+    unsigned now;          /**< Those won so far. */
+    unsigned match;        /**< Those that the match itself earned. */
     TourDifficulty won_on; /**< The hardest of the stop's wins so far. */
 } TourNews;
 
@@ -112,8 +112,8 @@ typedef struct Reload {
     FileWatch *watch;
     Match *match; /**< Neither is owned. */
     Scene *scene;
-    Hash played; /**< Of the text of the level being played, */
-    Hash seen;   /**< and of the last text of the file. */
+    Hash played; /**< Of the text of the level being played. */
+    Hash seen;   /**< Of the last text of the file. */
 } Reload;
 
 enum { HOSTING_PASSWORD_BYTES = 64 };
@@ -151,8 +151,8 @@ struct Shell {
     Devices devices;
     Seats seats;               /**< The n-th seat plays the n-th player. */
     Rumble rumble[SEATS_MAX];  /**< How each seat's controller shakes in this frame: the screen that
-                                  is played sets it in every frame, */
-    SeatShow shown[SEATS_MAX]; /**< and this. */
+                                  is played sets it in every frame. */
+    SeatShow shown[SEATS_MAX]; /**< What each seat shows; set likewise. */
     unsigned used_keys[SEATS_MAX]; /**< What the person in each seat has done, USED_ bits. */
     bool lacks_focus;              /**< Another window has the keyboard. */
     Sound *sound;                  /**< Silent until the first frame. */
@@ -169,14 +169,14 @@ struct Shell {
     ScreenStack screens;
     Navigate navigate;
     bool has_title; /**< The title is the lowest screen. */
-    Ui ui;          /**< The page as the window is now, */
-    Ui page;        /**< and as the uppermost screen is drawn: perhaps higher. */
+    Ui ui;          /**< The page as the window is. */
+    Ui page;        /**< As the uppermost screen is drawn: perhaps higher. */
     Notice notice;
     LoopTimes times;
     double idle_seconds;   /**< Since the last input. */
     MatchOptions match;    /**< What the next set-up starts with. */
-    unsigned quick_levels; /**< Bits of the levels that quick matches had since all were played, */
-    unsigned quick_last;   /**< and of the last one. */
+    unsigned quick_levels; /**< Bits of the levels that quick matches had since all were played. */
+    unsigned quick_last;   /**< The bit of the last one. */
     RivalsSet rivals;
     bool recalls_match;           /**< The settings' last match replaces `match`. */
     struct OnlineSession *online; /**< The game over a network that is joined or hosted, or NULL. */
@@ -201,8 +201,8 @@ struct Shell {
     bool is_in_menu;         /**< The cursor is shown. */
     bool asks_control;       /**< The next press becomes a binding and does nothing else. */
     Box caret_px;            /**< Where text is typed, in pixels; empty where none is. */
-    char focus_words[UI_FOCUS_BYTES]; /**< What is in focus, as last drawn, */
-    char said_words[UI_FOCUS_BYTES];  /**< and as screen readers know it. */
+    char focus_words[UI_FOCUS_BYTES]; /**< What is in focus, as last drawn. */
+    char said_words[UI_FOCUS_BYTES];  /**< What is in focus as screen readers know it. */
     double hints_right;               /**< Where the last frame's hints end, units of the page. */
     bool needs_redraw;
     bool is_quitting;

@@ -457,7 +457,7 @@ Box hints_match_box(const Ui *ui, const Devices *devices, const HintedPeople *pe
                  {left + width, hints_foot(ui) + PANEL_BELOW + 6}};
 }
 
-/* Whose line it is. Of a crowd the controllers are many, and have no name. */
+/* Draws whose line it is. Of a crowd the controllers are many, and have no name. */
 static void draw_tag(const Ui *ui, const MatchHints *hints, int index, const Seats *seats,
                      const int circles[SEATS_MAX])
 {

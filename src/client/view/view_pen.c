@@ -352,7 +352,8 @@ static uint8_t mixed(uint8_t fill, uint8_t edge, double part)
 
 void plates_draw_simply(const ViewPen *pen, const Plate *plate)
 {
-    Vec2 points[LEVEL_CORNERS] = {{0, 0}}; /* gcc 14 does not see that every plate has corners. */
+    /* It is set since gcc 14 does not see that every plate has corners. */
+    Vec2 points[LEVEL_CORNERS] = {{0, 0}};
     PlateStyle style = style_of(pen, plate);
     place_corners(pen, plate, points);
     double drawn = plate->material == MATERIAL_BREAKABLE ? DASH_PART : 1;

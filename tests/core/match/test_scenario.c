@@ -16,8 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* p walks right into a wall whose face is at 300, and is there after a second; q stands still and
- * is shot at by r. */
+/* Of these players p walks right into a wall whose face is at 300, and is there after a second; q
+ * stands still and is shot at by r. */
 #define HEAD                                                                                       \
     "{\"format\":1,\"name\":\"n\",\"level\":{\"format\":1,\"name\":\"l\",\"size\":[800,400],"      \
     "\"obstacles\":[{\"id\":\"wall\",\"points\":[[300,50],[300,350],[400,350],[400,50]]}]},"       \
