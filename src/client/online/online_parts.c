@@ -190,7 +190,7 @@ void online_where_write(const Shell *shell, char *out_words, size_t size)
     bool has_code = view.meet == MEET_FINE && view.code[0] != '\0';
     bool has_outside = view.router.result == ROUTER_OPEN;
     bool is_reached = has_code || has_outside;
-    int usual = online_start_port(shell);
+    int usual = shell->online_port;
     bool is_usual = atoi(port) == usual;
     address_print(&view.router.outside, outside);
     if (is_reached)

@@ -186,14 +186,14 @@ struct Shell {
     const char *online_meet; /**< A meet service in place of the settings'; NULL: the settings'. */
     const char *online_name; /**< A name in place of the settings'; NULL: the settings'. */
     const char *online_connect; /**< A server that the Online screen joins at once; NULL: none. */
-    uint16_t online_port;    /**< The first for hosting and searching; 0: ADDRESS_PORT_DEFAULT. */
-    int today;               /**< The day of Daily dials; DAILY_NONE: the clock's. */
-    uint64_t next_seed;      /**< Increased by every match. */
-    Reload reload;           /**< Of the current match's level. */
-    int trial_ticks;         /**< What a trial in the editor took; 0: none was finished. */
-    const char *record_path; /**< Where matches are written at their end, or NULL. */
-    int recorded_count;      /**< Attempts to write a match there. */
-    Error record_error;      /**< Why a match was not written in full; or empty. */
+    uint16_t online_port;       /**< The first UDP port for hosting and searching. */
+    int today;                  /**< The day of the Daily dial, in UTC, days since 1970-01-01. */
+    uint64_t next_seed;         /**< Increased by every match. */
+    Reload reload;              /**< Of the current match's level. */
+    int trial_ticks;            /**< What a trial in the editor took; 0: none was finished. */
+    const char *record_path;    /**< Where matches are written at their end, or NULL. */
+    int recorded_count;         /**< Attempts to write a match there. */
+    Error record_error;         /**< Why a match was not written in full; or empty. */
     bool has_told_unkept[2]; /**< Why a match is not kept by itself: of this machine, of servers. */
     bool has_own_size;       /**< The window's place and size are not saved. */
     double moved_at;         /**< When the player last moved or resized the window; 0: saved. */
@@ -415,8 +415,8 @@ void shell_progress_save_again(Shell *shell);
 
 /* The Daily dial: today, its match, friends' ghosts. */
 
-/** Today in UTC, as days since 1970-01-01. */
-int shell_daily_today(const Shell *shell);
+/** Sets `today` by the clock. */
+void shell_daily_look(Shell *shell);
 
 /** The match of a day, for one person; false with an error where the level is missing. */
 bool shell_daily_match(const Shell *shell, int day, MatchOptions *out_options, Error *out_error);
