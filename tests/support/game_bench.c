@@ -63,6 +63,7 @@ int game_bench_setup(void **state)
     game->shell.settings.match.has_learned = true; /* Else the title offers Learn first. */
     game->shell.match.bots = 2;
     game->shell.online_port = ADDRESS_PORT_DEFAULT;
+    shell_daily_look(&game->shell);
     fail_on_error(level_list_default(game->shell.match.level_path, &error), &error);
     game->shell.navigate = navigator_go;
     devices_init(&game->shell.devices);

@@ -18,6 +18,7 @@ Shell *screen_bench_create(int width, int height, Navigate navigate)
     shell->settings = settings_defaults();
     shell->navigate = navigate;
     shell->online_port = ADDRESS_PORT_DEFAULT;
+    shell_daily_look(shell);
     devices_init(&shell->devices);
     screen_stack_init(&shell->screens);
     if (!window_create(&shell->window, &window, &error))

@@ -294,6 +294,7 @@ GameEnd game_open(Game *game, Error *out_error)
     shell->online_meet = game->options.meet;
     shell->online_name = game->options.name;
     shell->online_port = ADDRESS_PORT_DEFAULT;
+    shell_daily_look(shell);
     shell->hosting.opens_router = true;
     shell->hosting.serves_web = true;
     shell->has_own_size = game->options.width > 0;

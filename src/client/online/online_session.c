@@ -569,9 +569,7 @@ static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *o
                                  .name = hosting->name,
                                  .password = session->password};
     options.rules.rotation = hosting->is_rotating ? LOBBY_IN_ORDER : LOBBY_SAME_LEVEL;
-    session->own_server =
-        server_thread_start(&options, hosting->port, hosting->meet, hosting->is_public,
-                            hosting->web, session->servers, out_error);
+    session->own_server = server_thread_start(&options, hosting, session->servers, out_error);
     if (session->own_server == NULL)
         return false;
     const Address *server = &session->servers[0];

@@ -245,13 +245,11 @@ void lookup_forget(Lookup *lookup);
 
 /** Opens the port, or if that is taken one of the next that searches find (LAN_PORTS), or any free
  * one, and runs the server. `options` need no `tell`; its pointers must outlive the thread.
- * `meet` is a meet service to register at, or NULL or "". `web` is how browsers are served at the
- * same number of port, or NULL: where that fails, the game goes on without. `out_address` is the
- * server's address on loopback. Returns NULL with an error if there is no port, memory or thread,
- * or the levels cannot be played. */
-ServerThread *server_thread_start(const GameServerOptions *options, uint16_t port, const char *meet,
-                                  bool is_public, const WebOptions *web, Address *out_address,
-                                  Error *out_error);
+ * Of `hosting` its port, meet service and browsers count: where those cannot be served, the game
+ * goes on without. `out_address` is the server's address on loopback. Returns NULL with an error if
+ * there is no port, memory or thread, or the levels cannot be played. */
+ServerThread *server_thread_start(const GameServerOptions *options, const OnlineHosting *hosting,
+                                  Address *out_address, Error *out_error);
 
 /** Why browsers are not served though they were to be, or "". */
 const char *server_thread_web_problem(const ServerThread *self);
