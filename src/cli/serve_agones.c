@@ -226,7 +226,7 @@ static Request wanted(const ServeAgones *agones, Tell tell)
     case TELL_PLAYERS:
         return make("PUT", LABEL_PATH, "{\"key\":\"players\",\"value\":\"%d\"}", agones->players);
     case TELL_COUNTER:
-        /* Agones refuses a count above the capacity, but people may wait for a slot. */
+        /* Agones refuses a count above the capacity, but people may wait for a seat. */
         return make("PATCH", "/v1beta1/counters/players", "{\"count\":\"%d\",\"capacity\":\"%d\"}",
                     agones->players < agones->people_max ? agones->players : agones->people_max,
                     agones->people_max);

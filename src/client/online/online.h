@@ -78,7 +78,7 @@ void online_shell_leave(Shell *shell);
 /** The player's name, or "". */
 const char *online_start_name(const Shell *shell);
 
-/** The address of the meet service, or "". */
+/** The address of the meeting server, or "". */
 const char *online_start_meet(const Shell *shell);
 
 /** Leaves the current session and begins to join; `password` may be NULL. False with an error. */

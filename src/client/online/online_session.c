@@ -450,7 +450,7 @@ static void start_call(OnlineSession *session)
     session->state = ONLINE_LOOKING_UP;
 }
 
-/* Joins the server at `servers`; with a code the meet service there is asked for the game. */
+/* Joins the server at `servers`; with a code the meeting server there is asked for the game. */
 static bool begin(OnlineSession *session, Error *out_error)
 {
     session->ended_us = 0;
@@ -661,7 +661,7 @@ static bool is_awaited(const OnlineSession *session, uint64_t now)
     return session->closed_us != 0 && now - session->closed_us < RESTART_US;
 }
 
-/* Asks the meet service until the way to the game is open, then joins. */
+/* Asks the meeting server until the way to the game is open, then joins. */
 static void find_way(OnlineSession *session)
 {
     static const char *const words[MEET_RESULTS] = {

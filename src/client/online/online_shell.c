@@ -150,7 +150,7 @@ bool online_start_join(Shell *shell, const char *address, const char *password, 
 
 const char *online_start_meet(const Shell *shell)
 {
-    if (browser_is_host()) /* Meet services are asked by UDP. */
+    if (browser_is_host()) /* Meeting servers are asked by UDP. */
         return "";
     return shell->online_meet != NULL ? shell->online_meet : shell->settings.online.meet;
 }

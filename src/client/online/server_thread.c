@@ -79,7 +79,7 @@ struct ServerThread {
     GameServer *server;
     atomic_bool is_ending;
     MeetHost meet;
-    Lookup *lookup; /* Of the meet service. */
+    Lookup *lookup; /* Of the meeting server. */
     WebServer *web; /* NULL: no browsers are served. */
     Error web_problem;
     atomic_ullong is_met; /* The service's MeetResult in the lowest byte, a code above it. */

@@ -125,7 +125,7 @@ typedef struct HostingChoices {
     bool is_rotating;
     char password[HOSTING_PASSWORD_BYTES];
     char name[PLAYER_NAME_BYTES]; /**< Of the game; "": it is called after its host. */
-    bool is_public;               /**< In the list of a meet service, if there is one. */
+    bool is_public;               /**< In the list of a meeting server, if there is one. */
     bool opens_router;            /**< The router is asked to open the port. */
     bool serves_web;              /**< Browsers may join. */
 } HostingChoices;
@@ -183,8 +183,8 @@ struct Shell {
     struct Phones *phones;        /**< Those that are controllers, once somebody asked for them. */
     int online_due;               /**< For so many of its ticks inputs are due now. */
     HostingChoices hosting;
-    const char *online_meet; /**< A meet service in place of the settings'; NULL: the settings'. */
-    const char *online_name; /**< A name in place of the settings'; NULL: the settings'. */
+    const char *online_meet;    /**< A meeting server; NULL: the settings'. */
+    const char *online_name;    /**< A player's name; NULL: the settings'. */
     const char *online_connect; /**< A server that the Online screen joins at once; NULL: none. */
     uint16_t online_port;       /**< The first UDP port for hosting and searching. */
     int today;                  /**< The day of the Daily dial, in UTC, days since 1970-01-01. */
