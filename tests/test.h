@@ -30,7 +30,7 @@ typedef struct Test {
     int line;
     struct CMUnitTest unit;
     struct Test *next;
-    char label[160]; /**< "test_vec2.length" */
+    char label[160]; /**< Like "test_vec2.length". */
 } Test;
 
 /** For the macros below. The test stays the caller's. */

@@ -37,7 +37,7 @@ typedef enum FrameMaker {
     FRAME_ONE_CORE,
     FRAME_ALL_CORES,
     FRAME_COUNTED, /* The GPU's back end, with a driver that only counts. */
-    FRAME_BY_CARD, /* And with a graphics card. */
+    FRAME_BY_CARD, /* The GPU's back end, with a graphics card. */
     FRAME_MAKERS
 } FrameMaker;
 

@@ -44,10 +44,9 @@ static Vec2 place_of(const Picture *self, Vec2 at)
     return viewport_to_screen(&self->viewport, at);
 }
 
-static void write_words(const Picture *self, Vec2 at, uint32_t rgb, TextAlign align,
-                        const char *words)
+static void write_words(const Picture *self, Vec2 at, uint32_t rgb, const char *words)
 {
-    TextStyle style = {FONT_SEMIBOLD, self->words, align, color_make(rgb, 1)};
+    TextStyle style = {FONT_SEMIBOLD, self->words, ALIGN_CENTER, color_make(rgb, 1)};
     canvas_text(self->canvas, &style, at.x, at.y, words);
 }
 
@@ -63,8 +62,7 @@ static void draw_expected_place(const Picture *self, int player, Vec2 at, const 
     if (player >= 0)
         canvas_line(self->canvas, place_of(self, self->world->state.players[player].at), there, 2,
                     color_make(WRONG_RGB, 1));
-    write_words(self, vec2(there.x, there.y - radius - self->words / 2), EXPECTED_RGB, ALIGN_CENTER,
-                label);
+    write_words(self, vec2(there.x, there.y - radius - self->words / 2), EXPECTED_RGB, label);
 }
 
 static void draw_arrow(const Picture *self, Vec2 from, Vec2 way)
@@ -104,7 +102,7 @@ static void draw_expected_event(const Picture *self, const Expectation *expected
                     vec2(at.x + 9, at.y + 9.0 * side), 3, color_make(EXPECTED_RGB, 1));
     if (expected->expects & EXPECTS_DIRECTION)
         draw_arrow(self, expected->values.at, expected->values.direction);
-    write_words(self, vec2(at.x, at.y - 14), EXPECTED_RGB, ALIGN_CENTER,
+    write_words(self, vec2(at.x, at.y - 14), EXPECTED_RGB,
                 event_pattern_kind_name(expected->events->kind));
 }
 
@@ -168,8 +166,7 @@ static void draw_players(const Picture *self)
         Color color = palette_player(PALETTE_USUAL, i);
         marks.circles[i] = (CollisionCircle){player->at, player->is_alive, player->is_alive};
         canvas_disc(self->canvas, at, radius, color_fade(color, player->is_alive ? 0.5 : 0.15));
-        write_words(self, vec2(at.x, at.y + radius + self->words), PALETTE_TEXT, ALIGN_CENTER,
-                    player->name);
+        write_words(self, vec2(at.x, at.y + radius + self->words), PALETTE_TEXT, player->name);
     }
     for (int i = 0; i < self->world->state.bullet_count; i++)
         canvas_disc(self->canvas, place_of(self, self->world->state.bullets[i].at),

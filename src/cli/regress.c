@@ -158,16 +158,16 @@ static void say_verdict(Trial *trial, const char *name, int changes)
 static bool rewrite_scenario(Trial *trial, const Scenario *scenario, const Outcome *outcomes,
                              int *out_changes, Error *out_error)
 {
-    char *text;
-    size_t length;
+    ScenarioUpdate update;
     Scenario updated;
     JsonProblems problems;
-    if (!scenario_update_text(trial->text, trial->length, scenario, outcomes, &text, &length,
-                              out_changes, out_error))
+    if (!scenario_update_text(trial->text, trial->length, scenario, outcomes, &update, out_error))
         return false;
-    bool is_written =
-        *out_changes == 0 || text_file_write(trial->test->path, text, length, out_error);
-    if (is_written && scenario_read_text(trial->test->path, text, length, &updated, &problems)) {
+    *out_changes = update.changes;
+    bool is_written = update.changes == 0 ||
+                      text_file_write(trial->test->path, update.text, update.length, out_error);
+    if (is_written &&
+        scenario_read_text(trial->test->path, update.text, update.length, &updated, &problems)) {
         trial->mismatches.count = 0;
         is_written = scenario_run(&updated, NULL, &trial->mismatches, NULL, out_error);
         scenario_destroy(&updated);
@@ -177,7 +177,7 @@ static bool rewrite_scenario(Trial *trial, const Scenario *scenario, const Outco
                                problems.kept_count > 0 ? problems.items[0].text : "out of memory");
         json_problems_destroy(&problems);
     }
-    free(text);
+    free(update.text);
     return is_written;
 }
 

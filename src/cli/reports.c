@@ -87,7 +87,7 @@ static const char *instead_in_property(char c)
     return c == ':' ? "%3A" : c == ',' ? "%2C" : instead_in_message(c);
 }
 
-/* ` key="text"` */
+/* Writes ` key="text"`. */
 static void print_attribute(FILE *file, const char *key, const char *text)
 {
     fprintf(file, " %s=\"", key);

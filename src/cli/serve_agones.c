@@ -151,7 +151,7 @@ static void begin(ServeAgones *agones, Request request)
     (void)curl_multi_add_handle(agones->loop, agones->request);
 }
 
-/* libcurl's own messages contain times, so every failure would look new and be logged. */
+/* The messages of libcurl contain times, so every failure would look new and be logged. */
 static bool refuse(CURLcode code, Error *out_error)
 {
     if (code == CURLE_COULDNT_CONNECT)
@@ -226,7 +226,7 @@ static Request wanted(const ServeAgones *agones, Tell tell)
     case TELL_PLAYERS:
         return make("PUT", LABEL_PATH, "{\"key\":\"players\",\"value\":\"%d\"}", agones->players);
     case TELL_COUNTER:
-        /* Agones refuses a count above the capacity, but people may wait for a slot. */
+        /* Agones refuses a count above the capacity, but people may wait for a seat. */
         return make("PATCH", "/v1beta1/counters/players", "{\"count\":\"%d\",\"capacity\":\"%d\"}",
                     agones->players < agones->people_max ? agones->players : agones->people_max,
                     agones->people_max);

@@ -5,8 +5,6 @@
 
 #include "base/system.h"
 
-#include <limits.h>
-
 /* --- Words ------------------------------------------------------------------------------------ */
 
 enum { LINE_BYTES = 1024, TICKS_PER_MINUTE = 60 * TICKS_PER_SECOND };

@@ -212,7 +212,7 @@ struct ServePort {
     bool is_open;
     bool is_handed; /**< Its sockets were passed in. */
     MeetHost meet;  /**< Stands before the sockets; idle without --meet. */
-    MeetResult met; /**< As last logged, */
+    MeetResult met; /**< As last logged, with its code. */
     char code[MEET_CODE_BYTES];
 };
 

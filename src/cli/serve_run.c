@@ -216,7 +216,7 @@ static void find_meet_again(Serve *serve)
         serve->own[i].meet.meet = serve->meet;
 }
 
-/* Keeps a server known to the meet service, and logs how that goes. */
+/* Keeps a server known to the meeting server, and logs how that goes. */
 static void wake_meet(Serve *serve, ServePort *own)
 {
     const char *code = meet_host_code(&own->meet);

@@ -172,7 +172,7 @@ bool serve_options_may_set(const char *key, const char *value, bool is_here, Err
                error_set(out_error, "set %s takes a text; \"\" is none", key);
     if (option != &table[LEVELS_ROW] || is_here)
         return true;
-    /* Nor may it see by the error which files there are. */
+    /* By the error, too, it must not see which files there are. */
     bool is_fine = option_value_read(option, value, out_error);
     for (int i = 0; i < scratch.level_names.count && is_fine; i++)
         is_fine =

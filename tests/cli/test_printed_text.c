@@ -364,7 +364,7 @@ TEST(long_paths)
             expect_words(name, &readers[k], path, "No such file or directory");
             write_file(path, "{\n \"format\": 1, \"name\": oops }");
             expect_words(name, &readers[k], path, "expected a value, found 'o'");
-            /* check --json has its place in members of its own. */
+            /* With --json, check has its place in members of its own. */
             expect_words(name, &readers[k], path, k == 1 ? "\"line\":2,\"column\":23" : ":2:23: ");
             unlink(path);
         }

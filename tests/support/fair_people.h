@@ -11,8 +11,8 @@
 enum {
     FAIR_LEAD_TICKS = 96,    /**< How far the copy runs ahead: more than any client does. */
     FAIR_KEPT_TICKS = 256,   /**< How many ticks are recorded. */
-    FAIR_HELD_LEAST = 12,    /**< Ticks for which a key stays as it is, at least: 0.1 s */
-    FAIR_HELD_MORE = 30,     /**< and up to so much more. */
+    FAIR_HELD_LEAST = 12,    /**< Ticks for which a key stays as it is, at least: 0.1 s. */
+    FAIR_HELD_MORE = 30,     /**< Ticks for which it may stay longer. */
     FAIR_TRIGGER_TICKS = 24, /**< So long the trigger is held after the last reason to fire: weapons
                                 fire on while it is. */
     FAIR_PRESS_TICKS = 8     /**< How long a dash is pressed. */
@@ -21,9 +21,9 @@ enum {
 /** What one player's hands do. */
 typedef struct FairHands {
     PlayerInput input;
-    int keys_left; /**< Ticks until the movement may change, */
-    int fire_left; /**< and for which the trigger and the dash */
-    int dash_left; /**< stay pressed. */
+    int keys_left; /**< Ticks until the movement may change. */
+    int fire_left; /**< Ticks for which the trigger stays pressed. */
+    int dash_left; /**< Ticks for which the dash stays pressed. */
 } FairHands;
 
 typedef struct FairPeople {

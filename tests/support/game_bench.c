@@ -2,6 +2,7 @@
 #include "support/game_bench.h"
 
 #include "app/game.h"
+#include "link/wire.h"
 #include "profile/level_list.h"
 #include "support/us_keyboard.h"
 #include "test.h"
@@ -61,6 +62,8 @@ int game_bench_setup(void **state)
     game->shell.settings = settings_defaults();
     game->shell.settings.match.has_learned = true; /* Else the title offers Learn first. */
     game->shell.match.bots = 2;
+    game->shell.online_port = ADDRESS_PORT_DEFAULT;
+    shell_daily_look(&game->shell);
     fail_on_error(level_list_default(game->shell.match.level_path, &error), &error);
     game->shell.navigate = navigator_go;
     devices_init(&game->shell.devices);

@@ -37,7 +37,7 @@ struct LinkBench {
     BenchClient clients[BENCH_CLIENTS];
     int frames_a_second; /**< How many frames everybody sends; 0 at first. */
     uint64_t frames_due_us;
-    BenchHear *hear; /**< Also called for every event, unless NULL. */
+    BenchHear *hear; /**< Called for every event, unless NULL. */
     void *hear_self;
 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A meet service, and machines behind routers, on a virtual wire. Needs libsodium. */
+/* A meeting server, and machines behind routers, on a virtual wire. Needs libsodium. */
 #ifndef CLOCKWISE_TESTS_SUPPORT_MEET_BENCH_H
 #define CLOCKWISE_TESTS_SUPPORT_MEET_BENCH_H
 

@@ -64,9 +64,9 @@ struct NetBench {
     LinkServer *link;
     Match *match;
     MatchServer *net;
-    int joined;   /**< Clients that joined, */
-    int returned; /**< reconnected, */
-    int left;     /**< and left. */
+    int joined;   /**< Clients that joined. */
+    int returned; /**< Clients that reconnected. */
+    int left;     /**< Clients that left. */
     NetBenchClient clients[NET_CLIENTS_MAX];
     Hash told[NET_CLIENTS_MAX]
              [NET_BENCH_HASHES]; /**< Of the world that each client was sent, by tick. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A meet service on loopback with real sockets, and games that are registered there. Needs
+/* A meeting server on loopback with real sockets, and games that are registered there. Needs
  * libsodium. */
 #ifndef CLOCKWISE_TESTS_SUPPORT_REAL_MEET_H
 #define CLOCKWISE_TESTS_SUPPORT_REAL_MEET_H

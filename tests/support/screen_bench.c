@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "support/screen_bench.h"
 
+#include "link/wire.h"
 #include "test.h"
 
 #include <stdlib.h>
@@ -16,6 +17,8 @@ Shell *screen_bench_create(int width, int height, Navigate navigate)
     setenv("CLOCKWISE_DATA", ".", 1);
     shell->settings = settings_defaults();
     shell->navigate = navigate;
+    shell->online_port = ADDRESS_PORT_DEFAULT;
+    shell_daily_look(shell);
     devices_init(&shell->devices);
     screen_stack_init(&shell->screens);
     if (!window_create(&shell->window, &window, &error))

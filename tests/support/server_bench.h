@@ -42,8 +42,8 @@ typedef struct ServerBench {
     LinkReason last_reason;
     char level[MATCH_PATH_BYTES]; /**< Of the match that began last. */
     int recorded_ticks;           /**< Of the match that ended last. */
-    int recorded_match;           /**< Of the last RECORDED, */
-    size_t recorded_bytes;        /**< whose text was complete and is this long. */
+    int recorded_match;           /**< Of the last RECORDED whose text was complete. */
+    size_t recorded_bytes;        /**< How long that text is. */
 } ServerBench;
 
 /** A deathmatch of four players on two levels, without a lobby. */

@@ -170,7 +170,7 @@ static void row_inside(const Corner corners[3], int y, int *from, int *to)
     for (int i = 0; i < 3; i++) {
         Vec2 start = corners[i].at;
         Vec2 side = vec2_subtract(corners[(i + 1) % 3].at, start);
-        /* Inside: side.x * (y - start.y) - side.y * (x - start.x) > 0 */
+        /* Inside: side.x * (y - start.y) - side.y * (x - start.x) > 0. */
         double level = side.x * (y + 0.5 - start.y);
         if (side.y == 0) {
             if (level < 0 || (level <= 0 && !owns_side(side)))

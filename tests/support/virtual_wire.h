@@ -37,8 +37,9 @@ typedef struct VirtualEnd {
     VirtualWire *wire;
     Address address;
     bool is_cut;      /**< Nothing comes or goes. */
-    bool is_deaf;     /**< Only what is sent to it is lost, */
-    bool is_refusing; /**< and whoever sends it learns that (WIRE_REFUSED). */
+    bool is_deaf;     /**< Only what is sent to it is lost. */
+    bool is_refusing; /**< What is sent to it is turned back: the sender learns that (WIRE_REFUSED).
+                       */
     /** How much its line carries each way, with 28 bytes for each datagram's own head; 0: all. What
      * would wait for longer than VIRTUAL_QUEUE_US is lost. */
     uint64_t line_bytes_a_second;

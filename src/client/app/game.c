@@ -2,6 +2,7 @@
 #include "app/game.h"
 
 #include "base/text.h"
+#include "link/wire.h"
 #include "platform/browser.h"
 
 #include <time.h>
@@ -292,6 +293,8 @@ GameEnd game_open(Game *game, Error *out_error)
     shell->record_path = game->options.record_path;
     shell->online_meet = game->options.meet;
     shell->online_name = game->options.name;
+    shell->online_port = ADDRESS_PORT_DEFAULT;
+    shell_daily_look(shell);
     shell->hosting.opens_router = true;
     shell->hosting.serves_web = true;
     shell->has_own_size = game->options.width > 0;
@@ -440,6 +443,7 @@ static bool play_round(void *context)
     Loop *loop = context;
     Shell *shell = &loop->game->shell;
     WindowEvent event;
+    shell_daily_look(shell);
     while (!loop->game->shell.is_quitting && window_poll(loop->game->shell.window, &event))
         game_event(loop->game, &event);
     phones_hear(shell, hear_phone, loop->game);

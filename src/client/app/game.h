@@ -12,7 +12,7 @@ typedef struct GameOptions {
     Recording *watch;        /**< In place of the title, or NULL; see game_open(). */
     const char *lab;         /**< The same, of the SAT lab: see `Route.lab`. */
     const char *edit;        /**< The same, of the editor: a level's file, or NULL. */
-    const char *meet;        /**< A meet service in place of the settings', or NULL. */
+    const char *meet;        /**< A meeting server in place of the settings', or NULL. */
     const char *connect;     /**< A server to join at once, or NULL. */
     const char *name;        /**< The name at that server; NULL: the settings'. */
     const char *open;        /**< A file as if dropped on the title, or NULL. */

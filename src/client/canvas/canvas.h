@@ -10,7 +10,7 @@
 #include "base/translate.h"
 #include "collide/vec2.h"
 
-/** sRGB with straight alpha. */
+/** In sRGB, with straight alpha. */
 typedef struct Color {
     uint8_t r, g, b, a;
 } Color;
@@ -116,8 +116,8 @@ bool canvas_overlay(Canvas *canvas, const Canvas *on_black, const Canvas *on_whi
 /* Pictures from files. */
 
 enum {
-    IMAGE_SIDE_MAX_PX = 4096,        /**< A file's picture may have so many pixels a side, */
-    IMAGE_FILE_BYTES_MAX = 64 << 20, /**< and so many bytes. */
+    IMAGE_SIDE_MAX_PX = 4096,        /**< The longest side of a file's picture. */
+    IMAGE_FILE_BYTES_MAX = 64 << 20, /**< The longest file. */
     IMAGE_KEPT_PX = 2048, /**< Larger ones are halved until their sides have at most so many. */
     IMAGE_LEVELS_MAX = 12
 };

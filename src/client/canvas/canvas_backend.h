@@ -167,7 +167,7 @@ typedef struct DrawShape {
     union {
         double line_width; /**< A strip's. */
         DrawTrail trail;
-        DrawDisc disc; /**< And glows. */
+        DrawDisc disc; /**< A disc's and a glow's. */
         Arc arc;
         Shade shade;
         Light light;
@@ -232,8 +232,8 @@ typedef struct TextCharacter {
     int bytes;
     const char *at;
     int font;      /**< The caller's number for it. Where it changes, a new run begins. */
-    bool is_box;   /**< The caller draws a box in its place, */
-    bool is_blank; /**< or nothing yet. */
+    bool is_box;   /**< The caller draws a box in its place. */
+    bool is_blank; /**< Nothing is drawn in its place yet. */
     int level;     /**< Of embedding, as UAX #9 has it: odd from right to left. */
 } TextCharacter;
 

@@ -61,7 +61,7 @@ static bool has_all(TTF_Font *font, const TextCharacter *letter, int count)
     return true;
 }
 
-/* And draws a character: the library can't draw some systems' fonts. */
+/* Tries to draw a character, too: the library can't draw some systems' fonts. */
 static TTF_Font *open_font(const FontFile *file, unsigned code_point)
 {
     TTF_Font *font = TTF_OpenFontIndex(file->path, PROBE_PX, file->face);

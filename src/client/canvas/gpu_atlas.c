@@ -75,16 +75,11 @@ static double line_coverage(double width, double away)
     return fmax(fmin(away + 0.5, width / 2) - fmax(away - 0.5, -width / 2), 0);
 }
 
-static double width_of(int profile)
-{
-    return (double)(profile + 1) / PROFILE_STEPS;
-}
-
 static void upload_profiles(GpuAtlas *atlas)
 {
     Uint32 pixels[PROFILES * PROFILE_PX];
     for (int y = 0; y < PROFILES; y++) {
-        double width = width_of(y);
+        double width = (double)(y + 1) / PROFILE_STEPS;
         for (int x = 0; x < PROFILE_PX; x++) {
             double part = x * 2.0 / (PROFILE_PX - 1) - 1;
             double away = part * (width / 2 + ATLAS_LINE_MARGIN_PX);

@@ -44,9 +44,9 @@ typedef unsigned int GetState(void);
 
 typedef struct Sdl {
     SDL_Renderer *renderer;
-    SDL_Window *window;   /* Which it draws. */
-    SDL_Window *measured; /* Of a driver that is measured, which has */
-    SDL_Texture *unseen;  /* this in the window's place; else NULL. */
+    SDL_Window *window;   /* Which the renderer draws. */
+    SDL_Window *measured; /* Of a driver that is measured; else NULL. */
+    SDL_Texture *unseen;  /* What such a driver draws on; else NULL. */
     SDL_BlendMode blend;
     char name[64];
     bool has_vsync;
@@ -138,7 +138,7 @@ static void sdl_destroy(void *self)
 {
     Sdl *sdl = self;
     if (sdl->renderer != NULL)
-        SDL_DestroyRenderer(sdl->renderer); /* And its textures. */
+        SDL_DestroyRenderer(sdl->renderer); /* Its textures go, too. */
     if (sdl->measured != NULL) {
         SDL_DestroyWindow(sdl->measured);
         SDL_QuitSubSystem(SDL_INIT_VIDEO);

@@ -21,7 +21,7 @@ enum {
 #define BLUR_DEVIATIONS 2.6
 
 typedef struct LightTarget {
-    SDL_Texture *seen;   /* And then blurred across and down. */
+    SDL_Texture *seen;   /* In the end blurred across and down. */
     SDL_Texture *across; /* Blurred across. */
     int columns, rows;
 } LightTarget;

@@ -88,7 +88,7 @@ static void paint_disc(const Raster *raster, const DrawCommand *command)
 /* How much of a pixel at `offset` from the center lies between an arc's two ends. */
 static double arc_part(const Arc *arc, Vec2 offset)
 {
-    /* y points down: positive is clockwise on the screen. */
+    /* Since y points down, positive is clockwise on the screen. */
     double after = clamp_unit(vec2_cross(arc->from, offset) + 0.5);
     double before = clamp_unit(vec2_cross(offset, arc->to) + 0.5);
     if (arc->is_wide)

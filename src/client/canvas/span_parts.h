@@ -11,7 +11,7 @@ static inline uint32_t pixel_of(Color color)
     return 0xff000000u | (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
 }
 
-/** a * b / 255 to the nearest, for 0 to 255. */
+/** Returns a * b / 255 to the nearest, for 0 to 255. */
 static inline uint32_t pixel_scale(uint32_t a, uint32_t b)
 {
     uint32_t product = a * b + 128;

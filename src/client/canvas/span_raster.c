@@ -5,11 +5,11 @@
 
 /* A side, its upper end first, relative to the box's corner. */
 typedef struct Side {
-    double top, bottom; /* y. */
-    double x;           /* At `top`. */
-    double slope;       /* dx / dy. */
-    double sign;        /* 1 for a side that went down, -1 for one that went up. */
-    int next;           /* Of the sides that start in the same row; -1 ends. */
+    double top, bottom;
+    double x;     /* At `top`. */
+    double slope; /* Of x by y. */
+    double sign;  /* 1 for a side that went down, -1 for one that went up. */
+    int next;     /* Of the sides that start in the same row; -1 ends. */
 } Side;
 
 struct SpanRaster {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* stb's writer of pictures, for the one source that includes this: without its warnings, and with
- * the memory that STBIW_MALLOC and its like give, if they are defined before. */
+/* The writer of pictures of stb, for the one source that includes this: without its warnings, and
+ * with the memory that STBIW_MALLOC and its like give, if they are defined before. */
 #pragma once
 
 #pragma GCC diagnostic push

@@ -21,7 +21,7 @@ typedef struct PoolThread {
 
 struct ThreadPool {
     SDL_mutex *lock;
-    SDL_cond *has_task; /* Or ends. */
+    SDL_cond *has_task; /* Told also when the pool ends. */
     SDL_cond *is_idle;
     PoolTask *task; /* NULL: none. */
     void *context;

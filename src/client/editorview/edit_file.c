@@ -130,10 +130,10 @@ static void remove_ours(EditRecovery *recovery)
 /* Goes through what editors that are gone left of a level's file, or of levels without one. */
 typedef struct Visit {
     Shelf shelf;
-    int number; /* The present file's, */
+    int number; /* The present file's. */
     EditRecovery recovery;
     EditorRecoveryState state;
-    Error error; /* and why it is broken. */
+    Error error; /* Why that file is broken. */
 } Visit;
 
 static void begin_visit(Visit *visit, const char *level_path)

@@ -475,7 +475,7 @@ static bool field_event(EditState *state, const InputEvent *event)
     return answer != TEXT_FIELD_NOTHING || event->window.kind == WINDOW_EVENT_PAD_DOWN;
 }
 
-/* Whose left half alone is in hand presses there what A and B are. */
+/* Who has only a left half in hand presses there what A and B are. */
 static bool is_left_half(const Devices *devices, const Pad *pad)
 {
     return pad != NULL && devices_hands(devices, &pad->device) == HANDS_LEFT;

@@ -52,12 +52,6 @@ static void lay_tools(EditLayout *layout, Layout *page)
     }
 }
 
-/* After it a wider gap. */
-static bool ends_group(int button)
-{
-    return button == EDIT_REVERT || button == EDIT_HISTORY;
-}
-
 /* As wide as their words; where these have no room, as icons. */
 static void lay_top(EditLayout *layout, const Ui *page)
 {
@@ -84,7 +78,8 @@ static void lay_top(EditLayout *layout, const Ui *page)
         if (layout->has_icons)
             widths[i] = fmin(ICON * wide, room / EDIT_BUTTONS);
         layout->buttons[i] = layout_right(&row, widths[i]);
-        layout_right(&row, i > 0 && ends_group(i - 1) ? GROUP_GAP : BUTTON_GAP);
+        bool begins_group = i - 1 == EDIT_REVERT || i - 1 == EDIT_HISTORY;
+        layout_right(&row, begins_group ? GROUP_GAP : BUTTON_GAP);
     }
     layout->title = row.rest;
 }

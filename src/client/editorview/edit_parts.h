@@ -157,9 +157,9 @@ typedef struct EditHand {
     EditorHit corner;       /**< The corner or path point clicked last, for Delete. */
     EditHandles handles;    /**< As the drag began. */
     int handle;
-    Vec2 moved;     /**< What the drag has done: moved, */
-    Vec2 factors;   /**< scaled, */
-    double degrees; /**< or turned what is selected, counter-clockwise. */
+    Vec2 moved;     /**< How far the drag has moved what is selected. */
+    Vec2 factors;   /**< How it has scaled it. */
+    double degrees; /**< How it has turned it, counter-clockwise. */
 } EditHand;
 
 /** How near the pointer reaches something, in units of the page. */
@@ -372,9 +372,9 @@ void edit_words_problem(const EditorDocument *document, const EditorProblem *pro
 
 typedef enum EditPanelPart {
     EDIT_PANEL_NONE,
-    EDIT_PANEL_LESS, /**< Or a button, or the first of a pair. */
+    EDIT_PANEL_LESS, /**< Also a button, or the first of a pair. */
     EDIT_PANEL_VALUE,
-    EDIT_PANEL_MORE, /**< Or the second of a pair. */
+    EDIT_PANEL_MORE, /**< Also the second of a pair. */
     EDIT_PANEL_ICON  /**< The first of EDIT_ROW_ARRANGE; the others follow. */
 } EditPanelPart;
 
@@ -387,7 +387,7 @@ typedef struct EditPanel {
     EditRows rows;
     Box box; /**< On the page. */
     double zoom;
-    double scroll; /**< Units of the page, */
+    double scroll; /**< Units of the page. */
     int subject;   /**< About this: of others the first is shown first. */
 } EditPanel;
 
@@ -531,11 +531,11 @@ typedef struct EditLayer {
     EditTiles on_black; /**< What is moved. */
     EditTiles on_white;
     Viewport view; /**< As it was last drawn. */
-    Canvas *last;  /**< The last whole picture of another scale, */
+    Canvas *last;  /**< The last whole picture of another scale. */
     Viewport last_view;
-    bool shows_last;  /**< which is shown where tiles are missing, if that is why. */
-    bool is_rough;    /**< Tiles are missing: frames go on until none is, */
-    bool was_rough;   /**< nor was in the frame before. */
+    bool shows_last;  /**< That is why tiles are missing: it is shown where they are. */
+    bool is_rough;    /**< Tiles are missing: frames go on until twice none is. */
+    bool was_rough;   /**< Tiles were missing in the frame before. */
     int quiet_frames; /**< Since many things changed at once. */
     bool is_busy;     /**< Changes come so often that tiles would be in vain. */
 } EditLayer;

@@ -40,17 +40,17 @@ typedef enum EditFileHolds {
 typedef struct EditFile {
     char path[FOLDERS_PATH_BYTES];   /**< Absolute; empty without a file. */
     char name[EDIT_FILE_NAME_BYTES]; /**< To show. */
-    Hash base;                       /**< What the file holds as far as the player knows: */
-    EditFileHolds holds;             /**< see editor_recovery_write(). */
+    Hash base;                       /**< Of the file as far as the player knows. */
+    EditFileHolds holds;             /**< See editor_recovery_write(). */
     Hash seen;                       /**< Of what it held when it was looked at last. */
     bool is_gone;                    /**< It was there, and is not any more. */
     bool is_recovered;               /**< The document is what was recovered, and not saved yet. */
     EditRecoveries found;            /**< Unsaved work of editors that are gone. */
     Error broken;                    /**< Why the file can't be opened, or empty. */
-    EditRecovery own;                /**< This editor's recovery file: there while it has work, */
-    unsigned autosaved;              /**< of this revision, */
-    EditorPen autosaved_pen;         /**< with this polygon, */
-    bool has_autosaved;              /**< if it was written; */
+    EditRecovery own;                /**< This editor's recovery file: there while it has work. */
+    unsigned autosaved;              /**< The revision that is in it. */
+    EditorPen autosaved_pen;         /**< The unfinished polygon that is in it. */
+    bool has_autosaved;              /**< It was written. */
     bool has_failed;                 /**< It can't be written. */
     double seconds;                  /**< How long ago it was last looked at. */
 } EditFile;
@@ -132,10 +132,10 @@ void edit_file_suggest(const Editor *editor, char out_name[EDIT_FILE_NAME_BYTES]
 typedef struct EditCheck {
     EditorReport report; /**< Of `revision`. */
     bool has_report;
-    unsigned revision;      /**< Of the document that `report` is about, */
-    int objects;            /**< and its number of things. */
-    unsigned seen;          /**< The document's last revision, */
-    double settled_seconds; /**< and since when. */
+    unsigned revision;      /**< Of the document that `report` is about. */
+    int objects;            /**< How many things that document has. */
+    unsigned seen;          /**< The document's last revision. */
+    double settled_seconds; /**< How long it has been the last. */
     Worker *worker;         /**< Private, like the rest. */
     char *text;
     size_t length;
@@ -195,9 +195,9 @@ typedef enum EditWish {
 /** How the level is to be played. */
 typedef struct EditTryout {
     bool is_trial;  /**< In trials, alone. */
-    bool has_place; /**< One's own circle begins at the free place nearest to this one, */
+    bool has_place; /**< One's own circle begins at the free place nearest to `place`. */
     Vec2 place;
-    double seconds; /**< and what moves where it is after so long. */
+    double seconds; /**< What moves begins where it is after so long. */
 } EditTryout;
 
 /** The time of what moves, while it is shown. */

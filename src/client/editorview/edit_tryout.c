@@ -88,17 +88,12 @@ bool edit_tryout_offers(const Editor *editor, int ticks, char *out_words, size_t
     return is_better;
 }
 
-/* Of a tick, so that it is the same tick when it is read. */
-static double seconds_of(int ticks)
-{
-    return floor(ticks * SECONDS_PER_TICK * 1000 + 0.5) / 1000;
-}
-
 bool edit_tryout_keep(Editor *editor, int ticks, Error *out_error)
 {
     char proof[LEVEL_PROOF_BYTES + 1];
     Level level;
-    double seconds = seconds_of(ticks);
+    /* Milliseconds are enough to be the same tick when they are read. */
+    double seconds = floor(ticks * SECONDS_PER_TICK * 1000 + 0.5) / 1000;
     if (!edit_tryout_level(editor, &level, out_error))
         return false;
     bool is_proven = level_author_prove(&level, seconds, proof) || error_memory(out_error);

@@ -42,8 +42,8 @@ Color lab_draw_tone(LabTone tone, double opacity)
 #define LINE_STEP 1.36 /* Of the size. */
 /* With large text there is no list of pages, and the lesson is beside the picture. */
 #define LARGE_PICTURE_WIDTH 530.0
-#define LARGE_LESSON 109.0 /* Times the text size, */
-#define LARGE_ANSWER 56.0  /* and of each of two. */
+#define LARGE_LESSON 109.0 /* Of a lesson; times the text size. */
+#define LARGE_ANSWER 56.0  /* Of each of two answers; times the text size. */
 #define LARGE_STEPS 60.0
 
 static double grown(double height, double zoom, double part)
@@ -135,8 +135,8 @@ double lab_layout_words(const Ui *ui, Box box, double size, uint32_t rgb, const 
     return below - text.size - box.low.y;
 }
 
-#define ROW_MAX 76.0   /* At text size 1, */
-#define PLAIN_MAX 42.0 /* and without bars. */
+#define ROW_MAX 76.0   /* At text size 1. */
+#define PLAIN_MAX 42.0 /* Of a row without bars; at text size 1. */
 #define WORDS 18.0
 #define WORDS_ROOM 24.0
 #define BAR_PART 0.36 /* Of the room below words, per bar. */

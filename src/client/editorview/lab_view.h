@@ -66,20 +66,20 @@ Color lab_draw_tone(LabTone tone, double opacity);
 typedef struct LabLayout {
     double zoom;
     double baseline; /**< Of both headings. */
-    bool has_list;   /**< Else, with large text, buttons: */
-    Box previous;    /**< to the previous page, */
-    Box next;        /**< and the next. */
+    bool has_list;   /**< Else, with large text, buttons. */
+    Box previous;    /**< The button to the previous page. */
+    Box next;        /**< The button to the next. */
     Box list;        /**< The pages. */
     Box title;
     Box lesson;
     Box picture;
     Box panel;        /**< Axes, or other rows. */
     Box timeline;     /**< A scenario's, over the next three. */
-    Box back;         /**< One step back, */
-    Box step;         /**< its number, */
-    Box forward;      /**< and one on. */
-    Box answer;       /**< The game's answer; */
-    Box wrong_answer; /**< a wrong rule's, which a click toggles. */
+    Box back;         /**< One step back. */
+    Box step;         /**< The step's number. */
+    Box forward;      /**< One step on. */
+    Box answer;       /**< The game's. */
+    Box wrong_answer; /**< A wrong rule's, which a click toggles. */
 } LabLayout;
 
 /** `has_ticks`: a scenario's numbers take more room. */

@@ -152,7 +152,7 @@ typedef struct SeatDevice {
 typedef struct Seat {
     SeatDevice device;
     bool is_lost;   /**< The controller is unplugged. */
-    bool is_passed; /**< And the others play on. */
+    bool is_passed; /**< The others play on without it. */
 } Seat;
 
 typedef struct Seats {

@@ -173,7 +173,7 @@ struct LanSearch {
     bool has_sockets;
     LanRound rounds[LAN_ROUNDS]; /* The current one first. */
     MeetSearch meet;             /* Beside the local networks, on the same sockets. */
-    Lookup *lookup;              /* Of the meet service's address. */
+    Lookup *lookup;              /* Of the meeting server's address. */
     uint64_t meet_us;            /* When it was last heard, or asked first; 0: there is none. */
     LanAnswer answers[LAN_READ_MAX];
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Games on the local network, and the public ones of a meet service, found by a search in a thread
- * of its own. Whoever is on the network may lie in its answers, but hides no other server of IPv4
- * by that, and holds nothing up. Times are in microseconds. */
+/* Games on the local network, and the public ones of a meeting server, found by a search in a
+ * thread of its own. Whoever is on the network may lie in its answers, but hides no other server of
+ * IPv4 by that, and holds nothing up. Times are in microseconds. */
 #pragma once
 
 #include "meet/meet.h"
@@ -74,7 +74,7 @@ int lan_answers_read(Wire wire, const LanRound rounds[LAN_ROUNDS], uint64_t now_
 
 typedef struct LanSearch LanSearch;
 
-/** Searches LAN_PORTS ports from the first one on, and asks the meet service at that address, if
+/** Searches LAN_PORTS ports from the first one on, and asks the meeting server at that address, if
  * it is not "". Returns NULL with an error if there is no socket, thread or memory. */
 LanSearch *lan_search_start(uint16_t first_port, const char *meet, Error *out_error);
 

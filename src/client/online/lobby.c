@@ -102,7 +102,7 @@ void lobby_vote(const Shell *shell, bool is_yes)
 #define TALL_STATE 46.0    /* The baseline of the second line. */
 #define ONE_LINE_FOOT 13.0 /* From the baseline of a row of one line to its bottom. */
 #define HEADING_STEP 54.0
-#define SIGN_ROOM 30.0 /* Of automatic fire, beside a name; */
+#define SIGN_ROOM 30.0 /* Of automatic fire, beside a name. */
 #define SIGN_MIDDLE 18.0
 #define SIGN_ABOVE 7.5
 #define SIGN_RADIUS 9.0

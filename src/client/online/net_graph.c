@@ -8,6 +8,7 @@
 #define PLOT_HEIGHT 90.0
 #define INSET 16.0
 #define TEXT_SIZE 19.0
+#define PAIR_GAP 0.5 /* Of the text size: from a label to its value. */
 #define LINE_STEP 26.0
 #define BELOW_BASELINE 6.0
 #define GAP 12.0        /* From the plot to the lines. */
@@ -173,7 +174,24 @@ Box net_graph_box(const Ui *ui, bool is_left, Box room)
     return plate_of(&plan, is_left, room);
 }
 
-/* Labels at the left and values at the right: the figures stay where they are as they change. */
+/* The label at the left and the value at the right, so that the figures stay where they are as they
+ * change. Where they do not fit side by side both shrink, and where that is not enough the label is
+ * cut. */
+static void draw_words(const Ui *ui, const GraphLine *line, Vec2 at, double width, double size)
+{
+    UiText label = {FONT_REGULAR, size, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    UiText value = {FONT_SEMIBOLD, size, ALIGN_RIGHT, PALETTE_TEXT, 1};
+    double gap = PAIR_GAP * size;
+    double wide = ui_text_width(ui, &label, line->label) + ui_text_width(ui, &value, line->value);
+    double part = clamp((width - gap) / fmax(wide, 1), ui_fitting_least(ui), 1);
+    label.size *= part;
+    value.size *= part;
+    value.size = ui_fitting_size(ui, &value, width, line->value);
+    double room = width - gap - ui_text_width(ui, &value, line->value);
+    ui_text_fitting(ui, &label, at.x, at.y, room, line->label);
+    ui_text(ui, &value, at.x + width, at.y, line->value);
+}
+
 void net_graph_draw(const NetGraph *graph, const Ui *ui, bool is_left, Box room)
 {
     GraphLine lines[LINES] = {
@@ -188,8 +206,6 @@ void net_graph_draw(const NetGraph *graph, const Ui *ui, bool is_left, Box room)
         {.label = tr_in("network", "up")}};
     GraphPlan plan = plan_of(ui, room);
     double z = plan.zoom;
-    UiText label = {FONT_REGULAR, TEXT_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    UiText value = {FONT_SEMIBOLD, TEXT_SIZE * z, ALIGN_RIGHT, PALETTE_TEXT, 1};
     Box plate = plate_of(&plan, is_left, room);
     Vec2 corner = plate.low;
     Box plot = {vec2_add_scaled(corner, plan.plot.low, z),
@@ -201,8 +217,7 @@ void net_graph_draw(const NetGraph *graph, const Ui *ui, bool is_left, Box room)
     draw_lines(graph, ui, plot);
     write_lines(graph, lines);
     for (int i = 0; i < LINES; i++) {
-        double baseline = text.y + ((i + 1) * plan.step - BELOW_BASELINE) * z;
-        ui_text_pair(ui, &label, &value, text.x, text.x + (WIDTH - 2 * INSET) * z, baseline,
-                     lines[i].label, lines[i].value);
+        Vec2 at = {text.x, text.y + ((i + 1) * plan.step - BELOW_BASELINE) * z};
+        draw_words(ui, &lines[i], at, (WIDTH - 2 * INSET) * z, TEXT_SIZE * z);
     }
 }

@@ -44,7 +44,8 @@ static bool begin(NetMirror *mirror, const MatchClient *client, Error *out_error
         return false;
     }
     mirror->scene->is_for_spectators = mirror->scene->is_remote = true;
-    mirror->scene->rounds.count = match_client_round(client); /* Also for who joins in a set. */
+    mirror->scene->rounds.count =
+        match_client_round(client); /* Who joins in a set needs it, too. */
     mirror->number = match_client_number(client);
     mirror->tick = match_client_predicted_tick(client);
     return true;

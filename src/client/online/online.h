@@ -75,13 +75,10 @@ void online_shell_leave(Shell *shell);
 
 /* Joining and hosting with the shell's players and levels. */
 
-/** The first UDP port of games that are searched, and at which they are hosted. */
-uint16_t online_start_port(const Shell *shell);
-
 /** The player's name, or "". */
 const char *online_start_name(const Shell *shell);
 
-/** The address of the meet service, or "". */
+/** The address of the meeting server, or "". */
 const char *online_start_meet(const Shell *shell);
 
 /** Leaves the current session and begins to join; `password` may be NULL. False with an error. */

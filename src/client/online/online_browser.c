@@ -41,11 +41,10 @@ static bool refuse_host(Error *out_error)
     return error_set(out_error, "%s", tr("A browser cannot host a game."));
 }
 
-ServerThread *server_thread_start(const GameServerOptions *options, uint16_t port, const char *meet,
-                                  bool is_public, const WebOptions *web, Address *out_address,
-                                  Error *out_error)
+ServerThread *server_thread_start(const GameServerOptions *options, const OnlineHosting *hosting,
+                                  Address *out_address, Error *out_error)
 {
-    (void)options, (void)port, (void)meet, (void)is_public, (void)web, (void)out_address;
+    (void)options, (void)hosting, (void)out_address;
     refuse_host(out_error);
     return NULL;
 }

@@ -9,7 +9,7 @@
 #define UNDER_SIZE 22.0
 #define UNDER_STEP 26.0
 #define SHRINK_MAX 0.85 /* A line below the heading shrinks to this before it takes two. */
-#define UNDER_MIN 0.75  /* And then to this before it takes more. */
+#define UNDER_MIN 0.75  /* A line of two shrinks to this before it takes more. */
 /* Above this text size the heading moves up, by so much for each 100 % more. */
 #define RISE_FROM 1.3
 #define RISE 28.0
@@ -190,7 +190,7 @@ void online_where_write(const Shell *shell, char *out_words, size_t size)
     bool has_code = view.meet == MEET_FINE && view.code[0] != '\0';
     bool has_outside = view.router.result == ROUTER_OPEN;
     bool is_reached = has_code || has_outside;
-    int usual = online_start_port(shell);
+    int usual = shell->online_port;
     bool is_usual = atoi(port) == usual;
     address_print(&view.router.outside, outside);
     if (is_reached)

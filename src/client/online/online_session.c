@@ -450,7 +450,7 @@ static void start_call(OnlineSession *session)
     session->state = ONLINE_LOOKING_UP;
 }
 
-/* Joins the server at `servers`; with a code the meet service there is asked for the game. */
+/* Joins the server at `servers`; with a code the meeting server there is asked for the game. */
 static bool begin(OnlineSession *session, Error *out_error)
 {
     session->ended_us = 0;
@@ -569,9 +569,7 @@ static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *o
                                  .name = hosting->name,
                                  .password = session->password};
     options.rules.rotation = hosting->is_rotating ? LOBBY_IN_ORDER : LOBBY_SAME_LEVEL;
-    session->own_server =
-        server_thread_start(&options, hosting->port, hosting->meet, hosting->is_public,
-                            hosting->web, session->servers, out_error);
+    session->own_server = server_thread_start(&options, hosting, session->servers, out_error);
     if (session->own_server == NULL)
         return false;
     const Address *server = &session->servers[0];
@@ -663,7 +661,7 @@ static bool is_awaited(const OnlineSession *session, uint64_t now)
     return session->closed_us != 0 && now - session->closed_us < RESTART_US;
 }
 
-/* Asks the meet service until the way to the game is open, then joins. */
+/* Asks the meeting server until the way to the game is open, then joins. */
 static void find_way(OnlineSession *session)
 {
     static const char *const words[MEET_RESULTS] = {

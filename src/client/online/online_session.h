@@ -145,8 +145,8 @@ typedef struct OnlineView {
     bool is_host;
     bool is_coming_back; /**< The server shut down; it is tried for half a minute, though the client
                             may be OVER in between. */
-    char code[MEET_CODE_BYTES]; /**< When hosting: by which a meet service knows it, or "". */
-    MeetResult meet;            /**< When hosting: what a meet service says. */
+    char code[MEET_CODE_BYTES]; /**< When hosting: by which a meeting server knows it, or "". */
+    MeetResult meet;            /**< When hosting: what a meeting server says. */
     RouterPort router;          /**< When hosting: what the router says. */
     bool has_ended;             /**< The server shut down and did not come back. */
     bool has_web;               /**< When hosting: it is reached over HTTP. */
@@ -156,14 +156,14 @@ typedef struct OnlineView {
 
 /** By which a browser joins the game that is hosted here, or a phone becomes a controller. */
 typedef struct OnlineLink {
-    char text[ONLINE_LINK_BYTES]; /**< "http://192.168.1.5:7777/" */
+    char text[ONLINE_LINK_BYTES]; /**< Like "http://192.168.1.5:7777/". */
     bool is_outside;              /**< Over the internet, through the router. */
 } OnlineLink;
 
 /** Everything is copied. */
 typedef struct OnlineJoin {
-    const char *address; /**< "host", "host:port", "[v6]:port", or a code. */
-    const char *meet; /**< The address of the meet service that knows the code; NULL or "": none. */
+    const char *address;  /**< "host", "host:port", "[v6]:port", or a code. */
+    const char *meet;     /**< The meeting server that knows the code; NULL or "": none. */
     const char *password; /**< NULL or "": none. */
     Party party;
     const char *const *levels; /**< Paths of local levels, which need no download. */
@@ -182,8 +182,8 @@ typedef struct OnlineHosting {
     const char *const *levels; /**< Paths; the first one is played first. */
     int level_count;           /**< 1 to LOBBY_LEVELS_MAX. */
     bool is_rotating;          /**< Each match is on the next level. */
-    MatchOptions match;        /**< Mode, teams, bot level; `bots` is the number of slots. */
-    const char *meet;          /**< A meet service to register at; NULL or "": none. */
+    MatchOptions match;        /**< Mode, teams, bot level; `bots` is the number of seats. */
+    const char *meet;          /**< A meeting server to register at; NULL or "": none. */
     bool is_public;            /**< In that service's list. */
     bool opens_router;         /**< The router is asked to open the port. */
     const WebOptions *web; /**< By which browsers join at the same number of port; NULL: none do. */
@@ -229,14 +229,14 @@ void online_session_flush(OnlineSession *session);
 
 typedef struct ServerThread ServerThread;
 
-/** Resolves a server's or meet service's name in a thread, since DNS may take many seconds. */
+/** Resolves a server's or meeting server's name in a thread, since DNS may take many seconds. */
 typedef struct Lookup Lookup;
 
 /** NULL: no memory or thread. `host` and `port` are as address_split() gives them. */
 Lookup *lookup_start(const char *host, uint16_t port, bool is_meet);
 
 /** Whether the lookup is over. If so it is freed, `*lookup` is NULL, and `count` addresses are
- * filled in, in the order to try them; those past the last have ADDRESS_NONE. A meet service has
+ * filled in, in the order to try them; those past the last have ADDRESS_NONE. A meeting server has
  * one address. */
 bool lookup_take(Lookup **lookup, Address *out_addresses, int count);
 
@@ -245,18 +245,16 @@ void lookup_forget(Lookup *lookup);
 
 /** Opens the port, or if that is taken one of the next that searches find (LAN_PORTS), or any free
  * one, and runs the server. `options` need no `tell`; its pointers must outlive the thread.
- * `meet` is a meet service to register at, or NULL or "". `web` is how browsers are served at the
- * same number of port, or NULL: where that fails, the game goes on without. `out_address` is the
- * server's address on loopback. Returns NULL with an error if there is no port, memory or thread,
- * or the levels cannot be played. */
-ServerThread *server_thread_start(const GameServerOptions *options, uint16_t port, const char *meet,
-                                  bool is_public, const WebOptions *web, Address *out_address,
-                                  Error *out_error);
+ * Of `hosting` its port, meeting server and browsers count: where those cannot be served, the game
+ * goes on without. `out_address` is the server's address on loopback. Returns NULL with an error if
+ * there is no port, memory or thread, or the levels cannot be played. */
+ServerThread *server_thread_start(const GameServerOptions *options, const OnlineHosting *hosting,
+                                  Address *out_address, Error *out_error);
 
 /** Why browsers are not served though they were to be, or "". */
 const char *server_thread_web_problem(const ServerThread *self);
 
-/** What the meet service says, and by which code it knows the game, or "". */
+/** What the meeting server says, and by which code it knows the game, or "". */
 MeetResult server_thread_met(const ServerThread *self, char out_code[MEET_CODE_BYTES]);
 
 /** Ends the match, disconnects everyone and joins the thread. NULL is allowed. */

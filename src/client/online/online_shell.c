@@ -150,7 +150,7 @@ bool online_start_join(Shell *shell, const char *address, const char *password, 
 
 const char *online_start_meet(const Shell *shell)
 {
-    if (browser_is_host()) /* Meet services are asked by UDP. */
+    if (browser_is_host()) /* Meeting servers are asked by UDP. */
         return "";
     return shell->online_meet != NULL ? shell->online_meet : shell->settings.online.meet;
 }
@@ -158,11 +158,6 @@ const char *online_start_meet(const Shell *shell)
 const char *online_start_name(const Shell *shell)
 {
     return shell->online_name != NULL ? shell->online_name : shell->settings.online.name;
-}
-
-uint16_t online_start_port(const Shell *shell)
-{
-    return shell->online_port != 0 ? shell->online_port : ADDRESS_PORT_DEFAULT;
 }
 
 void online_start_game_name(const Shell *shell, const char *chosen, char out_name[NAME_BYTES])
@@ -193,7 +188,7 @@ bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *matc
             paths[count++] = entry->path;
     }
     online_start_game_name(shell, choices->name, game_name);
-    OnlineHosting hosting = {.port = online_start_port(shell),
+    OnlineHosting hosting = {.port = shell->online_port,
                              .name = game_name,
                              .password = choices->password,
                              .party = party,

@@ -154,8 +154,8 @@ static void online_enter(Screen *self)
     shell_use_cursor(screen->shell, true);
     keep_party(screen->shell);
     if (screen->search == NULL)
-        screen->search = lan_search_start(online_start_port(screen->shell),
-                                          online_start_meet(screen->shell), &error);
+        screen->search =
+            lan_search_start(screen->shell->online_port, online_start_meet(screen->shell), &error);
     if (screen->search == NULL)
         shell_say(screen->shell, true, error.text);
     list_entries(screen);

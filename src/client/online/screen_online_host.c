@@ -31,7 +31,7 @@ typedef struct HostScreen {
     Shell *shell;
     LevelList levels;
     Setup setup;
-    HostingChoices choices; /* But the match, which is that of `setup`. */
+    HostingChoices choices; /* All but the match, which is that of `setup`. */
     Menu menu;
     bool is_more;  /* What few people change is listed. */
     bool has_page; /* For browsers. */
@@ -47,7 +47,7 @@ static void list_entries(HostScreen *screen)
     static const MatchRow rows[] = {MATCH_ROW_MODE, MATCH_ROW_LEVEL, MATCH_ROW_PLAYERS,
                                     MATCH_ROW_TEAMS, MATCH_ROW_BOT_LEVEL};
     Menu *menu = &screen->menu;
-    /* With one person here, and a slot for everyone whose place a bot keeps. */
+    /* With one person here, and a seat for everyone whose place a bot keeps. */
     setup_fit_surprise(&screen->setup, 1);
     setup_surprise_words(&screen->setup, screen->seed);
     MatchChoice choice = setup_choice(&screen->setup, 1);

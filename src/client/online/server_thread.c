@@ -79,7 +79,7 @@ struct ServerThread {
     GameServer *server;
     atomic_bool is_ending;
     MeetHost meet;
-    Lookup *lookup; /* Of the meet service. */
+    Lookup *lookup; /* Of the meeting server. */
     WebServer *web; /* NULL: no browsers are served. */
     Error web_problem;
     atomic_ullong is_met; /* The service's MeetResult in the lowest byte, a code above it. */
@@ -154,9 +154,8 @@ static Wire open_web(ServerThread *self, const WebOptions *web)
     return wire;
 }
 
-ServerThread *server_thread_start(const GameServerOptions *options, uint16_t port, const char *meet,
-                                  bool is_public, const WebOptions *web, Address *out_address,
-                                  Error *out_error)
+ServerThread *server_thread_start(const GameServerOptions *options, const OnlineHosting *hosting,
+                                  Address *out_address, Error *out_error)
 {
     GameServerOptions told = *options;
     ServerThread *self = calloc(1, sizeof *self);
@@ -168,14 +167,15 @@ ServerThread *server_thread_start(const GameServerOptions *options, uint16_t por
     told.tell = tell_nobody;
     /* The ports at which searches find a game first, and then any. */
     for (int i = 0; i <= LAN_PORTS && !self->has_sockets; i++)
-        self->has_sockets =
-            sockets_open(&self->sockets, NULL, i < LAN_PORTS ? (uint16_t)(port + i) : 0, out_error);
+        self->has_sockets = sockets_open(
+            &self->sockets, NULL, i < LAN_PORTS ? (uint16_t)(hosting->port + i) : 0, out_error);
     if (self->has_sockets &&
         (address_parse_host(self->sockets.v4 >= 0 ? "127.0.0.1" : "::1", self->sockets.port,
                             out_address) ||
          error_set(out_error, "%s", tr("This machine has no loopback address"))) &&
-        open_meet(self, meet, is_public, out_error) &&
-        game_server_create(&self->server, &told, open_web(self, web), game_now(), out_error)) {
+        open_meet(self, hosting->meet, hosting->is_public, out_error) &&
+        game_server_create(&self->server, &told, open_web(self, hosting->web), game_now(),
+                           out_error)) {
         self->thread = SDL_CreateThread(run_server, "server", self);
         if (self->thread != NULL)
             return self;

@@ -90,7 +90,7 @@ static void say_nothing(const char *file, int line, const char *function, int co
  * or not at all. Asks for a stream as players do. */
 static bool pulse_is_unfit(const char *driver)
 {
-    typedef struct PulseFormat { /* pa_sample_spec */
+    typedef struct PulseFormat { /* PulseAudio's pa_sample_spec. */
         int format;
         uint32_t rate;
         uint8_t channels;

@@ -27,7 +27,8 @@ static BrowserLoop *browser_loop(void)
     return &loop;
 }
 
-/* Also called by the page, where the browser draws no frames: in the background, or at once. */
+/* This is called by the page, too, where the browser draws no frames: in the background, or at
+ * once. */
 EMSCRIPTEN_KEEPALIVE void browser_round(void)
 {
     const BrowserLoop *loop = browser_loop();

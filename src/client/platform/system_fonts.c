@@ -13,10 +13,10 @@
 enum { PATH_BYTES = 64 };
 
 enum {
-    FC_MATCHED = 0,            /* FcResultMatch */
-    FC_DEMIBOLD = 180,         /* FC_WEIGHT_DEMIBOLD */
-    FC_BOLD = 200,             /* FC_WEIGHT_BOLD */
-    FC_FOR_PATTERN = 0,        /* FcMatchPattern */
+    FC_MATCHED = 0,            /* It is FcResultMatch. */
+    FC_DEMIBOLD = 180,         /* It is FC_WEIGHT_DEMIBOLD. */
+    FC_BOLD = 200,             /* It is FC_WEIGHT_BOLD. */
+    FC_FOR_PATTERN = 0,        /* It is FcMatchPattern. */
     FC_IS_VARIABLE = 0x8000,   /* In the upper half of an index: a variable font. */
     FC_INDEX_OF_FACE = 0xffff, /* Lower half. */
 };

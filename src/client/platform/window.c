@@ -91,11 +91,11 @@ struct Window {
     SystemFonts *fonts;  /* NULL without memory. */
     bool has_told_fonts; /* An event has said that fonts were found since the last frame. */
     bool has_lost_frame; /* The card lost what it showed. */
-    SpanCanvas *span;    /* The software back end, */
-    WindowOutput output; /* how it is shown. */
+    SpanCanvas *span;    /* The software back end. */
+    WindowOutput output; /* How that is shown. */
     bool holds_screen_saver;
-    WindowPlace place; /* Outside fullscreen, when last read, */
-    SDL_Point size;    /* and its size. */
+    WindowPlace place; /* Outside fullscreen, when last read. */
+    SDL_Point size;    /* Read with `place`. */
     bool is_lost;      /* The display's connection broke. */
     bool lacks_memory; /* For the window's pixels. */
     WindowText text;
@@ -261,7 +261,7 @@ static void close_guarded(void *context)
     WindowOutput *output = &window->output;
     free(output->enlarged);
     if (output->renderer != NULL)
-        SDL_DestroyRenderer(output->renderer); /* And its texture. */
+        SDL_DestroyRenderer(output->renderer); /* Its texture goes, too. */
     *output = (WindowOutput){.window = NULL};
     if (window->window != NULL)
         SDL_DestroyWindow(window->window);

@@ -31,11 +31,11 @@ enum { WINDOW_DISPLAY_BYTES = 64 };
 
 /** All zero: the middle of the first display. */
 typedef struct WindowPlace {
-    bool is_known; /**< x and y are valid. Some desktops do not tell them (Wayland). */
+    bool is_known; /**< The place is valid. Some desktops do not tell it (Wayland). */
     int x, y;      /**< From its display's upper left to its inside's, points. */
     bool is_maximized;
-    int display;                             /**< Its display, from 0, and */
-    char display_name[WINDOW_DISPLAY_BYTES]; /**< its name: numbers change. */
+    int display;                             /**< Its display, from 0. */
+    char display_name[WINDOW_DISPLAY_BYTES]; /**< That display's name, since numbers change. */
 } WindowPlace;
 
 typedef struct WindowOptions {
@@ -188,7 +188,7 @@ typedef struct FileWatch FileWatch;
  * watch's thread, after each change. */
 bool file_watch_create(FileWatch **out_watch, const char *path, void (*wake)(void),
                        Error *out_error);
-/** Also for NULL. */
+/** NULL is allowed. */
 void file_watch_destroy(FileWatch *watch);
 
 /** Whether the file has changed since the last call, and was the same for two looks since. */

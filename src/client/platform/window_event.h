@@ -171,7 +171,7 @@ typedef enum WindowEventKind {
     WINDOW_EVENT_FOCUS_LOST,
     WINDOW_EVENT_FOCUS_GAINED,
     WINDOW_EVENT_RESIZED,
-    WINDOW_EVENT_MOVED,    /**< Or maximized, or restored. */
+    WINDOW_EVENT_MOVED,    /**< The window, which was perhaps maximized or restored. */
     WINDOW_EVENT_EXPOSED,  /**< Draw it again. */
     WINDOW_EVENT_KEY_DOWN, /**< `code`: a Key; maybe `is_repeat`. */
     WINDOW_EVENT_KEY_UP,
@@ -198,10 +198,10 @@ typedef struct WindowEvent {
     int code;
     int pad;
     bool is_repeat;
-    bool has_control; /**< Of a key: Ctrl is held, or Cmd on a Mac, but not as part of AltGr, */
-    bool has_shift;   /**< or Shift, */
-    bool has_alt;     /**< or Alt or AltGr, */
-    bool has_super;   /**< or Super (the Windows key); never on a Mac, where it is Cmd. */
+    bool has_control; /**< Of a key: Ctrl is held, or Cmd on a Mac, but not as part of AltGr. */
+    bool has_shift;   /**< Of a key: Shift is held. */
+    bool has_alt;     /**< Of a key: Alt or AltGr is held. */
+    bool has_super;   /**< Of a key: Super (the Windows key) is held; never on a Mac. */
     char letter;      /**< Of a key: the small letter or digit that shortcuts go by, or 0. */
     int clicks;       /**< Of a button that went down: 2 for a double click. */
     double value;
@@ -213,8 +213,8 @@ typedef struct WindowEvent {
     PadSigns pad_signs;            /**< When added. */
     bool is_unknown_pad;           /**< When added: silent until mapped. */
     bool is_phone;                 /**< When added: see online/phones.c. */
-    const char *composition;       /**< Valid until the next one, */
-    int caret;                     /**< and its caret, in characters. */
+    const char *composition;       /**< Valid until the next one. */
+    int caret;                     /**< The composition's, in characters. */
     const char *path;              /**< Of the file dropped, valid until the next one. */
     char text[WINDOW_TEXT_BYTES];  /**< UTF-8. */
 } WindowEvent;

@@ -42,11 +42,11 @@ Vec2 window_place_middle(Box usable, Box frame, Vec2 size)
     return vec2_add(low, vec2(fmax(0, free.x / 2), fmax(0, free.y / 2)));
 }
 
-#define STEP_PART 0.84                      /* What a step leaves of each side, */
-#define STEP_PIXELS (STEP_PART * STEP_PART) /* and of the pixels. */
+#define STEP_PART 0.84                      /* What a step leaves of each side. */
+#define STEP_PIXELS (STEP_PART * STEP_PART) /* What a step leaves of the pixels. */
 /* Parts of the time there is for a frame: */
-#define SLOW_PART 0.85 /* With more, a coarser step is chosen, */
-#define GOOD_PART 0.75 /* which is expected to take no more than this. */
+#define SLOW_PART 0.85 /* With more, a coarser step is chosen. */
+#define GOOD_PART 0.75 /* A coarser step is expected to take no more than this. */
 #define EASY_PART 0.7  /* A finer step is expected to take less than this. */
 #define LONGEST_PART 2 /* A single hitch counts as no more. */
 #define NEWEST_WEIGHT 0.1
@@ -114,8 +114,8 @@ void draw_scale_count(DrawScale *scale, double work_seconds, double interval_sec
 }
 
 enum {
-    FRAME_PX = 40, /* Of most desktops: above and below together, */
-    SIDES_PX = 8,  /* and at the sides. */
+    FRAME_PX = 40, /* Of most desktops, above and below together. */
+    SIDES_PX = 8,  /* Of most desktops, at the sides. */
     DISPLAYS_MAX = 16
 };
 

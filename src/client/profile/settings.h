@@ -41,7 +41,7 @@ typedef struct OnlineChoices {
     char name[ONLINE_NAME_BYTES]; /**< The first person's; may be empty. */
     /** Addresses joined last, the newest first; those after the last one are empty. */
     char recent[ONLINE_RECENT][ONLINE_RECENT_BYTES];
-    char meet[ONLINE_RECENT_BYTES]; /**< A meet service's address, or empty. */
+    char meet[ONLINE_RECENT_BYTES]; /**< A meeting server's address, or empty. */
 } OnlineChoices;
 
 typedef struct Settings {

@@ -96,7 +96,7 @@ void user_file_sweep(const char *folder);
 bool user_file_find_free(const char *stem, const char *ending, int most,
                          char out_path[FOLDERS_PATH_BYTES]);
 
-/** x.json becomes the first free of x.WORD.json, x.WORD-2.json...: `out_kept`. */
+/** Gives x.json the first free name of x.WORD.json, x.WORD-2.json and so on. */
 bool user_file_rename_to_free_name(const char *path, const char *word,
                                    char out_kept[FOLDERS_PATH_BYTES]);
 
@@ -110,7 +110,7 @@ void file_slug_make(const char *name, const char *otherwise, char out_slug[FILE_
 
 typedef enum FileKind {
     FILE_KIND_OTHER, /**< No JSON object. */
-    FILE_KIND_LEVEL, /**< Or any other object: its reader says what is wrong. */
+    FILE_KIND_LEVEL, /**< Also any other object: its reader says what is wrong. */
     FILE_KIND_RECORDING,
     FILE_KIND_SCENARIO
 } FileKind;

@@ -8,7 +8,7 @@
 #define SHARED_STEP 0.06 /* Calmer where several are followed. */
 #define LEAD_STEP 0.05
 #define SHAKE_STEP 0.4
-#define KICK_KEPT 0.9 /* After a tick, */
+#define KICK_KEPT 0.9 /* After a tick. */
 #define ZOOM_KEPT 0.92
 #define ZOOM_MAX 0.05
 #define CHARGED_KICK 1.3 /* Of shots after a catch. */

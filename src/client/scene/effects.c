@@ -187,9 +187,9 @@ static void add_ring(Effects *effects, ParticleKind kind, const Event *event, do
                                      .size = radius});
 }
 
-static void add_shards(Effects *effects, const Event *event, int player, int count)
+static void add_shards(Effects *effects, const Event *event, int player)
 {
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < SHARDS; i++) {
         Vec2 unit = angle_unit_degrees(random_between(&effects->random, 0, 360));
         double speed = random_between(&effects->random, 120, 620);
         add_decal(effects, (Decal){.kind = DECAL_SHARD,
@@ -268,7 +268,7 @@ static void take_death(Effects *effects, const Event *event, int tick, unsigned 
                             .size = DEATH_FLASH_RADIUS});
     add_ring(effects, PARTICLE_RING, event, 62);
     add_pieces(effects, event);
-    add_shards(effects, event, event->player, SHARDS);
+    add_shards(effects, event, event->player);
     if ((people >> event->player & 1u) != 0)
         flash_screen(effects, tick, 1u << event->player);
 }
@@ -313,7 +313,7 @@ void effects_take(Effects *effects, const Event *event, const World *world, unsi
         add_scorch(effects, event, BLAST_SCORCH * event->amount);
         break;
     case EVENT_BREAK:
-        add_shards(effects, event, NO_PLAYER, SHARDS);
+        add_shards(effects, event, NO_PLAYER);
         break;
     case EVENT_PICKUP: {
         /* A flare flashes the whole frame. */

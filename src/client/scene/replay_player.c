@@ -71,7 +71,7 @@ static void go_if_scanned(ReplayPlayer *player)
         player->wanted = playback->end_tick;
     if (player->wanted == REPLAY_NOWHERE || playback->scout.state.tick < player->wanted)
         return;
-    /* Also plays the ticks before it, so that their decals and feed lines are there. */
+    /* The ticks before it are played, too, so that their decals and feed lines are there. */
     World *world = &player->match->world;
     playback_seek(player->playback, world,
                   player->wanted > LEAD_TICKS ? player->wanted - LEAD_TICKS : 0);

@@ -485,7 +485,7 @@ typedef struct TallyPlayer {
     int catches;
     int pickups;
     int hits_taken; /**< Deaths by other causes count too. */
-    int streak;     /**< Kills since its last death, */
+    int streak;     /**< Kills since its last death. */
     int longest_streak;
     int longest_ricochet; /**< Walls, before an opponent. */
 } TallyPlayer;

@@ -48,7 +48,7 @@ static const char *number_words(int number, char out_digits[NUMBER_BYTES])
     return out_digits;
 }
 
-/* "off two walls" */
+/* Writes how it got there, as "off two walls". */
 static void write_way(const Shot *shot, char out_way[WAY_BYTES])
 {
     char digits[NUMBER_BYTES];

@@ -360,8 +360,8 @@ static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *
     if (level->pack[0] == '\0') /* A pack's name is cut instead: it may be as long as it likes. */
         line.size = fitting_line(grid, ui, layout, &line, words);
     if (ui_lines(ui, &line, width, lines + 1, words) > lines)
-        ui_paragraph_cut(ui, &line, tile.low.x, top + LINE_BELOW * z, width, LINE_STEP * z, lines,
-                         words);
+        ui_paragraph_cut(ui, &line, tile.low.x, top + LINE_BELOW * z,
+                         (UiLines){width, LINE_STEP * z, lines}, words);
     else
         ui_paragraph(ui, &line, tile.low.x, top + LINE_BELOW * z,
                      ui_even_width(ui, &line, width, words), LINE_STEP * z, words);

@@ -131,7 +131,7 @@ static void follow_day(DailyScreen *screen)
 {
     MatchOptions options;
     Error error;
-    int today = shell_daily_today(screen->shell);
+    int today = screen->shell->today;
     if (today == screen->day)
         return;
     screen->day = today;

@@ -20,9 +20,9 @@ typedef struct EditorListScreen {
     bool *unsaved; /* By the places of `levels`. */
     Setup setup;   /* Only to show the levels. */
     LevelGrid grid;
-    /* Of levels with errors, in which nobody can play, in the place of the grid's pictures: */
+    /* Of levels with errors, in which nobody can play, in the place of the grid's pictures. */
     EditSketch sketches[LEVEL_GRID_PICTURES];
-    int sketched[LEVEL_GRID_PICTURES]; /* of these levels, or LEVEL_GRID_NONE. */
+    int sketched[LEVEL_GRID_PICTURES]; /* The levels of these, or LEVEL_GRID_NONE. */
 } EditorListScreen;
 
 /* In which order tiles come. */

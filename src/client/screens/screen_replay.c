@@ -284,13 +284,13 @@ static double draw_chips(const Scene *scene, const Ui *ui, Box top)
     return chips.boxes[0].low.x;
 }
 
-static void draw_stretch(const ReplayPlayer *player, const Ui *ui, double line_y, int from, int to,
-                         double width, Color color)
+static void draw_stretch(const ReplayPlayer *player, const Ui *ui, double line_y, int to,
+                         Color color)
 {
     double y = floor(ui_to_screen(ui, 0, line_y).y) + 0.5;
-    if (to > from)
-        canvas_line(ui->canvas, vec2(ui_to_screen(ui, line_x(player, from), 0).x, y),
-                    vec2(ui_to_screen(ui, line_x(player, to), 0).x, y), ui_line(ui, width), color);
+    if (to > 0)
+        canvas_line(ui->canvas, vec2(ui_to_screen(ui, line_x(player, 0), 0).x, y),
+                    vec2(ui_to_screen(ui, line_x(player, to), 0).x, y), ui_line(ui, 4), color);
 }
 
 static void draw_upright(const Ui *ui, double x, double top, double bottom, double width,
@@ -339,10 +339,9 @@ static void draw_timeline(const ReplayPlayer *player, const Ui *ui, const BarLay
     const Playback *playback = player->playback;
     int tick = replay_player_tick(player);
     double x = line_x(player, tick);
-    draw_stretch(player, ui, line_y, 0, playback->end_tick, 4, color_make(PALETTE_DIAL, 0.16));
-    draw_stretch(player, ui, line_y, 0, playback->scout.state.tick, 4,
-                 color_make(PALETTE_DIAL, 0.3));
-    draw_stretch(player, ui, line_y, 0, tick, 4, color_make(PALETTE_ACCENT, 0.9));
+    draw_stretch(player, ui, line_y, playback->end_tick, color_make(PALETTE_DIAL, 0.16));
+    draw_stretch(player, ui, line_y, playback->scout.state.tick, color_make(PALETTE_DIAL, 0.3));
+    draw_stretch(player, ui, line_y, tick, color_make(PALETTE_ACCENT, 0.9));
     if (player->match->recording.watch_from > 0)
         draw_upright(ui, line_x(player, player->match->recording.watch_from), line_y - 9,
                      line_y + 9, 1.5, color_make(PALETTE_TEXT, 0.7));

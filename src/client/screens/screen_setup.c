@@ -136,10 +136,11 @@ static void write_crowd(const LevelEntry *level, bool is_crowded, char *out_word
 }
 
 /* Matches with changed rules set no records. */
-static void write_remark(const Setup *setup, const LevelEntry *level, int people,
-                         const Records *records, MatchRow row, char *out_words, size_t size)
+static void write_remark(const Setup *setup, const Shell *shell, MatchRow row, char *out_words,
+                         size_t size)
 {
-    int crowd = setup_crowd(setup, people);
+    const LevelEntry *level = setup_level(setup);
+    int crowd = setup_crowd(setup, shell->seats.count);
     if (row == MATCH_ROW_STRIKES)
         snprintf(out_words, size, "%s",
                  tr("The clock strikes once or twice: one rule changes for 15 seconds."));
@@ -156,7 +157,7 @@ static void write_remark(const Setup *setup, const LevelEntry *level, int people
         write_crowd(level, crowd > 0, out_words, size);
     } else {
         char best[RECORDS_WORDS_BYTES];
-        shell_records_words(records, level, setup->options.mode, best);
+        shell_records_words(&shell->records, level, setup->options.mode, best);
         out_words[0] = '\0';
         if (level->is_surprise)
             /* TRANSLATORS: a level's name and its seed. */
@@ -189,7 +190,7 @@ void setup_words_write(const Setup *setup, const Shell *shell, MatchRow row,
         return;
     }
     mode_words_line(setup->options.mode, needed, line, sizeof line);
-    write_remark(setup, level, people, &shell->records, row, remark, sizeof remark);
+    write_remark(setup, shell, row, remark, sizeof remark);
     snprintf(out_words, SETUP_WORDS_BYTES,
              remark[0] != '\0' ? tr_in("two sentences", "%s %s") : "%s", line, remark);
 }

@@ -110,11 +110,6 @@ static double hour_of(int stop)
     return HOUR * (stop + 1);
 }
 
-static void dial_init(TourDial *dial, int chosen)
-{
-    *dial = (TourDial){.chosen = chosen, .pointed = NO_STOP, .hand = hour_of(chosen)};
-}
-
 static bool wants_rows(const Ui *ui)
 {
     return ui->text_scale > UI_LARGE_TEXT;
@@ -717,7 +712,7 @@ static void begin_dial(TourScreen *screen)
     int last = shell->tour_stop > 0 ? shell->tour_stop - 1 : next;
     unsigned fresh = shell->tour_news.now & ~shell->tour_news.before;
     bool was_won = shell->tour_news.stop == last + 1 && (fresh & 1u << TOUR_STAR_WIN) != 0;
-    dial_init(&screen->dial, last);
+    screen->dial = (TourDial){.chosen = last, .pointed = NO_STOP, .hand = hour_of(last)};
     for (int i = 0; i < TOUR_STOPS; i++) {
         const LevelEntry *level = tour_level(screen, i);
         screen->dial.names[i] = level != NULL ? tr(level->name) : tour_stops_files[i];

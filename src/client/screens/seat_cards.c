@@ -140,16 +140,26 @@ static void draw_frame(const Ui *ui, Box card, Color color, double fill, double 
     ui_outline(ui, card, 9, 1.2, color_fade(color, line * ui->opacity));
 }
 
-/* `chooser` is who may have a color of its own choice; negative for nobody. */
-static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, int chooser, int circle,
-                      bool is_playing, int team)
+typedef struct Person {
+    const Seat *seat;
+    int index;
+    int chooser; /* Who may have a color of its own choice, or NO_PLAYER. */
+    int circle;
+    bool is_playing;
+    int team; /* 0: there are none. */
+} Person;
+
+static void draw_seat(const Ui *ui, Box card, const Person *person)
 {
+    const Seat *seat = person->seat;
+    int index = person->index, team = person->team;
+    bool is_playing = person->is_playing;
     double z = ui->text_scale;
     double middle = layout_middle(card).y;
     double left = card.low.x + INSET * z + 16 * z;
     double text_left = left + 36 * z;
     Color color = team > 0 ? sides_team_color(ui->look.palette, team)
-                           : palette_player_beside(&ui->look, chooser, index);
+                           : palette_player_beside(&ui->look, person->chooser, index);
     double strength = seat->is_lost || !is_playing ? ABSENT : 1;
     double written = strength < 1 ? ABSENT_WORDS : 1;
     UiText name = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, written};
@@ -172,7 +182,7 @@ static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, int c
     if (seat->is_lost)
         device.rgb = PALETTE_NOTICE;
     draw_frame(ui, card, color, 0.08 * strength, 0.8 * strength);
-    ui_circle(ui, circle, vec2(left, middle), fmin(15 * z, layout_height(card) / 3),
+    ui_circle(ui, person->circle, vec2(left, middle), fmin(15 * z, layout_height(card) / 3),
               color_fade(color, strength * ui->opacity));
     if (layout_height(card) > LOW * z) {
         ui_text_fitting(ui, &name, text_left, middle - 6 * z, room, words);
@@ -193,9 +203,13 @@ void seat_cards_draw(const Ui *ui, const SeatCards *cards, const Shell *shell, i
     for (int i = 0; i < cards->count; i++) {
         Box card = card_box(cards, i);
         if (i < seats->count) {
-            draw_seat(ui, card, &seats->items[i], i, seats->count == 1 ? 0 : NO_PLAYER,
-                      shell->settings.circles[i], i < playing,
-                      has_teams ? modes_team_in_turn(i) : 0);
+            draw_seat(ui, card,
+                      &(Person){.seat = &seats->items[i],
+                                .index = i,
+                                .chooser = seats->count == 1 ? 0 : NO_PLAYER,
+                                .circle = shell->settings.circles[i],
+                                .is_playing = i < playing,
+                                .team = has_teams ? modes_team_in_turn(i) : 0});
             continue;
         }
         if (i >= most)

@@ -154,8 +154,8 @@ void learn_words_fill(const char *text, const Bindings *bindings, LearnDevice de
 #define TEXT_SIZE 30.0
 #define REMARK_SIZE 23.0
 #define REMARK_BELOW 4.0 /* The sentence's plate. */
-#define PLATE_HALF 0.85  /* Of the text's size, */
-#define REMARK_HALF 0.72 /* and of a remark's: above the arena there is little room. */
+#define PLATE_HALF 0.85  /* Of the text's size. */
+#define REMARK_HALF 0.72 /* Of a remark's size: above the arena there is little room. */
 #define TEXT_SCALE_MAX 1.6
 #define TEXT_WIDTH_MAX (UI_PAGE_WIDTH - 160)
 #define COUNT_GAP 26.0

@@ -203,7 +203,7 @@ PlayerInput learn_opponent_think(LearnOpponent *opponent, const LearnRoom *room,
     Vec2 from = world->state.players[LEARN_OPPONENT].at;
     const Player *person = &world->state.players[LEARN_PERSON];
     double speed = weapons_row(WEAPON_PULSE)->speed;
-    Vec2 at = person->at; /* Or where the person will be when a shot arrives there. */
+    Vec2 at = person->at; /* Later where the person will be when a shot arrives there. */
     for (int i = 0; i < 2 && room->aims_ahead; i++)
         at = vec2_add_scaled(person->at, person->velocity, vec2_distance(from, at) / speed);
     AimAngle aim = angle_aim_of(vec2_subtract(at, from));
@@ -229,8 +229,8 @@ double learn_opponent_charge(const LearnOpponent *opponent, const LearnRoom *roo
 }
 
 #define HELP_SECONDS 9.0
-#define REMARK_SECONDS 3.0  /* Of what has happened, */
-#define REMAIN_SECONDS 0.4  /* and of what lasts, after its end. */
+#define REMARK_SECONDS 3.0  /* How long a remark on what has happened stays. */
+#define REMAIN_SECONDS 0.4  /* How long one on what lasts stays after its end. */
 #define SLOW_DISTANCE 330.0 /* Of a shot, from where on time slows down. */
 #define SLOW_SPEED 0.3
 

@@ -15,8 +15,8 @@
 typedef enum RivalsKind { RIVALS_SET, RIVALS_TOURNAMENT, RIVALS_KINDS } RivalsKind;
 
 enum {
-    RIVALS_SET_MOST = 4,  /**< Sides of a set, */
-    RIVALS_SIDES_MAX = 8, /**< and of a tournament. */
+    RIVALS_SET_MOST = 4,  /**< Sides of a set. */
+    RIVALS_SIDES_MAX = 8, /**< Sides of a tournament. */
     RIVALS_DUEL = 2,      /**< Sides that meet in a match of a tournament. */
     RIVALS_WINS = 3,      /**< To win a set. */
     RIVALS_MATCHES = RIVALS_SET_MOST * (RIVALS_WINS - 1) + 1,

@@ -16,8 +16,8 @@
 #define WINNER_BELOW 12.0
 #define WINNER_GAP 12.0 /* Between two. */
 #define TICKS 12
-#define FILL_FROM_SECONDS 0.35 /* The last dial begins to fill, */
-#define FILL_SECONDS 0.9       /* and takes so long. */
+#define FILL_FROM_SECONDS 0.35 /* When the last dial begins to fill. */
+#define FILL_SECONDS 0.9       /* How long it fills. */
 #define HAND_SECONDS 8.0       /* A turn of the next dial's hand. */
 #define COLUMN_RADIUS 34.0     /* A circle's, where there are more than two. */
 #define COLUMN_NAME_SIZE 26.0
@@ -412,8 +412,8 @@ void rivals_tally_draw_rays(const Ui *ui, const RivalsTally *tally, Box box, Fla
 #define ROW_NAME_SIZE 18.0
 #define SIGN_RADIUS 9.0
 #define SIGN_ROOM 46.0
-#define POINTS_PART 0.15      /* Of the width, for each of two sides, */
-#define POINTS_PART_MORE 0.09 /* and of more. */
+#define POINTS_PART 0.15      /* Of the width, for each of two sides. */
+#define POINTS_PART_MORE 0.09 /* Of the width, for each of more. */
 #define LEVEL_PART 0.46       /* Of what is left. */
 #define ROW_GAP 16.0
 #define ROW_TEXT_PART 0.75 /* The size of a text, of its row. */

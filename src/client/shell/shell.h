@@ -57,8 +57,8 @@ typedef struct Route {
     const MatchOptions *options; /**< Of the routes to a match; the seed is chosen. */
     Recording *recording;        /**< Of the routes to a replay: taken over. */
     const char *lab;             /**< Of ROUTE_LAB: a page's name, a scenario's path, or NULL. */
-    const char *edit;            /**< Of ROUTE_EDIT: a path, or NULL for a new level; */
-    bool is_copy;                /**< whether its file is left alone. */
+    const char *edit;            /**< Of ROUTE_EDIT: a path, or NULL for a new level. */
+    bool is_copy;                /**< Of ROUTE_EDIT: the file is left alone. */
     const char *pack;            /**< Of the routes to a pack: its path. */
     Level *level;                /**< Of ROUTE_TRYOUT: taken over. */
     /** Of ROUTE_TRYOUT: how its level is played. */
@@ -87,9 +87,9 @@ typedef struct PointerRest {
 /** What the last match brought to the Tour, for its results. */
 typedef struct TourNews {
     int stop;              /**< From 1 on; 0: it was no match of the Tour. */
-    unsigned before;       /**< The stop's stars, as bits 1 << TourStar, */
-    unsigned now;          /**< those won so far, */
-    unsigned match;        /**< and those of the match. */
+    unsigned before;       /**< The stop's stars before the match, as bits 1 << TourStar. */
+    unsigned now;          /**< Those won so far. */
+    unsigned match;        /**< Those that the match itself earned. */
     TourDifficulty won_on; /**< The hardest of the stop's wins so far. */
 } TourNews;
 
@@ -112,8 +112,8 @@ typedef struct Reload {
     FileWatch *watch;
     Match *match; /**< Neither is owned. */
     Scene *scene;
-    Hash played; /**< Of the text of the level being played, */
-    Hash seen;   /**< and of the last text of the file. */
+    Hash played; /**< Of the text of the level being played. */
+    Hash seen;   /**< Of the last text of the file. */
 } Reload;
 
 enum { HOSTING_PASSWORD_BYTES = 64 };
@@ -125,7 +125,7 @@ typedef struct HostingChoices {
     bool is_rotating;
     char password[HOSTING_PASSWORD_BYTES];
     char name[PLAYER_NAME_BYTES]; /**< Of the game; "": it is called after its host. */
-    bool is_public;               /**< In the list of a meet service, if there is one. */
+    bool is_public;               /**< In the list of a meeting server, if there is one. */
     bool opens_router;            /**< The router is asked to open the port. */
     bool serves_web;              /**< Browsers may join. */
 } HostingChoices;
@@ -151,8 +151,8 @@ struct Shell {
     Devices devices;
     Seats seats;               /**< The n-th seat plays the n-th player. */
     Rumble rumble[SEATS_MAX];  /**< How each seat's controller shakes in this frame: the screen that
-                                  is played sets it in every frame, */
-    SeatShow shown[SEATS_MAX]; /**< and this. */
+                                  is played sets it in every frame. */
+    SeatShow shown[SEATS_MAX]; /**< What each seat shows; set likewise. */
     unsigned used_keys[SEATS_MAX]; /**< What the person in each seat has done, USED_ bits. */
     bool lacks_focus;              /**< Another window has the keyboard. */
     Sound *sound;                  /**< Silent until the first frame. */
@@ -169,31 +169,31 @@ struct Shell {
     ScreenStack screens;
     Navigate navigate;
     bool has_title; /**< The title is the lowest screen. */
-    Ui ui;          /**< The page as the window is now, */
-    Ui page;        /**< and as the uppermost screen is drawn: perhaps higher. */
+    Ui ui;          /**< The page as the window is. */
+    Ui page;        /**< As the uppermost screen is drawn: perhaps higher. */
     Notice notice;
     LoopTimes times;
     double idle_seconds;   /**< Since the last input. */
     MatchOptions match;    /**< What the next set-up starts with. */
-    unsigned quick_levels; /**< Bits of the levels that quick matches had since all were played, */
-    unsigned quick_last;   /**< and of the last one. */
+    unsigned quick_levels; /**< Bits of the levels that quick matches had since all were played. */
+    unsigned quick_last;   /**< The bit of the last one. */
     RivalsSet rivals;
     bool recalls_match;           /**< The settings' last match replaces `match`. */
     struct OnlineSession *online; /**< The game over a network that is joined or hosted, or NULL. */
     struct Phones *phones;        /**< Those that are controllers, once somebody asked for them. */
     int online_due;               /**< For so many of its ticks inputs are due now. */
     HostingChoices hosting;
-    const char *online_meet; /**< A meet service in place of the settings'; NULL: the settings'. */
-    const char *online_name; /**< A name in place of the settings'; NULL: the settings'. */
+    const char *online_meet;    /**< A meeting server; NULL: the settings'. */
+    const char *online_name;    /**< A player's name; NULL: the settings'. */
     const char *online_connect; /**< A server that the Online screen joins at once; NULL: none. */
-    uint16_t online_port;    /**< The first for hosting and searching; 0: ADDRESS_PORT_DEFAULT. */
-    int today;               /**< The day of Daily dials; DAILY_NONE: the clock's. */
-    uint64_t next_seed;      /**< Increased by every match. */
-    Reload reload;           /**< Of the current match's level. */
-    int trial_ticks;         /**< What a trial in the editor took; 0: none was finished. */
-    const char *record_path; /**< Where matches are written at their end, or NULL. */
-    int recorded_count;      /**< Attempts to write a match there. */
-    Error record_error;      /**< Why a match was not written in full; or empty. */
+    uint16_t online_port;       /**< The first UDP port for hosting and searching. */
+    int today;                  /**< The day of the Daily dial, in UTC, days since 1970-01-01. */
+    uint64_t next_seed;         /**< Increased by every match. */
+    Reload reload;              /**< Of the current match's level. */
+    int trial_ticks;            /**< What a trial in the editor took; 0: none was finished. */
+    const char *record_path;    /**< Where matches are written at their end, or NULL. */
+    int recorded_count;         /**< Attempts to write a match there. */
+    Error record_error;         /**< Why a match was not written in full; or empty. */
     bool has_told_unkept[2]; /**< Why a match is not kept by itself: of this machine, of servers. */
     bool has_own_size;       /**< The window's place and size are not saved. */
     double moved_at;         /**< When the player last moved or resized the window; 0: saved. */
@@ -201,8 +201,8 @@ struct Shell {
     bool is_in_menu;         /**< The cursor is shown. */
     bool asks_control;       /**< The next press becomes a binding and does nothing else. */
     Box caret_px;            /**< Where text is typed, in pixels; empty where none is. */
-    char focus_words[UI_FOCUS_BYTES]; /**< What is in focus, as last drawn, */
-    char said_words[UI_FOCUS_BYTES];  /**< and as screen readers know it. */
+    char focus_words[UI_FOCUS_BYTES]; /**< What is in focus, as last drawn. */
+    char said_words[UI_FOCUS_BYTES];  /**< What is in focus as screen readers know it. */
     double hints_right;               /**< Where the last frame's hints end, units of the page. */
     bool needs_redraw;
     bool is_quitting;
@@ -415,8 +415,8 @@ void shell_progress_save_again(Shell *shell);
 
 /* The Daily dial: today, its match, friends' ghosts. */
 
-/** Today in UTC, as days since 1970-01-01. */
-int shell_daily_today(const Shell *shell);
+/** Sets `today` by the clock. */
+void shell_daily_look(Shell *shell);
 
 /** The match of a day, for one person; false with an error where the level is missing. */
 bool shell_daily_match(const Shell *shell, int day, MatchOptions *out_options, Error *out_error);

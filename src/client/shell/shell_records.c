@@ -482,12 +482,12 @@ void shell_progress_announce(Shell *shell)
     shell_say_more(shell, notice.text);
 }
 
-int shell_daily_today(const Shell *shell)
+void shell_daily_look(Shell *shell)
 {
-    if (shell->today != DAILY_NONE)
-        return shell->today;
     long long day = (long long)time(NULL) / DATE_DAY_SECONDS;
-    return day < DATE_FIRST_DAY ? DATE_FIRST_DAY : day > DATE_LAST_DAY ? DATE_LAST_DAY : (int)day;
+    shell->today = day < DATE_FIRST_DAY  ? DATE_FIRST_DAY
+                   : day > DATE_LAST_DAY ? DATE_LAST_DAY
+                                         : (int)day;
 }
 
 bool shell_daily_match(const Shell *shell, int day, MatchOptions *out_options, Error *out_error)
@@ -517,8 +517,8 @@ void shell_daily_paste(Shell *shell, const char *text)
         shell_say(shell, true, error.text);
         return;
     }
-    if (track.day != shell_daily_today(shell)) {
-        Date of_ghost = date_of_day(track.day), now = date_of_day(shell_daily_today(shell));
+    if (track.day != shell->today) {
+        Date of_ghost = date_of_day(track.day), now = date_of_day(shell->today);
         tr_date(of_ghost.year, of_ghost.month, of_ghost.day, own);
         tr_date(now.year, now.month, now.day, today);
         /* TRANSLATORS: both are dates */

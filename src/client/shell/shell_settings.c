@@ -37,7 +37,7 @@ void shell_settings_load(Shell *shell)
 static void show_language(Shell *shell)
 {
     const Languages *languages = &shell->languages;
-    if (shell->window != NULL) /* Which is opened in a language: see game_open(). */
+    if (shell->window != NULL) /* A window is opened in a language: see game_open(). */
         window_use_language(shell->window,
                             languages->used > 0 ? languages->items[languages->used].code : "");
     shell->needs_redraw = true;

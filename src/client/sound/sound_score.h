@@ -30,7 +30,7 @@ typedef struct StylePulses {
 } StylePulses;
 
 typedef struct StyleManner {
-    double step_seconds; /**< At no tension, */
+    double step_seconds; /**< At no tension. */
     double step_seconds_tense;
     int bar_steps; /**< At most STYLE_BAR_MAX. */
     int beat_steps;

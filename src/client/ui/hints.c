@@ -457,7 +457,7 @@ Box hints_match_box(const Ui *ui, const Devices *devices, const HintedPeople *pe
                  {left + width, hints_foot(ui) + PANEL_BELOW + 6}};
 }
 
-/* Whose line it is. Of a crowd the controllers are many, and have no name. */
+/* Draws whose line it is. Of a crowd the controllers are many, and have no name. */
 static void draw_tag(const Ui *ui, const MatchHints *hints, int index, const Seats *seats,
                      const int circles[SEATS_MAX])
 {
@@ -524,9 +524,9 @@ typedef struct Measure {
     double keys, meaning, height;
 } Measure;
 
-static double width_of(const Ui *page, FontWeight weight, double size, const char *words)
+static double width_of(const Ui *page, FontWeight weight, const char *words)
 {
-    UiText text = {weight, size, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText text = {weight, SHEET_TEXT, ALIGN_LEFT, PALETTE_TEXT, 1};
     return ui_text_width(page, &text, words);
 }
 
@@ -540,9 +540,8 @@ static Measure measure(const Ui *page, const KeyColumn *column)
         if (line->keys == NULL)
             continue;
         hints_key_names(tr_in("key", line->keys), names);
-        all.keys = fmax(all.keys, width_of(page, FONT_SEMIBOLD, SHEET_TEXT, names));
-        all.meaning =
-            fmax(all.meaning, width_of(page, FONT_REGULAR, SHEET_TEXT, tr(line->meaning)));
+        all.keys = fmax(all.keys, width_of(page, FONT_SEMIBOLD, names));
+        all.meaning = fmax(all.meaning, width_of(page, FONT_REGULAR, tr(line->meaning)));
     }
     return all;
 }

@@ -207,7 +207,7 @@ static void draw_composition(const Ui *page, const UiText *text, const ShownText
                   ui_color(page, PALETTE_ACCENT, 1));
 }
 
-/* Also notes its place for the window. */
+/* Notes its place for the window, too. */
 static void draw_caret(const Ui *page, Box box, double x)
 {
     double width = ui_line(page, 1.5);

@@ -57,7 +57,6 @@ Box layout_column(Box row, int index, int count, double gap)
 #define FITTING_MIN 0.7    /* Of a text's own size. */
 #define FITTING_LEAST 15.0 /* No text gets smaller than this on the page: 18 pixels at 1080p. */
 #define FITTING_TEXT 1.3   /* Of a text's size at this text size, where it is set larger. */
-#define PAIR_GAP 0.5       /* Of a label's size: to its value. */
 #define FOLDED 0.75        /* The size of two lines in the place of one. */
 #define FOLDED_STEP 1.15   /* From one of the two lines to the other, of their size. */
 #define SPACE_PART 0.28    /* Of the size: between two words. */
@@ -276,23 +275,6 @@ void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline
     ui_text_cut(ui, &fitting, x, baseline, width, words);
 }
 
-void ui_text_pair(const Ui *ui, const UiText *label, const UiText *value, double x, double end,
-                  double baseline, const char *label_words, const char *value_words)
-{
-    UiText left = *label, right = *value;
-    double gap = PAIR_GAP * label->size;
-    double wide = ui_text_width(ui, label, label_words) + ui_text_width(ui, value, value_words);
-    double part = clamp((end - x - gap) / fmax(wide, 1), ui_fitting_least(ui), 1);
-    left.size *= part;
-    right.size *= part;
-    left.align = ALIGN_LEFT;
-    right.align = ALIGN_RIGHT;
-    right.size = ui_fitting_size(ui, &right, end - x, value_words);
-    double room = end - x - gap - ui_text_width(ui, &right, value_words);
-    ui_text_fitting(ui, &left, x, baseline, room, label_words);
-    ui_text(ui, &right, end, baseline, value_words);
-}
-
 /* Where to break a word that is longer than a line: after a slash or the like, else at its end. */
 static size_t last_joint(const char *word, size_t length)
 {
@@ -388,15 +370,15 @@ double ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline,
     return baseline;
 }
 
-void ui_paragraph_cut(const Ui *ui, const UiText *text, double x, double baseline, double width,
-                      double step, int lines, const char *words)
+void ui_paragraph_cut(const Ui *ui, const UiText *text, double x, double baseline, UiLines lines,
+                      const char *words)
 {
     char line[LINE_BYTES];
-    for (; lines > 1; lines--, baseline += step) {
-        words = take_line(ui, text, width, words, line);
+    for (int i = 1; i < lines.count; i++, baseline += lines.step) {
+        words = take_line(ui, text, lines.width, words, line);
         ui_text(ui, text, x, baseline, line);
     }
-    ui_text_cut(ui, text, x, baseline, width, words);
+    ui_text_cut(ui, text, x, baseline, lines.width, words);
 }
 
 void ui_text_folding(const Ui *ui, const UiText *text, double x, double baseline, double width,
@@ -411,7 +393,7 @@ void ui_text_folding(const Ui *ui, const UiText *text, double x, double baseline
     folded.size = fmax(ui_fitting_lines(ui, text, width, 2, words), least);
     folded.size = fmin(folded.size, text->size * FOLDED);
     double step = fmax(folded.size, ui->least_text_px / ui->scale) * FOLDED_STEP;
-    ui_paragraph_cut(ui, &folded, x, baseline - step / 2, width, step, 2, words);
+    ui_paragraph_cut(ui, &folded, x, baseline - step / 2, (UiLines){width, step, 2}, words);
 }
 
 static void ui_cover(const Ui *ui, Color color)

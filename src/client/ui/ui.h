@@ -162,11 +162,6 @@ void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline
 void ui_text_folding(const Ui *ui, const UiText *text, double x, double baseline, double width,
                      const char *words);
 
-/** A label that begins at `x`, and its value, which ends at `end`: where they do not fit side by
- * side with a gap both shrink, and where that is not enough the label is cut. */
-void ui_text_pair(const Ui *ui, const UiText *label, const UiText *value, double x, double end,
-                  double baseline, const char *label_words, const char *value_words);
-
 /** Number of lines that words take in a width, at most `most`. Breaks at spaces, and inside words
  * that are too long. */
 int ui_lines(const Ui *ui, const UiText *text, double width, int most, const char *words);
@@ -179,9 +174,14 @@ double ui_even_width(const Ui *ui, const UiText *text, double width, const char 
 /** Draws words on lines `step` apart; returns the baseline after the last. */
 double ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline, double width,
                     double step, const char *words);
+typedef struct UiLines {
+    double width, step;
+    int count;
+} UiLines;
+
 /** For words that need more than so many lines: the last is cut as by ui_text_cut(). */
-void ui_paragraph_cut(const Ui *ui, const UiText *text, double x, double baseline, double width,
-                      double step, int lines, const char *words);
+void ui_paragraph_cut(const Ui *ui, const UiText *text, double x, double baseline, UiLines lines,
+                      const char *words);
 
 /** Like ui_text(), but cut with an ellipsis where it is wider than `width`, or wider by more than
  * what rounding a font to whole pixels adds. */

@@ -131,6 +131,6 @@ void text_field_paste(TextField *field);
  * these keys, up and down turn the letter before the caret into the next and the one before, right
  * adds one like it, left takes it away. */
 TextFieldAnswer text_field_event(TextField *field, const InputEvent *event);
-/** Also places the keys for who has no keyboard in hand: in the box, or below it where there is no
- * room. Returns how much they take below it, units of the page. */
+/** Draws it, and places the keys for who has no keyboard in hand: in the box, or below it where
+ * there is no room. Returns how much they take below it, units of the page. */
 double text_field_draw(TextField *field, const Ui *page, Box box, double size);

@@ -16,7 +16,7 @@
 #define DIAL_RADIUS 19.0
 #define DIAL_GAP 12.0 /* From the dial to the words. */
 #define DIAL_SIZE 22.0
-#define SIGN_SMALL 0.7 /* Of its size while the strike is on, */
+#define SIGN_SMALL 0.7 /* Of its size, while the strike is on. */
 #define SHRINK_SECONDS 0.3
 
 #define EASE_SECONDS 0.5 /* In which the frame comes and goes. */

@@ -272,9 +272,9 @@ static PlateStyle style_of(const ViewPen *pen, const Plate *plate)
 }
 
 /* A color of a plate at the pen's brightness, which high contrast does without. */
-static Color lit(const ViewPen *pen, uint32_t rgb, double opacity)
+static Color lit(const ViewPen *pen, uint32_t rgb)
 {
-    return palette_bright(rgb, opacity, pen->has_high_contrast ? 1 : pen->brightness);
+    return palette_bright(rgb, 1, pen->has_high_contrast ? 1 : pen->brightness);
 }
 
 void plates_draw_dial(const ViewPen *pen, Vec2 pivot, double radius)
@@ -352,13 +352,14 @@ static uint8_t mixed(uint8_t fill, uint8_t edge, double part)
 
 void plates_draw_simply(const ViewPen *pen, const Plate *plate)
 {
-    Vec2 points[LEVEL_CORNERS] = {{0, 0}}; /* gcc 14 does not see that every plate has corners. */
+    /* It is set since gcc 14 does not see that every plate has corners. */
+    Vec2 points[LEVEL_CORNERS] = {{0, 0}};
     PlateStyle style = style_of(pen, plate);
     place_corners(pen, plate, points);
     double drawn = plate->material == MATERIAL_BREAKABLE ? DASH_PART : 1;
     double part = drawn * edge_part(points, plate->count, view_pen_line(pen, style.edge_width));
     Color fill = plates_fill(pen, plate);
-    Color edge = lit(pen, style.edge, 1);
+    Color edge = lit(pen, style.edge);
     Color color = {mixed(fill.r, edge.r, part), mixed(fill.g, edge.g, part),
                    mixed(fill.b, edge.b, part), mixed(fill.a, edge.a, part)};
     canvas_polygon(pen->canvas, points, plate->count, color);
@@ -371,7 +372,7 @@ void plates_draw(const ViewPen *pen, const Plate *plate)
     place_corners(pen, plate, points);
     canvas_polygon(pen->canvas, points, plate->count, plates_fill(pen, plate));
     double width = view_pen_line(pen, style.edge_width);
-    Color edge = lit(pen, style.edge, 1);
+    Color edge = lit(pen, style.edge);
     if (pen->has_high_contrast && plate->material == MATERIAL_MIRROR) {
         canvas_polyline(pen->canvas, points, plate->count, true, RAIL * width, edge);
         edge = color_make(CONTRAST_GROUND, 1);

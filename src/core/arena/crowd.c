@@ -38,13 +38,6 @@ static void set_cell_size(Crowd *crowd, Vec2 size, double cell_size)
     crowd->rows = (int)(size.y / cell_size) + 3;
 }
 
-/* Circles that touch, and of several rounds those that later ones look at, are in one cell or in
- * neighboring ones. */
-static double least_cell_size(int rounds)
-{
-    return 2 * PLAYER_RADIUS + (rounds > 1 ? ROUNDS_REACH : 0);
-}
-
 /* What more than one round needs. */
 static bool create_rounds(Crowd *crowd, size_t count)
 {
@@ -59,7 +52,9 @@ bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, int rounds
     ASSERT(rounds >= 1);
     *out_crowd = (Crowd){.capacity = capacity, .rounds = rounds};
     int most = capacity > CELLS_MIN / CELLS_PER_CIRCLE ? capacity * CELLS_PER_CIRCLE : CELLS_MIN;
-    double cell_size = least_cell_size(rounds);
+    /* Circles that touch, and of several rounds those that later ones look at, are in one cell or
+     * in neighboring ones. */
+    double cell_size = 2 * PLAYER_RADIUS + (rounds > 1 ? ROUNDS_REACH : 0);
     set_cell_size(out_crowd, arena->level->size, cell_size);
     while (out_crowd->columns * out_crowd->rows > most)
         set_cell_size(out_crowd, arena->level->size, cell_size *= 2);

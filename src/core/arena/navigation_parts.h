@@ -98,7 +98,7 @@ struct Navigation {
     double cell_size;
     int columns, rows;
     int steps[DIRECTIONS]; /* Index differences to a cell's neighbors. */
-    Cell *cells;           /* And the lanes' nodes. */
+    Cell *cells;           /* The lanes' nodes follow. */
     Lanes lanes;
     int *places;      /* All standable nodes, area by area. */
     int *area_counts; /* At the index of an area's first node: how many nodes it has. */

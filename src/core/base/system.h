@@ -90,7 +90,7 @@ int sigemptyset(int *set);
 int sigaction(int number, const struct sigaction *action, struct sigaction *out_before);
 int pipe(int ends[2]);
 int poll(struct pollfd *files, int count, int timeout_ms);
-#define fork system_fork /* libwebsockets has one, too. */
+#define fork system_fork /* There is one in libwebsockets, too. */
 pid_t fork(void);
 pid_t waitpid(pid_t child, int *out_status, int flags);
 int getrlimit(int what, struct rlimit *out_limit);

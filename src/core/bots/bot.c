@@ -41,19 +41,14 @@ static void give_rating(Bot *bot, double rating)
     give_strength(bot, bot->rating);
 }
 
-/* Where a bot takes a player over again, its random numbers are others than the first time. */
-static uint64_t stream_of(const World *world, int id)
-{
-    return (uint64_t)STREAM_BOTS + (uint64_t)id +
-           (uint64_t)PLAYERS_MAX * (uint64_t)world->state.tick;
-}
-
 static void bot_init(Bot *bot, const World *world, int id, BotLevel level)
 {
     *bot = (Bot){.id = id};
     give_level(bot, level);
     bot->manner = bot_manner_traits(BOT_MANNER_USUAL);
-    bot->random = random_make(world->options.seed, stream_of(world, id));
+    /* Where a bot takes a player over again, its random numbers are others than the first time. */
+    uint64_t time = (uint64_t)PLAYERS_MAX * (uint64_t)world->state.tick;
+    bot->random = random_make(world->options.seed, (uint64_t)STREAM_BOTS + (uint64_t)id + time);
     bot->target = bot->engaged_target = NO_PLAYER;
     bot->aim_deg = angle_degrees_of(world->state.players[id].aim);
     bot->circling = 1;

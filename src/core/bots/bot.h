@@ -30,5 +30,5 @@ void bot_team_take_over(BotTeam *team, const World *world, int player, BotLevel 
 void bot_team_give_back(BotTeam *team, int player);
 /** Fills in the inputs of the team's players for the next tick; leaves the others alone. */
 void bot_team_think(BotTeam *team, const World *world, PlayerInput inputs[PLAYERS_MAX]);
-/** A bot's name by its player id, from the parts of a clock: "Pallet", "Foliot", "Escapement"… */
+/** A bot's name by its player id, from the parts of a clock: "Pallet", "Foliot" or "Escapement". */
 const char *bot_name(int player_id);

@@ -312,11 +312,6 @@ static bool are_in_touch(const World *world, int a, int b)
            vec2_distance(players[a].at, players[b].at) < GIVE_WAY_DISTANCE;
 }
 
-static bool are_allies_in_touch(const World *world, int a, int b)
-{
-    return are_in_touch(world, a, b) && !state_are_opponents(world, a, b);
-}
-
 static int ally_ahead(const Bot *bot, const World *world)
 {
     int count = world->player_count;
@@ -328,7 +323,8 @@ static int ally_ahead(const Bot *bot, const World *world)
     for (int length = 1; length < count; length++)
         for (int i = 0; i < count; i++)
             for (int k = 0; k < count; k++)
-                if (first[k] < first[i] && are_allies_in_touch(world, i, k)) {
+                if (first[k] < first[i] && are_in_touch(world, i, k) &&
+                    !state_are_opponents(world, i, k)) {
                     first[i] = first[k];
                     ahead[i] = k;
                 }

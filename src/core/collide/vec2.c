@@ -51,7 +51,7 @@ Vec2 angle_unit_degrees(double degrees)
     return unit;
 }
 
-/* atan of a slope in [0, DIAGONAL_SLOPE], in degrees. Half the angle converges faster. */
+/* The arctangent of a slope in [0, DIAGONAL_SLOPE], in degrees. Half the angle converges faster. */
 static double arctangent_degrees(double slope)
 {
     double half = slope / (1 + sqrt(1 + slope * slope));

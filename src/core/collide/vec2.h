@@ -34,7 +34,7 @@ static inline Vec2 vec2_scale(Vec2 a, double factor)
     return (Vec2){a.x * factor, a.y * factor};
 }
 
-/** a + b * factor. */
+/** Returns a + b * factor. */
 static inline Vec2 vec2_add_scaled(Vec2 a, Vec2 b, double factor)
 {
     return (Vec2){a.x + b.x * factor, a.y + b.y * factor};

@@ -16,7 +16,7 @@ enum {
 
 /* --- Outlines, in world units ----------------------------------------------------------------- */
 
-/** x' = a x + c y + e, y' = b x + d y + f. */
+/** Maps x to a x + c y + e, and y to b x + d y + f. */
 typedef struct Affine {
     double a, b, c, d, e, f;
 } Affine;

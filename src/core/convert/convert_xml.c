@@ -8,8 +8,8 @@
 #include <libxml/parser.h>
 #include <limits.h>
 
-/* libxml2 itself stops at a depth of 256 and at texts of 10 MB, and nothing is fetched. Entities
- * are refused before it sees them: they are what documents grow a thousandfold by. */
+/* The library itself stops at a depth of 256 and at texts of 10 MB, and nothing is fetched.
+ * Entities are refused before it sees them: they are what documents grow a thousandfold by. */
 static bool is_harmless(const char *text, size_t length, Error *out_error)
 {
     if (length > INT_MAX || memchr(text, '\0', length))

@@ -250,9 +250,9 @@ enum { NUMBER_MAX = 1000000000 };
 
 /* "arc-1.5" is the fifth piece of the group "arc-1". */
 typedef struct IdParts {
-    char stem[LEVEL_NAME_BYTES + 1]; /* "arc" */
-    int number;                      /* 1; 0 where there is none. */
-    const char *piece;               /* ".5", or empty. */
+    char stem[LEVEL_NAME_BYTES + 1]; /* Here "arc". */
+    int number;                      /* Here 1; 0 where there is none. */
+    const char *piece;               /* Here ".5"; may be empty. */
 } IdParts;
 
 static IdParts parts_of(const char *id)

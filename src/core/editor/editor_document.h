@@ -242,7 +242,7 @@ void editor_select_remove(const EditorSelection *selection, EditorDocument *docu
                           bool is_selected);
 
 /** Steps to the first selected object at or after `ref`, kind by kind; false after the last. For
- * loops: for (EditorRef ref = {0}; editor_select_next(…, &ref); ref.index++) */
+ * loops: for (EditorRef ref = {0}; editor_select_next(…, &ref); ref.index++). */
 bool editor_select_next(const EditorSelection *selection, const EditorDocument *document,
                         EditorRef *ref);
 
@@ -343,7 +343,7 @@ typedef struct EditorTransform {
 } EditorTransform;
 
 typedef enum EditorMirror {
-    EDITOR_MIRROR_LEFT_RIGHT, /**< x changes: the axis is upright. */
+    EDITOR_MIRROR_LEFT_RIGHT, /**< The axis is upright. */
     EDITOR_MIRROR_TOP_BOTTOM
 } EditorMirror;
 
@@ -395,7 +395,7 @@ bool editor_symmetry_is_alike(const EditorObject *a, const EditorObject *b);
 /** Adds to a selection the images of what is in it. False when out of memory. */
 bool editor_symmetry_select_images(const EditorSymmetry *symmetry, const EditorDocument *document,
                                    EditorSelection *selection);
-/** And the other way round: leaves of an object and its images the first one. */
+/** Leaves of each object and its images in a selection the first one. */
 bool editor_symmetry_select_originals(const EditorSymmetry *symmetry,
                                       const EditorDocument *document, EditorSelection *selection);
 

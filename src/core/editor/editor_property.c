@@ -23,9 +23,9 @@ typedef struct Row {
     const char *label;
     const char *line;
     Owner owner;
-    LevelPart part; /* The field is the part's of this key, */
+    LevelPart part; /* Whose field of this key it is. */
     const char *key;
-    JsonField own;            /* or, without a key, this one: of EditorNext or EditorObject. */
+    JsonField own;            /* Without a key: the field of EditorNext or EditorObject. */
     int axis;                 /* Of a field with two numbers. */
     double step;              /* 0: 1. */
     const char *const *words; /* Of a choice, where they are not the field's names. */

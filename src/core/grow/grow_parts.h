@@ -130,14 +130,18 @@ static inline double random_spin(Grower *grower, double low, double high)
 
 /* Shapes: each adds one to a group, standing, and returns it. Angles are in degrees. */
 
+/** The way of a wall along an ellipse, from one angle to another. */
+typedef struct ArcWay {
+    Vec2 radii;
+    double growth; /**< What is added to the radii on the way. */
+    double from, to;
+} ArcWay;
+
 Shape *shape_bar(Group *group, const char *kind, Vec2 middle, double angle, double length,
                  double thick);
 Shape *shape_regular(Group *group, const char *kind, Vec2 middle, int corners, double radius,
                      double angle);
-/** A wall along an ellipse, from one angle to another; `growth` is added to the radii on the way.
- */
-Shape *shape_arc(Group *group, const char *kind, Vec2 middle, Vec2 radii, double growth,
-                 double from, double to, double thick);
+Shape *shape_arc(Group *group, const char *kind, Vec2 middle, ArcWay way, double thick);
 Shape *shape_gear(Group *group, const char *kind, Vec2 middle, int teeth, double pitch_radius,
                   double angle);
 /** Arms from a hub. */

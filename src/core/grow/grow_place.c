@@ -352,8 +352,10 @@ static bool place_turning(Grower *grower, Vec2 at, double room)
                   angle, 1.1 * reach, 1.5 * thick);
     else
         for (int i = 0; i < 2; i++)
-            shape_arc(&group, "drum", at, vec2(reach - thick, reach - thick), 0, angle + 180 * i,
-                      angle + 180 * i + 105, thick);
+            shape_arc(&group, "drum", at,
+                      (ArcWay){vec2(reach - thick, reach - thick), 0, angle + 180 * i,
+                               angle + 180 * i + 105},
+                      thick);
     for (int i = 0; i < group.count; i++)
         shape_turns(&group.shapes[i], at, spin);
     return place(grower, &group, SKIRTS_NONE);
@@ -392,8 +394,8 @@ static void add_filling(Grower *grower, Group *group, Vec2 at, double radius)
         double turn = angle_degrees_of(in), bend = between(grower, 100, 200);
         double half = smaller_of(58, 57 * radius / bend);
         Vec2 middle = vec2_add_scaled(at, vec2_unit_or(in, vec2(1, 0)), bend);
-        shape_arc(group, "arc", middle, vec2(bend, bend), 0, turn + 180 - half, turn + 180 + half,
-                  thick);
+        shape_arc(group, "arc", middle,
+                  (ArcWay){vec2(bend, bend), 0, turn + 180 - half, turn + 180 + half}, thick);
     } else if (grower->style == GROW_PILLARS && kind < 5) {
         shape_regular(group, "pier", at, grower->sides, smaller_of(radius, 56), angle + 45);
     } else if (grower->style == GROW_GLASS && kind < 4) {

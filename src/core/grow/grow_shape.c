@@ -46,16 +46,15 @@ Shape *shape_regular(Group *group, const char *kind, Vec2 middle, int corners, d
     return shape;
 }
 
-Shape *shape_arc(Group *group, const char *kind, Vec2 middle, Vec2 radii, double growth,
-                 double from, double to, double thick)
+Shape *shape_arc(Group *group, const char *kind, Vec2 middle, ArcWay way, double thick)
 {
     Shape *shape = add(group, kind);
-    int steps = clamp_to_int(fabs(to - from) / 11, 3, SHAPE_POINTS / 2 - 1);
+    int steps = clamp_to_int(fabs(way.to - way.from) / 11, 3, SHAPE_POINTS / 2 - 1);
     for (int side = 0; side < 2; side++)
         for (int i = 0; i <= steps; i++) {
             double part = (double)(side == 0 ? i : steps - i) / steps;
-            Vec2 unit = angle_unit_degrees(from + (to - from) * part);
-            Vec2 radius = vec2_add(radii, vec2(growth * part, growth * part));
+            Vec2 unit = angle_unit_degrees(way.from + (way.to - way.from) * part);
+            Vec2 radius = vec2_add(way.radii, vec2(way.growth * part, way.growth * part));
             Vec2 out = vec2_unit_or(vec2(unit.x / radius.x, unit.y / radius.y), unit);
             Vec2 at = vec2_add(middle, vec2(unit.x * radius.x, unit.y * radius.y));
             point(shape, vec2_add_scaled(at, out, side == 0 ? thick / 2 : -thick / 2));

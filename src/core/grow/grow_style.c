@@ -69,14 +69,18 @@ static void core_turning(Grower *grower, double reach)
     } else if (kind == 3) {
         double span = between(grower, 100, 145), inner = 0.55 * reach;
         for (int i = 0; i < 2; i++)
-            shape_arc(&group, "mainspring", middle, vec2(inner, inner), reach - inner - 15,
-                      angle + 180 * i, angle + 180 * i + span, thick);
+            shape_arc(&group, "mainspring", middle,
+                      (ArcWay){vec2(inner, inner), reach - inner - 15, angle + 180 * i,
+                               angle + 180 * i + span},
+                      thick);
     } else if (kind == 4) {
         int arcs = 2 + pick(grower, 2) * 2;
         double radius = reach - 15;
         for (int i = 0; i < arcs; i++)
-            shape_arc(&group, "drum", middle, vec2(radius, radius), 0, angle + 360.0 * i / arcs,
-                      angle + 360.0 * (i + 0.55) / arcs, thick);
+            shape_arc(&group, "drum", middle,
+                      (ArcWay){vec2(radius, radius), 0, angle + 360.0 * i / arcs,
+                               angle + 360.0 * (i + 0.55) / arcs},
+                      thick);
     } else {
         core_iris(grower, &group, reach, spin);
     }
@@ -193,8 +197,9 @@ static void rim(Grower *grower, const Wheel *wheel, double direction)
     double span = between(grower, 90, 150), from = direction + between(grower, -60, 60) - span / 2;
     for (int i = 0; i < 3; i++) {
         Group group = {.count = 0};
-        shape_arc(&group, "rim", wheel->at, vec2(radius, radius), 0, from + 12 * i,
-                  from + span - 12 * i, grower->thick);
+        shape_arc(&group, "rim", wheel->at,
+                  (ArcWay){vec2(radius, radius), 0, from + 12 * i, from + span - 12 * i},
+                  grower->thick);
         if (place_one(grower, &group))
             return;
     }
@@ -288,8 +293,9 @@ static void ring(Grower *grower, Vec2 center, Vec2 radii, double growth, int arc
         rest = has_notch ? 3 : rest - 1;
         if (has_notch && half > 30)
             half *= 0.6;
-        shape_arc(&group, "ring", center, radii, is_turned ? growth : 0, middle - half,
-                  middle + half, grower->thick);
+        shape_arc(&group, "ring", center,
+                  (ArcWay){radii, is_turned ? growth : 0, middle - half, middle + half},
+                  grower->thick);
         place_one(grower, &group);
     }
 }
@@ -356,8 +362,9 @@ static void rings_sides(Grower *grower)
         double off = between(grower, 0, 1) < 0.5 ? 0 : between(grower, 26, 40);
         for (int sign = -1; sign <= 1; sign += 2) {
             Group group = {.count = 0};
-            shape_arc(&group, "bracket", grower->heart, vec2(x, y), 0, 180 + sign * off - span,
-                      180 + sign * off + span, grower->thick);
+            shape_arc(&group, "bracket", grower->heart,
+                      (ArcWay){vec2(x, y), 0, 180 + sign * off - span, 180 + sign * off + span},
+                      grower->thick);
             place_one(grower, &group);
         }
     }
@@ -520,8 +527,8 @@ static void pillars_core(Grower *grower)
     Group apse = {.count = 0};
     core_any(grower, between(grower, 70, 110));
     pillars_sides(grower);
-    shape_arc(&apse, "apse", vec2(x + bend, grower->heart.y), vec2(bend, bend), 0, 180 - half,
-              180 + half, grower->thick);
+    shape_arc(&apse, "apse", vec2(x + bend, grower->heart.y),
+              (ArcWay){vec2(bend, bend), 0, 180 - half, 180 + half}, grower->thick);
     place_one(grower, &apse);
 }
 
@@ -616,8 +623,8 @@ static void corners(Grower *grower)
         else if (kind == 2)
             shape_bar(&group, "corner", in, -45 * up, 1.3 * length, thick);
         else if (kind == 3)
-            shape_arc(&group, "corner", vec2(x - 30, at.y - 30 * up), vec2(length, length), 0,
-                      i == 0 ? 8 : -82, i == 0 ? 82 : -8, thick);
+            shape_arc(&group, "corner", vec2(x - 30, at.y - 30 * up),
+                      (ArcWay){vec2(length, length), 0, i == 0 ? 8 : -82, i == 0 ? 82 : -8}, thick);
         else
             return;
         if (grower->plan.seed % 3 == 0)

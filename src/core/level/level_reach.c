@@ -78,7 +78,7 @@ typedef struct Capsule {
     Vec2 to;
     double radius;
     Vec2 across;  /**< From the side to one of the lines. */
-    double slope; /**< x per y along the lines. */
+    double slope; /**< Of x by y along the lines. */
     bool is_level;
 } Capsule;
 

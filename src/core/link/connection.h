@@ -173,7 +173,7 @@ typedef enum LinkReason {
     LINK_BROKEN, /**< The other side sent something that no version of the game sends. */
     LINK_SERVER_FULL,
     LINK_OTHER_VERSION,
-    LINK_WRONG_PASSWORD,     /**< Or none, though the server requires one. */
+    LINK_WRONG_PASSWORD,     /**< Also none, where the server requires one. */
     LINK_TOO_MANY_PASSWORDS, /**< Too many wrong ones from this network; wait. */
     LINK_TOO_MANY_HERE,      /**< Too many players on that network. */
     LINK_SEAT_LOST,          /**< The seat is no longer kept. */

@@ -162,7 +162,7 @@ typedef struct ListingGame {
     char name[NAME_BYTES];
     char level[NAME_BYTES];
     char mode[NAME_BYTES]; /**< See level_mode_name(); with LISTING_TEAMS after it if there are. */
-    int people;            /**< How many play, 0 to LISTING_PEOPLE_MAX, */
+    int people;            /**< How many play, 0 to LISTING_PEOPLE_MAX. */
     int people_max;
     bool has_password;
 } ListingGame;

@@ -66,7 +66,7 @@ struct LinkClient {
     SealPair identity; /* If `request` has one. */
     GreetingSeat seat;
     bool is_joined;      /* There is a seat. */
-    bool has_connection; /* And it has a connection. */
+    bool has_connection; /* The seat has a connection. */
     Connection connection;
     SealKeys keys;
     uint64_t heard_us; /* When the last connection was last heard. */

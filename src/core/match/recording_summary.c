@@ -60,6 +60,14 @@ static void take_text(SummaryReader *reader, unsigned seen, char *out_text, size
     }
 }
 
+static void take_format(SummaryReader *reader)
+{
+    int format = 0;
+    take_number(reader, SEEN_FORMAT, &format);
+    if (format > RECORDING_FORMAT)
+        fail_reading(reader, tr("is a recording of a format that this program does not read"));
+}
+
 static void take_version(SummaryReader *reader)
 {
     take_number(reader, SEEN_VERSION, &reader->version);
@@ -89,9 +97,24 @@ static void take_mode(SummaryReader *reader)
         fail_reading(reader, tr("there is no mode of that name"));
 }
 
-static bool is_at(const SummaryReader *reader, int frame, const char *key)
+static void take_ticks(SummaryReader *reader)
 {
-    return strcmp(reader->frames[frame].key, key) == 0;
+    take_number(reader, SEEN_TICKS, &reader->summary.ticks);
+}
+
+static void take_watch(SummaryReader *reader)
+{
+    take_number(reader, 0, &reader->summary.watch_from);
+}
+
+static void take_level(SummaryReader *reader)
+{
+    take_text(reader, SEEN_NAME, reader->summary.level, sizeof reader->summary.level);
+}
+
+static void take_bot(SummaryReader *reader)
+{
+    reader->summary.bot_bits |= 1u << reader->frames[1].index;
 }
 
 static void take_team(SummaryReader *reader)
@@ -127,37 +150,33 @@ static void take_mutator(SummaryReader *reader)
     reader->summary.mutators |= mutators_bit(name, strlen(name));
 }
 
+static bool is_at(const SummaryReader *reader, int frame, const char *key)
+{
+    return strcmp(reader->frames[frame].key, key) == 0;
+}
+
+/* Values that a summary has, by their depth, the key in the outermost object, and their own key,
+ * which items of an array lack. */
+static const struct {
+    int depth;
+    const char *first, *last;
+    void (*take)(SummaryReader *reader);
+} members[] = {
+    {1, "format", NULL, take_format},    {1, "version", NULL, take_version},
+    {1, "mode", NULL, take_mode},        {1, "ticks", NULL, take_ticks},
+    {1, "watch_from", NULL, take_watch}, {2, "level", "name", take_level},
+    {2, "scores", NULL, take_score},     {2, "mutators", NULL, take_mutator},
+    {3, "players", "bot", take_bot},     {3, "players", "team", take_team},
+    {3, "players", "name", take_name},
+};
+
 /* At the end of a string, number or word in the innermost container. */
 static void end_value(SummaryReader *reader)
 {
-    RecordingSummary *summary = &reader->summary;
-    int format = 0;
-    if (reader->word_length == 0)
-        return;
-    if (reader->depth == 1 && is_at(reader, 0, "format"))
-        take_number(reader, SEEN_FORMAT, &format);
-    else if (reader->depth == 1 && is_at(reader, 0, "version"))
-        take_version(reader);
-    else if (reader->depth == 1 && is_at(reader, 0, "mode"))
-        take_mode(reader);
-    else if (reader->depth == 1 && is_at(reader, 0, "ticks"))
-        take_number(reader, SEEN_TICKS, &summary->ticks);
-    else if (reader->depth == 1 && is_at(reader, 0, "watch_from"))
-        take_number(reader, 0, &summary->watch_from);
-    else if (reader->depth == 2 && is_at(reader, 0, "level") && is_at(reader, 1, "name"))
-        take_text(reader, SEEN_NAME, summary->level, sizeof summary->level);
-    else if (reader->depth == 3 && is_at(reader, 0, "players") && is_at(reader, 2, "bot"))
-        summary->bot_bits |= 1u << reader->frames[1].index;
-    else if (reader->depth == 3 && is_at(reader, 0, "players") && is_at(reader, 2, "team"))
-        take_team(reader);
-    else if (reader->depth == 3 && is_at(reader, 0, "players") && is_at(reader, 2, "name"))
-        take_name(reader);
-    else if (reader->depth == 2 && is_at(reader, 0, "scores"))
-        take_score(reader);
-    else if (reader->depth == 2 && is_at(reader, 0, "mutators"))
-        take_mutator(reader);
-    if (format > RECORDING_FORMAT)
-        fail_reading(reader, tr("is a recording of a format that this program does not read"));
+    for (size_t i = 0; i < sizeof members / sizeof *members && reader->word_length > 0; i++)
+        if (reader->depth == members[i].depth && is_at(reader, 0, members[i].first) &&
+            (members[i].last == NULL || is_at(reader, reader->depth - 1, members[i].last)))
+            members[i].take(reader);
     reader->word_length = 0;
 }
 

@@ -273,9 +273,13 @@ void scenario_judge_tick(const Expectation *expectation, const World *world, int
 void scenario_judge_end(const Expectation *expectation, const World *world, int tick,
                         Outcome *outcome, Mismatches *mismatches);
 
+typedef struct ScenarioUpdate {
+    char *text; /**< The caller frees it. */
+    size_t length;
+    int changes; /**< Values that were replaced. */
+} ScenarioUpdate;
+
 /** Replaces expected values that did not hold; all other bytes stay, and rules (always, never,
- * order). `out_changes` counts the values; the caller frees the text. A replaced hash gets
- * everyone's places, so that the next difference can be named. */
+ * order). A replaced hash gets everyone's places, so that the next difference can be named. */
 bool scenario_update_text(const char *text, size_t length, const Scenario *scenario,
-                          const Outcome *outcomes, char **out_text, size_t *out_length,
-                          int *out_changes, Error *out_error);
+                          const Outcome *outcomes, ScenarioUpdate *out_update, Error *out_error);

@@ -110,9 +110,9 @@ static void update_hash(Update *self, const cJSON *object, const Scenario *scena
         replace_pair(self, players, scenario->players[i].id, outcome->players_at[i]);
 }
 
-static bool write_out(const Update *self, char **out_text, size_t *out_length)
+static bool write_out(const Update *self, ScenarioUpdate *out)
 {
-    FILE *file = open_memstream(out_text, out_length);
+    FILE *file = open_memstream(&out->text, &out->length);
     if (!file)
         return false;
     size_t at = 0;
@@ -127,12 +127,11 @@ static bool write_out(const Update *self, char **out_text, size_t *out_length)
 }
 
 bool scenario_update_text(const char *text, size_t length, const Scenario *scenario,
-                          const Outcome *outcomes, char **out_text, size_t *out_length,
-                          int *out_changes, Error *out_error)
+                          const Outcome *outcomes, ScenarioUpdate *out_update, Error *out_error)
 {
     cJSON *root;
     JsonProblem problem;
-    *out_text = NULL;
+    *out_update = (ScenarioUpdate){.text = NULL};
     if (!json_document_parse(&root, text, length, SCENARIO_DEPTH, &problem))
         return error_set(out_error, "%s", problem.text);
     Update update = {.text = text, .length = length};
@@ -141,12 +140,12 @@ bool scenario_update_text(const char *text, size_t length, const Scenario *scena
         update_measured(&update, object, &outcomes[i]);
         update_hash(&update, object, scenario, &scenario->expectations[i], &outcomes[i]);
     }
-    bool is_made = !update.is_out_of_memory && write_out(&update, out_text, out_length);
-    *out_changes = update.count;
+    bool is_made = !update.is_out_of_memory && write_out(&update, out_update);
+    out_update->changes = update.count;
     free(update.edits);
     cJSON_Delete(root);
     if (is_made)
         return true;
-    free(*out_text);
+    free(out_update->text);
     return error_memory(out_error);
 }

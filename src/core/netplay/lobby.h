@@ -267,7 +267,7 @@ typedef enum LobbyNotice {
     LOBBY_LEFT,
     LOBBY_KICKED,
     LOBBY_IS_HOST,
-    LOBBY_IS_IDLE, /**< And was made a spectator. */
+    LOBBY_IS_IDLE, /**< It was made a spectator for that. */
     LOBBY_VOTE_PASSED,
     LOBBY_VOTE_FAILED,
     LOBBY_MATCH_FAILED,

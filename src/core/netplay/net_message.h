@@ -99,7 +99,7 @@ typedef struct NetTick {
     bool has_events;               /**< False: the events are those of the step. */
     const Events *stepped;         /**< Writing only: the events of the step. */
     const Events *events;          /**< Writing only; to read them call net_tick_read_events(). */
-    const unsigned char *event_at; /**< Reading only: where the encoded events are, */
+    const unsigned char *event_at; /**< Reading only: where the encoded events are. */
     size_t event_bytes;
     unsigned check; /**< 16 bits, see NET_CHECK_TICKS. */
 } NetTick;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* minizip, which comes with zlib, reads and writes; what it reads stays in memory. */
+/* Zip files go by minizip, which comes with zlib; what it reads stays in memory. */
 #include "pack/pack.h"
 
 bool pack_zip_begins(const char *bytes, size_t length)
@@ -220,7 +220,7 @@ bool pack_zip_read(const char *bytes, size_t length, PackFiles *files, Error *ou
 
 enum {
     DOS_DATE = 1 << 21 | 1 << 16, /* 1 January 1980, the first day that a zip file knows. */
-    MADE_ON_DOS = 20,             /* Which has no owners and rights. */
+    MADE_ON_DOS = 20,             /* DOS has no owners and rights. */
     BEST = 9,
     RAW_WINDOW_BITS = -15,
     MEMORY_LEVEL = 8

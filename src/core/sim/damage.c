@@ -136,7 +136,7 @@ void targets_hit(World *world, int index, int player)
     target->is_hit = true;
     world->state.targets_left--;
     events_tell(&world->events, EVENT_TARGET, player, target->at, world->state.targets_left);
-    score_add(world, player, 1, target->at);
+    score_add(world, player, target->at);
 }
 
 void targets_touch(World *world)

@@ -9,10 +9,10 @@ static void give_points(World *world, int player, int points)
         world->state.team_scores[scorer->team] += points;
 }
 
-void score_add(World *world, int player, int points, Vec2 at)
+void score_add(World *world, int player, Vec2 at)
 {
-    give_points(world, player, points);
-    events_tell(&world->events, EVENT_SCORE, player, at, points);
+    give_points(world, player, 1);
+    events_tell(&world->events, EVENT_SCORE, player, at, 1);
 }
 
 void score_add_tick(World *world, int player, Vec2 at)
@@ -20,7 +20,7 @@ void score_add_tick(World *world, int player, Vec2 at)
     if (++world->state.players[player].point_ticks < TICKS_PER_SECOND)
         return;
     world->state.players[player].point_ticks = 0;
-    score_add(world, player, 1, at);
+    score_add(world, player, at);
 }
 
 void score_count_kill(World *world, int victim, int killer)

@@ -79,7 +79,7 @@ static void end_round(World *world, int winner)
     int team_score = world->state.team_scores[team] + 1;
     for (int i = winner; i < world->player_count; i++)
         if (world->state.players[i].is_alive)
-            score_add(world, i, 1, world->state.players[i].at);
+            score_add(world, i, world->state.players[i].at);
     if (team != 0)
         world->state.team_scores[team] = team_score;
 }
@@ -186,7 +186,7 @@ static void blitz_step(World *world)
         return;
     events_tell(&world->events, EVENT_ROUND_END, winner, vec2(0, 0), 0);
     if (winner != NO_PLAYER)
-        score_add(world, winner, 1, world->state.players[winner].at);
+        score_add(world, winner, world->state.players[winner].at);
 }
 
 bool blitz_goes_on(const World *world, int number)

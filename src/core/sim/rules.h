@@ -77,7 +77,7 @@ typedef enum BotLevel {
     BOT_VETERAN,
     BOT_EXPERT,
     BOT_MASTER,
-    BOT_ADAPTIVE, /**< Also how many are of a fixed strength. */
+    BOT_ADAPTIVE, /**< It is also how many have a fixed strength. */
     BOT_LEVEL_COUNT
 } BotLevel;
 

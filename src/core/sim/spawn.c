@@ -252,7 +252,8 @@ static void return_when_good(World *world, int id)
     bool is_patient = player->late_ticks < RULES_TICKS(RETURN_PATIENCE_SECONDS);
     SpawnChoice choice = choose_place(world, id, is_patient);
     if ((!choice.is_good && is_patient) || !choice.is_inside) {
-        player->respawn_ticks = RETURN_AGAIN_TICKS - 1; /* And the tick that looks again. */
+        player->respawn_ticks =
+            RETURN_AGAIN_TICKS - 1; /* The tick that looks again is one of them. */
         player->late_ticks += RETURN_AGAIN_TICKS;
         return;
     }

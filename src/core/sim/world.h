@@ -242,8 +242,8 @@ double strikes_mover_pace(const World *world);
 
 /* Scoring. A player's points count for its team too. */
 
-/** Gives a player points other than for kills, with an event. */
-void score_add(World *world, int player, int points, Vec2 at);
+/** Gives a player a point other than for kills, with an event. */
+void score_add(World *world, int player, Vec2 at);
 /** Counts a tick; every whole second scores a point. */
 void score_add_tick(World *world, int player, Vec2 at);
 /** Counts a death in kills, deaths and, where kills score, scores. `killer` may be NO_PLAYER. */

@@ -19,8 +19,8 @@ enum { FRAMES = 1500, SETTLED = 10 };
 #define LATE_SECONDS 0.0002
 
 typedef struct Display {
-    double frames; /* A second, */
-    int says;      /* and as the system has them. */
+    double frames; /* A second. */
+    int says;      /* What the system says of them. */
     bool has_vsync;
     bool is_jittery;
 } Display;

@@ -356,8 +356,8 @@ TEST(vertical_sync_is_judged_by_its_frames)
 {
     static const struct {
         const char *name;
-        double display; /* Frames a second, 0: unknown, */
-        double drawn;   /* and as they come. */
+        double display; /* Frames a second; 0: unknown. */
+        double drawn;   /* Frames a second, as they come. */
         bool is_broken;
     } cases[] = {
         {"60 Hz", 60, 60, false},

@@ -103,7 +103,7 @@ static void work(Bench *bench, Session *session, double x)
     autosave(bench, session);
 }
 
-/* Also what is left of an editor that is killed. */
+/* An editor that is killed leaves the same. */
 static void end(Session *session)
 {
     edit_file_close(&session->file);

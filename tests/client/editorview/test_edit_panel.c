@@ -112,7 +112,7 @@ TEST_WITH(obstacle, edit_bench_setup, edit_bench_teardown)
     assert_int_equal(bench->editor.document.counts[EDITOR_OBSTACLE], 1);
 }
 
-/* Also of a pivot that was dragged away, and as one step. */
+/* The pivot is centered even where it was dragged away, and as one step. */
 TEST_WITH(the_pivot_is_centered, edit_bench_setup, edit_bench_teardown)
 {
     EditBench *bench = *state;

@@ -87,7 +87,7 @@ static bool work(Bench *bench, Session *session, double x)
     return autosave(bench, session);
 }
 
-/* Also what is left of an editor that is killed. */
+/* An editor that is killed leaves the same. */
 static void end(Session *session)
 {
     edit_file_close(&session->file);

@@ -151,8 +151,8 @@ typedef struct HitCase {
     const char *name;
     WeaponKind weapon;
     double degrees;  /* Of the aim. */
-    double velocity; /* Of the opponent, upwards, */
-    double distance; /* and how far away it is. */
+    double velocity; /* Of the opponent, upwards. */
+    double distance; /* How far away the opponent is. */
     Material between;
     bool has_between;
     bool is_seen;

@@ -63,7 +63,7 @@ TEST(chat_covers_nobody_at_the_start)
     canvas_destroy(canvas);
 }
 
-/* Also while one types, when lines do not fade. */
+/* Lines have a plate even while one types, when they do not fade. */
 TEST(lines_of_chat_have_a_plate)
 {
     Canvas *canvas = canvas_bench_create(1280, 720);

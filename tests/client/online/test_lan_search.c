@@ -258,12 +258,11 @@ TEST(answers_to_own_searches_count)
 static ServerThread *start_last(const GameServerOptions *options, Address *out_address)
 {
     Error error = {.text = ""};
-    uint16_t port = (uint16_t)(own_ports_first() + LAN_PORTS - 1);
-    ServerThread *server =
-        server_thread_start(options, port, NULL, false, NULL, out_address, &error);
+    OnlineHosting hosting = {.port = (uint16_t)(own_ports_first() + LAN_PORTS - 1)};
+    ServerThread *server = server_thread_start(options, &hosting, out_address, &error);
     if (server == NULL)
         fail_msg("%s", error.text);
-    assert_int_equal(out_address->port, port);
+    assert_int_equal(out_address->port, hosting.port);
     return server;
 }
 

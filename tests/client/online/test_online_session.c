@@ -342,8 +342,8 @@ static pid_t serve_apart(bool has_lobby, const char *meet, int *out_end)
                                      .has_lobby = has_lobby,
                                      .name = "Dedicated"};
         close(ends[1]);
-        ServerThread *server =
-            server_thread_start(&options, port, meet, true, NULL, &address, &error);
+        OnlineHosting hosting = {.port = port, .meet = meet, .is_public = true};
+        ServerThread *server = server_thread_start(&options, &hosting, &address, &error);
         (void)read(ends[0], &byte, 1);
         server_thread_end(server);
         _exit(server != NULL && address.port == port ? 0 : 1);

@@ -126,8 +126,8 @@ TEST(votes)
 
 typedef struct NameCase {
     const char *name;
-    const char *fourth; /* What the fourth person here is called, */
-    const char *server; /* and the server. */
+    const char *fourth; /* What the fourth person here is called. */
+    const char *server; /* What the server is called. */
 } NameCase;
 
 /* Both fit, and are cut between characters. */

@@ -66,13 +66,13 @@ enum { ADDS_MAX = 4, DONE_BYTES = 512 };
 typedef struct RouterCase {
     const char *name;
     int pmp;                  /* To the question for its address: 0 or an error. */
-    unsigned char outside[4]; /* That address, */
-    int map;                  /* and the answer to a wish for a port, */
-    uint16_t mapped;          /* which becomes that one. */
-    const char *url;          /* Where a UPnP device is; NULL: there is none, */
-    const char *control;      /* where it is controlled, NULL: at the same, */
-    const char *upnp;         /* its address outside, */
-    int adds[ADDS_MAX];       /* and its answers to wishes. */
+    unsigned char outside[4]; /* The answer: its address. */
+    int map;                  /* To a wish for a port: 0 or an error. */
+    uint16_t mapped;          /* The answer: the port. */
+    const char *url;          /* Where a UPnP device is; NULL: there is none. */
+    const char *control;      /* Where that is controlled; NULL: at the same. */
+    const char *upnp;         /* Its address outside. */
+    int adds[ADDS_MAX];       /* Its answers to wishes. */
     RouterResult result;
     const char *at;   /* The address outside. */
     const char *done; /* What the router was asked for. */

@@ -192,7 +192,7 @@ TEST(closes_at_any_moment)
 TEST(no_thread_has_a_rounding_of_its_own)
 {
     Ramp ramp = {.spoils = true};
-    fesetround(FE_UPWARD); /* Which new threads inherit. */
+    fesetround(FE_UPWARD); /* New threads inherit it. */
     Audio *audio = open_ramp(&ramp);
     assert_int_equal(settle(audio), AUDIO_PLAYING);
     while (atomic_load(&ramp.frames) < 4 * BUFFER)

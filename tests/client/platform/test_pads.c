@@ -132,7 +132,8 @@ TEST_WITH(a_pad_shakes, setup, teardown)
     assert_true(wait_for(*state, WINDOW_EVENT_PAD_ADDED, &event));
     for (size_t i = 0; i < COUNT(steps); i++) {
         pads_rumble(window_pads(*state), event.pad, steps[i].rumble);
-        pads_rumble(window_pads(*state), event.pad + 1, (Rumble){1, 1}); /* Which is not there. */
+        pads_rumble(window_pads(*state), event.pad + 1,
+                    (Rumble){1, 1}); /* This pad is not there. */
         if (motors.calls != steps[i].calls || motors.strong != steps[i].strong ||
             motors.weak != steps[i].weak)
             fail_msg("%s: %d calls, %d and %d", steps[i].name, motors.calls, motors.strong,

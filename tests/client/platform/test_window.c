@@ -107,7 +107,7 @@ TEST_WITH(a_giant_window_becomes_smaller, setup, teardown)
     }
 }
 
-/** Also before the canvas was asked for again. */
+/** The mouse follows even before the canvas was asked for again. */
 TEST_WITH(the_mouse_follows_the_windows_size, setup, teardown)
 {
     SDL_SetWindowSize(sdl_window(), 1280, 1000);

@@ -291,7 +291,7 @@ typedef struct Forged {
     const char *name;
     unsigned step;
     unsigned x, y;
-    signed char ways[6]; /* x and y from point to point. */
+    signed char ways[6]; /* Steps from point to point, across and up in turn. */
     unsigned splits[2];
     bool is_taken;
 } Forged;

@@ -307,7 +307,7 @@ TEST(the_same_errors)
     if (words == NULL || strcmp(of_text.text + strlen("the pasted level"), words) != 0)
         fail_msg("'%s' and '%s'", of_text.text, of_file.text);
     free(text);
-    assert_false(level_share_text(scratch.path, &text, &of_text)); /* Nor is it sent. */
+    assert_false(level_share_text(scratch.path, &text, &of_text)); /* It is not sent either. */
     assert_null(text);
     assert_string_equal(of_text.text, of_file.text);
     assert_int_equal(scratch_folder_remove(&scratch), 0);

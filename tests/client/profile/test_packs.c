@@ -201,10 +201,10 @@ OWN_TEST(what_was_left_is_mended)
     write_pack(in_levels(".brass-caves-7.seen"), "Bob", LEVEL("Two"));
     packs_mend(in_levels("."));
     assert_true(scratch_folder_is_text(in_levels("brass-caves/two.json"), LEVEL("Two")));
-    assert_int_equal(count_levels(), 2); /* The look may go on in another game, */
+    assert_int_equal(count_levels(), 2); /* The look may go on in another game. */
     assert_int_equal(utime(in_levels(".brass-caves-7.seen"), &long_ago), 0);
     packs_mend(in_levels("."));
-    assert_int_equal(count_levels(), 1); /* but not for days. */
+    assert_int_equal(count_levels(), 1); /* No look goes on for days. */
     write_pack(in_levels(".brass-caves.old"), "Bob", LEVEL("Old"));
     write_pack(in_levels(".rest.gone"), "Bob", LEVEL("Gone"));
     packs_mend(in_levels("."));

@@ -45,7 +45,7 @@ static Match *match_of(int stop)
     return match_bench_create(&options);
 }
 
-/* Also that every stop's level is there and made for a duel. */
+/* Every stop's level is there and made for a duel. */
 TEST(a_match_is_a_duel_with_the_champion)
 {
     for (int i = 0; i < TOUR_STOPS; i++) {
@@ -74,13 +74,13 @@ TEST(difficulties)
         TourDifficulty difficulty, met;
         BotLevel level;
     } cases[] = {
-        {0, TOUR_EASY, TOUR_STANDARD, BOT_BEGINNER}, /* There are no weaker ones, */
+        {0, TOUR_EASY, TOUR_STANDARD, BOT_BEGINNER}, /* There are no weaker ones. */
         {0, TOUR_HARD, TOUR_HARD, BOT_CASUAL},
         {4, TOUR_EASY, TOUR_EASY, BOT_BEGINNER},
         {4, TOUR_STANDARD, TOUR_STANDARD, BOT_CASUAL},
         {4, TOUR_HARD, TOUR_HARD, BOT_REGULAR},
         {11, TOUR_EASY, TOUR_EASY, BOT_VETERAN},
-        {11, TOUR_HARD, TOUR_STANDARD, BOT_MASTER}, /* and no stronger ones. */
+        {11, TOUR_HARD, TOUR_STANDARD, BOT_MASTER}, /* There are no stronger ones. */
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         BotLevel level = tour_stops_level(cases[i].stop, cases[i].difficulty);

@@ -135,8 +135,8 @@ TEST(what_an_event_does)
         EventKind kind;
         int player, other;
         bool makes_particles, makes_decals;
-        bool flashes;        /* Its player, */
-        bool flashes_screen; /* and everything. */
+        bool flashes;        /* Its player flashes. */
+        bool flashes_screen; /* The whole screen flashes. */
     } cases[] = {
         {"a shot", EVENT_SHOT, 0, NO_PLAYER, true, true, false, false},
         {"a bounce", EVENT_BOUNCE, 0, NO_PLAYER, true, false, false, false},

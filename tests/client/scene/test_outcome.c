@@ -125,7 +125,7 @@ TEST(trials)
     assert_int_equal(outcome_facts(scene, facts), 3); /* Nothing is better than gold. */
     assert_int_equal(facts[1].medal, 3);
     scene->best.author_ticks = RULES_TICKS(22);
-    assert_int_equal(outcome_facts(scene, facts), 4); /* But for the author's time. */
+    assert_int_equal(outcome_facts(scene, facts), 4); /* Only the author's time is. */
     assert_string_equal(facts[2].figure, "22.00 s");
     assert_string_equal(facts[2].meaning, "author's time");
     assert_int_equal(facts[2].medal, 0);

@@ -279,8 +279,8 @@ TEST(buttons_grow_with_the_text)
     static const double text_scales[] = {0.75, 1, 1.3, 1.5, 2};
     static const struct {
         const char *name;
-        double fixed_x; /* Of the sign's middle, and */
-        double x;       /* what comes to it times the text size. */
+        double fixed_x; /* Of the sign's middle, at text size 0. */
+        double x;       /* What comes to that, times the text size. */
         double half;    /* Half of the sign's size. */
         ReplayPart part;
     } signs[] = {

@@ -454,7 +454,7 @@ TEST(the_beacons_arc_is_explained_once)
     assert_string_equal(words, "The beacon has moved");
     for (int i = 0; i < RULES_TICKS(ANNOUNCER_SECONDS) + 2; i++)
         announcer_age(&announcer);
-    announcer_bench.world.options.mode = MODE_TORCH; /* Whose points say nothing. */
+    announcer_bench.world.options.mode = MODE_TORCH; /* Its points say nothing. */
     announcer = (Announcer){.age = 0};
     tell(&announcer, (Event){.kind = EVENT_SCORE, .player = 0, .amount = 1});
     assert_false(announcer_words(&announcer, &announcer_bench.world, words, sizeof words));

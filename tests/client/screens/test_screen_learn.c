@@ -233,9 +233,9 @@ TEST_WITH(whoever_plays_by_keys_is_told_of_keys, game_bench_setup, game_bench_te
     GameBench *bench = *state;
     static const struct {
         const char *name;
-        Key key;         /* Or 0: */
-        double mouse_x;  /* the mouse is there; */
-        DeviceKind kind; /* or neither: the room is skipped. */
+        Key key;         /* Or 0. */
+        double mouse_x;  /* Where the mouse is, or 0. */
+        DeviceKind kind; /* Where there is neither, the room is skipped. */
     } steps[] = {
         {"moves", KEY_W, 0, DEVICE_MOUSE},
         {"turns", KEY_COMMA, 0, DEVICE_KEYBOARD},

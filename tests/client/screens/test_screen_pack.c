@@ -67,8 +67,9 @@ TEST_WITH(enter_installs_and_the_set_up_has_it, game_bench_setup, game_bench_tea
     expect(bench, "installed", ON_TITLE, "Levels of my own is installed.");
     assert_true(is_there(bench, INSTALLED "/pack.json"));
     assert_true(is_there(bench, INSTALLED "/crossing.json"));
-    drop(bench, EXAMPLE); /* Once more: it replaces itself, */
-    drop(bench, EXAMPLE); /* though it is looked at already. */
+    /* It replaces itself, even while it is looked at already. */
+    drop(bench, EXAMPLE);
+    drop(bench, EXAMPLE);
     expect(bench, "twice", ON_PACK, "");
     press(bench, KEY_RETURN, 1);
     game_bench_look(bench);

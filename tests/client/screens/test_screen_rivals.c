@@ -471,8 +471,8 @@ TEST_WITH(three_people, game_bench_setup, game_bench_teardown)
     open_setup(bench, BY_KEYBOARD);
     game_bench_press_key(bench, KEY_RIGHT_CONTROL);
     assert_int_equal(game_bench_plug_in(bench), PAD);
-    game_bench_press(bench, PAD, PAD_A); /* Joins, */
-    game_bench_press(bench, PAD, PAD_A); /* and plays. */
+    game_bench_press(bench, PAD, PAD_A); /* Joins. */
+    game_bench_press(bench, PAD, PAD_A); /* Plays. */
     assert_int_equal(opened.people, 3);
     assert_int_equal(opened.bots, 0);
     assert_int_equal(bench->game.shell.seats.count, 3);

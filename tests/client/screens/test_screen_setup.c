@@ -87,7 +87,7 @@ TEST_WITH(choices_outlast_escape_and_the_game, game_bench_setup, game_bench_tear
     assert_int_not_equal(after.bot_levels[0], before.bot_levels[0]);
     assert_int_equal(after.mutators, MUTATOR_NO_RECOVERY);
     snprintf(level, sizeof level, "%s", file_of(after.level_path));
-    /* And in the settings, from which another run of the game begins. */
+    /* The settings have it, too: another run of the game begins from them. */
     const LastMatch *kept = &shell->settings.match;
     assert_int_equal(kept->mode, MODE_LAST_LIGHT);
     assert_true(kept->has_teams);

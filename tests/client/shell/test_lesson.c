@@ -608,7 +608,7 @@ TEST(the_ring_is_clear)
     for (size_t i = 0; i < sizeof stops / sizeof *stops; i++) {
         wait_for_shadow(&lesson, stops[i]);
         double top = learn_ride_shadow(&lesson.match->world).y + LEARN_RIDE_RADIUS;
-        for (int k = 0; k < 2; k++) { /* "start" and "end" */
+        for (int k = 0; k < 2; k++) { /* The walls "start" and "end". */
             double wall = lesson.match->level.obstacles[k].points[0].y;
             if (top > wall)
                 fail_msg("at %g the ring goes up to %g, the wall down to %g", stops[i], top, wall);

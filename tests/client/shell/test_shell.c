@@ -60,7 +60,7 @@ TEST(hints_name_the_layout_in_use)
     }
 }
 
-/* And what they name does what they say. */
+/* What hints name does what they say. */
 TEST(the_layout_in_use_leads_through_menus)
 {
     static const struct {

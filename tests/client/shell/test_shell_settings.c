@@ -274,8 +274,8 @@ static void map_all(GameBench *bench, int pad)
     press(bench, pad, 9); /* Chooses the controller. */
     for (size_t i = 0; i < COUNT(faces); i++)
         press(bench, pad, faces[i]);
-    press(bench, pad, 6);               /* The left trigger is a button, */
-    push(bench, pad, 5, 32767, -32768); /* the right one an axis. */
+    press(bench, pad, 6);               /* The left trigger is a button. */
+    push(bench, pad, 5, 32767, -32768); /* The right trigger is an axis. */
     for (size_t i = 0; i < COUNT(ways); i++)
         tilt_hat(bench, pad, ways[i]);
     push(bench, pad, 0, 32767, 0);

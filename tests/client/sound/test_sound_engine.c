@@ -165,8 +165,8 @@ static double decibels_above(SoundEngine *engine, double hz, int frames)
 }
 
 #define CRACK_HZ 3000.0
-#define CRACK_DECIBELS (-40.0) /* At least so loud, of full scale, */
-#define CRACK_OVER 12.0        /* and so much over the music of the last seconds. */
+#define CRACK_DECIBELS (-40.0) /* At least so loud, of full scale. */
+#define CRACK_OVER 12.0        /* At least so much over the music of the last seconds. */
 
 /* A hit that one lands is heard above 3 kHz over the busiest music; one on oneself is not. */
 TEST(own_hits_crack_over_the_music)

@@ -25,9 +25,9 @@ enum {
     KEPT_DIFFERENCE = 24
 };
 
-#define MARK_KEPT 5.0 /* The radius in which all stays, world units, */
-#define BODY 14.6     /* The body inside the rings, */
-#define KEPT_MIN 0.35 /* and the part of it that stays. */
+#define MARK_KEPT 5.0 /* The radius in which all stays, world units. */
+#define BODY 14.6     /* The radius of the body inside the rings. */
+#define KEPT_MIN 0.35 /* The part of the body that stays. */
 
 /* How a player is, and how it was the case before. */
 typedef struct PlayerCase {
@@ -577,7 +577,7 @@ typedef struct LingerLook {
     double shown;   /* Opacity. */
     MatchPhase phase;
     bool has_any; /* Something is drawn. */
-    bool is_more; /* And it is brighter than the line before. */
+    bool is_more; /* It is brighter than the line before. */
 } LingerLook;
 
 static Match *view_linger_create(void)

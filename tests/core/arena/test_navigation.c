@@ -127,7 +127,7 @@ TEST(a_way_from_inside_a_wall)
     static const double cell = 25;
     static const struct {
         double thickness;
-        double y; /* Also of the map's last cell. */
+        double y; /* One is in the map's last cell. */
         bool is_there;
     } rows[] = {{25, 450, true}, {60, 899, true}, {140, 450, true}, {150, 450, false}};
     for (size_t i = 0; i < COUNT(rows); i++) {

@@ -45,7 +45,7 @@ static struct {
     off_t synced_length;
     int placed;            /* How often a file was put in the place of the target. */
     bool is_synced_first;  /* It was synced to its whole length before. */
-    bool is_folder_synced; /* And its folder after. */
+    bool is_folder_synced; /* Its folder was synced after it. */
     char target[PATH_BYTES];
 } disk;
 

@@ -466,7 +466,7 @@ static int play(const MatchCase *c)
     return stuck;
 }
 
-/* Matches in which bots once stood or paced for 3 to 48 s; now less than 0.5 % of the time. */
+/* In matches that tempt bots to stand or to pace they do so for less than 0.5 % of the time. */
 TEST(nobody_stands_or_paces)
 {
     static const MatchCase cases[] = {

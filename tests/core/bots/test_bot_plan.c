@@ -250,8 +250,8 @@ typedef struct FollowCase {
     Mode mode;
     Vec2 at;
     bool gives_up;   /* After a second. */
-    int least, most; /* How many of 60 bots follow, */
-    double longest;  /* and for how many seconds at most. */
+    int least, most; /* How many of 60 bots follow. */
+    double longest;  /* For how many seconds one follows at most. */
 } FollowCase;
 
 /* A plate that slides up and down to the right of the middle. */

@@ -10,9 +10,9 @@
 
 typedef struct WayCase {
     const char *name;
-    Vec2 slide; /* Of the gate that closes the cell, */
+    Vec2 slide; /* Of the gate that closes the cell. */
     double speed;
-    double gate_bottom, gate_top; /* which is drawn between these. */
+    double gate_bottom, gate_top; /* The gate is between these. */
     double blocker; /* Distance above the cell's middle of a player it sees; 0: none. */
     unsigned mutators;
     bool gets_out;

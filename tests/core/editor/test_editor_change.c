@@ -448,7 +448,7 @@ TEST(copy_and_paste)
     editor_bench_expect_has(editor, "pasted",
                             "\"motion\": { \"spin\": 30, \"pivot\": [370, 130] }");
     editor_bench_expect_has(editor, "pasted", "{ \"at\": [770, 330], \"team\": 2 }");
-    /* And again: aside of that. */
+    /* The next one goes aside of that. */
     assert_true(editor_clipboard_paste(editor, text, length, NULL, &error));
     editor_bench_expect_has(editor, "pasted",
                             "{ \"id\": \"a-3\", \"points\": [[140, 60], [140, 160], [240, 60]],");

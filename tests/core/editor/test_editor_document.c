@@ -88,7 +88,7 @@ static void make_document(EditorDocument *out_document)
     for (size_t i = 0; i <= COUNT(ids); i++) {
         Error error;
         EditorObject *object = editor_object_create(EDITOR_OBSTACLE, 0, 0);
-        if (i < COUNT(ids)) /* And one without. */
+        if (i < COUNT(ids)) /* The last one has none. */
             snprintf(object->obstacle.id, sizeof object->obstacle.id, "%s", ids[i]);
         assert_true(editor_document_add(out_document, object, &error));
     }

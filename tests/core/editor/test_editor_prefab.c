@@ -363,7 +363,7 @@ TEST(bad_files)
     editor_bench_close(editor);
 }
 
-/* Also when one has a later version. */
+/* Namesakes keep apart even when one has a later version. */
 TEST(later_versions_of_namesakes)
 {
     static const char other[] = "{\"version\": 1, \"spawns\": [{\"at\": [7, 0]}]}";

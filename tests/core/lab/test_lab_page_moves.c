@@ -29,11 +29,11 @@ typedef struct MoveCase {
     int best;
     const char *right;
     const char *wrong;
-    LabMarkKind mark; /* The last one of this kind in the tone of what is right, */
-    Vec2 to;          /* and where it ends. */
+    LabMarkKind mark; /* The last one of this kind in the tone of what is right. */
+    Vec2 to;          /* Where that mark ends. */
 } MoveCase;
 
-#define SLANT 42.42640687119285 /* 60 / sqrt 2 */
+#define SLANT 42.42640687119285 /* It is 60 / sqrt 2. */
 
 static const MoveCase move_cases[] = {
     {"the nearer one first",

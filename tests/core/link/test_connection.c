@@ -183,8 +183,8 @@ TEST(bursts_and_rates)
     static const struct {
         const char *name;
         RateRule rule;
-        uint64_t every_us; /* The time between requests, */
-        int asked;         /* and their number. */
+        uint64_t every_us; /* The time between requests. */
+        int asked;         /* The number of requests. */
         int taken;
     } cases[] = {
         {"all at once", {1000000, 10}, 0, 100, 10},

@@ -202,9 +202,9 @@ TEST(who_returns_from_elsewhere)
 
 typedef struct PasswordCase {
     const char *name;
-    int wrong_at_once; /* Wrong passwords, then */
-    int pause_s;       /* another one each time this has passed; 0: none, */
-    int wrong_s;       /* for so long. */
+    int wrong_at_once; /* Wrong passwords at first. */
+    int pause_s;       /* Another one follows each time this has passed; 0: none does. */
+    int wrong_s;       /* How long they follow. */
     int seconds;       /* When the neighbor, who tries every 5 s, must be in. */
 } PasswordCase;
 

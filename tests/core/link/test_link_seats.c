@@ -44,14 +44,14 @@ static void join_and_be_silent(LinkBench *bench, int client, const char *name)
 
 typedef struct WelcomeCase {
     const char *name;
-    bool is_proven;    /* The client has been there before, */
-    int away;          /* and gone for so many seconds since. */
-    int welcomes;      /* How many it takes and never answers, */
-    int client;        /* and which client takes them. */
+    bool is_proven;    /* The client has been there before. */
+    int away;          /* Since then it has been gone for so many seconds. */
+    int welcomes;      /* How many it takes and never answers. */
+    int client;        /* Which client takes them. */
     bool is_answered;  /* It answers one in the end. */
-    int joined;        /* What the server reports then, */
-    int returned;      /* in all, */
-    int gone;          /* and that it is gone. */
+    int joined;        /* What the server reports in all after that. */
+    int returned;      /* Likewise. */
+    int gone;          /* Likewise. */
     LinkSeatState end; /* Of the seat after 4 s more. */
 } WelcomeCase;
 

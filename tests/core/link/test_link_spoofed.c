@@ -12,8 +12,8 @@ enum {
     SECOND = 1000000,
     STEPS = 120,
     FLOOD_PORT = 40000,
-    OTHERS = 20,           /* Other addresses that are spoofed, */
-    OTHERS_RATE = 500,     /* and how many requests a second come from each. */
+    OTHERS = 20,           /* Other addresses that are spoofed. */
+    OTHERS_RATE = 500,     /* Requests a second from each of those. */
     ANSWERS_A_SECOND = 500 /* To one network. */
 };
 

@@ -141,7 +141,10 @@ static bool reach_a_link(void)
     open_sockets(&client, NULL);
     Wire a = sockets_wire(&client);
     Wire b = sockets_wire(&server);
-    int count = sockets_broadcasts(&client, all, ROOM);
+    int count = 0;
+    for (int tried = 0; count != 1 && tried < 40; tried++)
+        if ((count = sockets_broadcasts(&client, all, ROOM)) != 1)
+            (void)sockets_wait(&client, AGAIN_MS);
     for (int tried = 0; count == 1 && answered < 2 && tried < 40; tried++) {
         Address *to = answered == 0 ? &all[0] : &again;
         to->port = server.port;

@@ -16,8 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* p walks right into a wall whose face is at 300, and is there after a second; q stands still and
- * is shot at by r. */
+/* Of these players p walks right into a wall whose face is at 300, and is there after a second; q
+ * stands still and is shot at by r. */
 #define HEAD                                                                                       \
     "{\"format\":1,\"name\":\"n\",\"level\":{\"format\":1,\"name\":\"l\",\"size\":[800,400],"      \
     "\"obstacles\":[{\"id\":\"wall\",\"points\":[[300,50],[300,350],[400,350],[400,50]]}]},"       \
@@ -196,32 +196,29 @@ static void check_update(const RunCase *c)
     Outcome outcome = {0};
     Mismatches mismatches = {.count = 0};
     Error error;
-    char *updated;
-    size_t length;
-    int changes;
+    ScenarioUpdate updated;
     char *text = text_of(c);
     assert_true(scenario_read_text("x", text, strlen(text), &scenario, &problems));
     json_problems_destroy(&problems);
     assert_true(scenario_run(&scenario, NULL, &mismatches, &outcome, &error));
-    assert_true(scenario_update_text(text, strlen(text), &scenario, &outcome, &updated, &length,
-                                     &changes, &error));
+    assert_true(scenario_update_text(text, strlen(text), &scenario, &outcome, &updated, &error));
     scenario_destroy(&scenario);
-    assert_memory_equal(updated, HEAD, strlen(HEAD));
+    assert_memory_equal(updated.text, HEAD, strlen(HEAD));
     bool is_shown = c->update && strcmp(c->update, "…") == 0;
     const char *wanted = c->update && !is_shown ? c->update : c->expectation;
-    if (!is_shown && strncmp(updated + strlen(HEAD), wanted, strlen(wanted)) != 0)
-        fail_msg("%s: updated to %s", c->name, updated + strlen(HEAD));
-    assert_int_equal(changes > 0, c->update != NULL);
+    if (!is_shown && strncmp(updated.text + strlen(HEAD), wanted, strlen(wanted)) != 0)
+        fail_msg("%s: updated to %s", c->name, updated.text + strlen(HEAD));
+    assert_int_equal(updated.changes > 0, c->update != NULL);
     if (c->update) {
         mismatches.count = 0;
-        assert_true(scenario_read_text("x", updated, length, &scenario, &problems));
+        assert_true(scenario_read_text("x", updated.text, updated.length, &scenario, &problems));
         json_problems_destroy(&problems);
         assert_true(scenario_run(&scenario, NULL, &mismatches, NULL, &error));
         if (mismatches.count > 0)
             fail_msg("%s: updated, but %s", c->name, mismatches.items[0].text);
         scenario_destroy(&scenario);
     }
-    free(updated);
+    free(updated.text);
     free(text);
 }
 

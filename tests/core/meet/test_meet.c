@@ -311,8 +311,8 @@ TEST(pages_of_games)
         MeetWeb web;
         bool is_private, is_old; /* Who asks is of before there were pages. */
         bool is_listed;
-        int port;         /* In the list of desktops, */
-        const char *link; /* and for browsers; "": the game is not there. */
+        int port;         /* In the list of desktops; 0: the game is not there. */
+        const char *link; /* In the list of browsers; "": the game is not there. */
     } cases[] = {
         {"no page", {0, ""}, false, false, true, 0, ""},
         {"by http", {7777, ""}, false, false, true, 7777, "http://198.51.100.1:7777/"},

@@ -23,7 +23,7 @@ typedef struct Desk {
     unsigned char bytes[WIRE_DATAGRAM_BYTES];
     int count; /* What waits to be received has so many bytes; 0: nothing waits. */
     int sent[MEET_KINDS];
-    MeetMessage last; /* But CALLER, which goes to the game. */
+    MeetMessage last; /* All but CALLER, which goes to the game. */
     uint64_t channels[CHANNELS_MAX];
     uint64_t tokens[CHANNELS_MAX]; /* Of the games that these lead to. */
 } Desk;

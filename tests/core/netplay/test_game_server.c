@@ -46,8 +46,8 @@ TEST(clients_join_play_and_leave)
 typedef struct CutCase {
     const char *name;
     int seconds;
-    int away;     /* How often the server reported it as away, */
-    int returned; /* and as reconnected. */
+    int away;     /* How often the server reported it as away. */
+    int returned; /* How often the server reported it as reconnected. */
 } CutCase;
 
 TEST(reconnect_after_a_cut)

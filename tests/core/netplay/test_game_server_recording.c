@@ -161,8 +161,8 @@ enum {
 };
 
 typedef struct Pull {
-    int parts; /* Received; */
-    int done;  /* full recordings among them. */
+    int parts; /* Received. */
+    int done;  /* Whole recordings received. */
 } Pull;
 
 static const LobbyFetch *fetch_of(const ServerBench *bench, int index)
@@ -287,8 +287,8 @@ typedef struct Stranger {
     VirtualEnd *end;
     LinkClient *link;
     LinkReason reason;
-    int recordings; /* Parts of a recording received, */
-    int refused;    /* and answers that there is none. */
+    int recordings; /* Parts of a recording received. */
+    int refused;    /* Answers received that there is none. */
 } Stranger;
 
 static void step_stranger(Stranger *stranger, uint64_t now_us)

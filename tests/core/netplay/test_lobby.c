@@ -9,8 +9,8 @@
 typedef struct VoteCase {
     const char *name;
     int people;
-    const char *steps; /* y1: 1 votes yes; n1: no; w: 21 s pass; x1: 1 leaves; l1: 1 loses its
-                        * connection. */
+    const char *steps; /* By word, y1: 1 votes yes; n1: no; w: 21 s pass; x1: 1 leaves; l1: 1 loses
+                        * its connection. */
     LobbyVoteResult result;
 } VoteCase;
 

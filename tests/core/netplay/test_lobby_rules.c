@@ -105,7 +105,7 @@ TEST(only_what_is_allowed_may_be_voted_on)
     static const struct {
         const char *name;
         unsigned allowed;
-        const char *may; /* k: kick, r: restart, l: level, h: there is a host. */
+        const char *may; /* By letter, k: kick, r: restart, l: level, h: there is a host. */
     } cases[] = {{"all", LOBBY_ALLOW_ALL, "krlh"},
                  {"nothing", 0, ""},
                  {"levels", LOBBY_ALLOW_LEVEL, "l"},

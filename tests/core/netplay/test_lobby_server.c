@@ -231,8 +231,8 @@ TEST(without_a_lobby_bots_and_teams_are_fixed)
 
 typedef struct HostCase {
     const char *name;
-    const char *steps; /* a b c: joins as 0 1 2; K: joins as 3 with the key; A B C: leaves; 1 2: its
-                        * connection is lost; r: 0 reconnects. */
+    const char *steps; /* By letter, a b c: joins as 0 1 2; K: joins as 3 with the key; A B C:
+                        * leaves; 1 2: its connection is lost; r: 0 reconnects. */
     int host;
 } HostCase;
 
@@ -457,7 +457,7 @@ TEST(team_chat_stays_in_the_team)
 typedef struct PlaceCase {
     const char *name;
     int people[4];      /* Of each client in turn; negative: wants to spectate. */
-    const char *result; /* p: plays, s: spectates, -: is rejected. */
+    const char *result; /* By letter, p: plays, s: spectates, -: is rejected. */
 } PlaceCase;
 
 TEST(without_a_place_a_client_spectates)
@@ -586,8 +586,8 @@ TEST(changes_to_and_from_spectating_are_limited)
 typedef struct NetworkCase {
     const char *name;
     bool waits;
-    const char *networks; /* A letter for each member, */
-    int people[4];        /* and how many people are at it; the last one is tried. */
+    const char *networks; /* A letter for each member. */
+    int people[4];        /* How many people are at each; the last one is tried. */
     bool has_joined;
 } NetworkCase;
 

@@ -16,8 +16,8 @@ enum {
     TICK_US = 8333,
     DELAY = 12, /* Ticks, each way. */
     PARCELS = 256,
-    FIRST_DASH = 260, /* Well after the countdown, */
-    DASH_EVERY = 180, /* and each when the last one is ready again. */
+    FIRST_DASH = 260, /* Well after the countdown. */
+    DASH_EVERY = 180, /* Each when the last one is ready again. */
     DASHES = 4
 };
 

@@ -25,9 +25,9 @@ typedef struct Bench {
     unsigned char *messages[MESSAGES];
     size_t counts[MESSAGES];
     int waiting; /* Messages that the client has not received yet. */
-    int asked;   /* How often the client asked for a part of a level, */
-    int parts;   /* how many were sent, */
-    size_t sent; /* and their bytes. */
+    int asked;   /* How often the client asked for a part of a level. */
+    int parts;   /* How many parts were sent. */
+    size_t sent; /* The bytes of those parts. */
     size_t level_bytes;
     Error error;
 } Bench;
@@ -111,7 +111,7 @@ static void end(Bench *bench)
     free(bench);
 }
 
-/* Also handles messages sent meanwhile. False where the client rejects one. */
+/* Handles messages, those sent meanwhile too. False where the client rejects one. */
 static bool hear(Bench *bench)
 {
     bool is_fine = true;

@@ -156,9 +156,8 @@ static void step_client(Game *game, const char *path, Client *client, Figures *f
 }
 
 /* A player who comes into view must have been sent so much earlier, if it was alive then: a screen
- * at a round trip of 100 ms shows 14 ticks more than the tick that has just come, on average. It
- * was more before own input was held back there by 3 ticks. test_net_fair looks at the screens
- * themselves. */
+ * at a round trip of 100 ms shows 14 ticks more than the tick that has just come, on average. The
+ * screens themselves are looked at by test_net_fair. */
 static void count_in_time(const Game *game, const Client *client, Figures *figures)
 {
     const World *truth = &game->match.world;

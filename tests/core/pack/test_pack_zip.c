@@ -18,8 +18,8 @@ typedef struct Packed {
     unsigned dos;    /* Attributes of MS-DOS. */
     unsigned flags;  /* Bit 0: encrypted. */
     unsigned method; /* Else stored. */
-    unsigned length; /* As it claims to be unpacked, */
-    unsigned packed; /* and packed. */
+    unsigned length; /* Of its unpacked bytes, as it claims. */
+    unsigned packed; /* Of its packed bytes, as it claims. */
     bool has_wrong_crc;
     bool has_other_local_length; /* The file's own header says another length. */
 } Packed;

@@ -335,7 +335,7 @@ TEST(how_long_it_shows)
     bench.world.state.play_ticks = RULES_TICKS(MIDNIGHT_START + 3.75) - 1;
     int lit = 0;
     for (int tick = 0; tick < 4 * TICKS_PER_SECOND; tick++) {
-        bench.world.state.players[0].linger_ticks = 0; /* Which would show it too. */
+        bench.world.state.players[0].linger_ticks = 0; /* That would show it too. */
         world_bench_idle(&bench, 1);
         lit += bench.world.state.players[0].is_seen;
     }

@@ -435,7 +435,7 @@ TEST(ends_with_a_lead)
         world_bench_idle(&bench, TICKS_PER_SECOND);
         if (world_bench_event(&bench, EVENT_SUDDEN_DEATH) || bench.world.state.phase != PHASE_PLAY)
             fail_msg("%s: told again, or over", name);
-        score_add(&bench.world, 2, 1, vec2(0, 0));
+        score_add(&bench.world, 2, vec2(0, 0));
         world_bench_idle(&bench, 1);
         ModeOutcome outcome = mode_outcome(&bench.world);
         if (bench.world.state.phase != PHASE_OVER || outcome.player != 2 ||

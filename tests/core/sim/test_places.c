@@ -16,8 +16,8 @@ typedef struct PlaceCase {
     Box standing;
     Box moving; /* Turns about its middle, ten degrees per second; empty: none. */
     Vec2 wish;
-    double nearer;  /* The place is nearer to the wish than this, and */
-    double farther; /* farther than that. */
+    double nearer;  /* The place is nearer to the wish than this. */
+    double farther; /* The place is farther from the wish than this. */
 } PlaceCase;
 
 static void add(WorldBench *bench, Box box, bool is_moving)

@@ -125,8 +125,8 @@ TEST(no_enemy_comes_in_after_its_wave)
     world_bench_end(&bench);
 }
 
-/* A beginner alone: the weakest bot but one gets past the first wave on every level. All but one of
- * 480 runs did when this was written; one lost here means that the wave has become too hard. */
+/* The weakest bot but one, alone, gets past the first wave on every level, in all but one of 480
+ * runs: one lost here means that the wave is too hard. */
 TEST(a_beginner_survives_the_first_wave)
 {
     enum { SEEDS = 4 };
@@ -154,8 +154,8 @@ typedef struct SizeCase {
     const char *name;
     int people;
     int players;
-    int enemies; /* Of the first wave, in all and */
-    int at_once; /* at one time. */
+    int enemies; /* Of the first wave, in all. */
+    int at_once; /* Of the first wave, at one time. */
 } SizeCase;
 
 TEST(a_wave_is_as_large_as_the_people)

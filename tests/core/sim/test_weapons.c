@@ -732,7 +732,7 @@ TEST(flare)
     int lit = 0;
     for (int tick = 0; tick < 800; tick++) {
         for (int i = 0; i < 3; i++)
-            bench.world.state.players[i].linger_ticks = 0; /* Which would show them too. */
+            bench.world.state.players[i].linger_ticks = 0; /* That would show them too. */
         world_bench_idle(&bench, 1);
         const Player *players = bench.world.state.players;
         bool is_seen = players[0].is_seen;

@@ -20,8 +20,8 @@ static void start(WorldBench *bench, Mode mode)
     for (int i = 0; i < 5; i++)
         world_step(&bench->world, inputs);
     assert_int_equal(bench->world.state.bullet_count, 2);
-    bench->world.state.target_count = 1; /* As in a trial, */
-    bench->world.pad_count = 1;          /* and as where something is to be picked up. */
+    bench->world.state.target_count = 1; /* As in a trial. */
+    bench->world.pad_count = 1;          /* As where something is to be picked up. */
 }
 
 /* --- Every byte is in a row ------------------------------------------------------------------- */

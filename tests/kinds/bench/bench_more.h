@@ -14,8 +14,8 @@ typedef struct BenchOverlap {
     double polygon_most; /**< Deepest circle in a polygon or past the edge. */
     double polygon_mean; /**< Mean over the circles that overlap one. */
     double circle_most;  /**< Between two circles. */
-    double circle_mean;  /**< Over the pairs that overlap, */
-    double circle_pairs; /**< of which there are so many after a step. */
+    double circle_mean;  /**< Over the pairs that overlap. */
+    double circle_pairs; /**< How many pairs overlap after a step. */
 } BenchOverlap;
 
 /** A result of several engines. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* `clockwise bench` with other engines beside it, and with the level editor and the worst levels:
- * bench_peers PROGRAM [OUT.json] */
+ * "bench_peers PROGRAM [OUT.json]". */
 #include "bench_more.h"
 #include "peers.h"
 

@@ -11,9 +11,9 @@ extern "C" {
 
 extern const BenchEngine box2d_peer;
 
-/** With its tree of bounding boxes, as it comes, and */
+/** Chipmunk with its tree of bounding boxes, as it comes. */
 extern const BenchEngine chipmunk_peer;
-/** with its spatial hash: worlds only. */
+/** Chipmunk with its spatial hash: worlds only. */
 extern const BenchEngine chipmunk_hash_peer;
 
 #ifdef __cplusplus

@@ -48,7 +48,7 @@ GridPoint grid_minus(GridPoint a, GridPoint b);
 Int128 grid_cross(GridPoint a, GridPoint b);
 Int128 grid_dot(GridPoint a, GridPoint b);
 
-/** a * b - c * d for numbers of at most 127 bits, exact but for one rounding. */
+/** Returns a * b - c * d for numbers of at most 127 bits, exact but for one rounding. */
 long double grid_product_difference(Int128 a, Int128 b, Int128 c, Int128 d);
 
 /** The strictly convex, clockwise outline round some points (they are sorted in place). */

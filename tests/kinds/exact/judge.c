@@ -184,7 +184,7 @@ static void judge_polygons(Trial *trial)
     judge_way_out(trial, vec2_scale(contact.normal, -1), origin, &difference, exact);
 }
 
-/** r - d without cancellation, for squares that are exact. */
+/** Returns r - d without cancellation, for squares that are exact. */
 static long double circle_depth(const Question *question)
 {
     Int128 reach = question->radius + question->b_radius;

@@ -62,9 +62,9 @@ static GridPoint some_center(Random *random, const GridPolygon *shape, double re
     GridPoint corner = shape->corners[random_index(random, shape->count)];
     GridPoint other = shape->corners[random_index(random, shape->count)];
     switch (random_index(random, 8)) {
-    case 0: /* a hair from the outline */
+    case 0: /* A hair from the outline. */
         return plus(foot.at, foot.normal_x * hair, foot.normal_y * hair);
-    case 1: /* a hair from a touch, or on it */
+    case 1: /* A hair from a touch, or on it. */
         hair = random_index(random, 4) ? hair : 0;
         return plus(foot.at, foot.normal_x * (reach + hair), foot.normal_y * (reach + hair));
     case 2:
@@ -73,11 +73,11 @@ static GridPoint some_center(Random *random, const GridPolygon *shape, double re
         return in_some_direction(random, corner, reach + hair);
     case 4:
         return random_index(random, 2) ? corner : foot.at;
-    case 5: /* between two corners: inside, often as near to one side as to another */
+    case 5: /* Between two corners: inside, often as near to one side as to another. */
         return (GridPoint){(corner.x + other.x) / 2, (corner.y + other.y) / 2};
     case 6:
         return in_some_direction(random, foot.at, random_between(random, 0, 2 * reach));
-    default: /* barely counted as a contact, or barely not */
+    default: /* Barely counted as a contact, or barely not. */
         hair = 1e-4 + question_signed_magnitude(random, -12, -6);
         return plus(foot.at, foot.normal_x * (reach - hair), foot.normal_y * (reach - hair));
     }
@@ -99,7 +99,7 @@ static GridPoint some_move(Random *random, GridPoint at, GridPoint goal)
     case 3:
         return random_index(random, 8) ? grid_minus(in_some_direction(random, at, length), at)
                                        : (GridPoint){0, 0};
-    default: /* past the goal at a right angle */
+    default: /* Past the goal at a right angle. */
         return grid_minus(plus(at, -y, x), at);
     }
 }
@@ -108,7 +108,7 @@ static GridPoint some_start(Random *random, GridPoint goal, double reach)
 {
     double hair = fabs(question_signed_magnitude(random, HAIR_MIN, HAIR_MAX));
     switch (random_index(random, 4)) {
-    case 0: /* upright or level */
+    case 0: /* Upright or level. */
         return random_index(random, 2) ? plus(goal, random_between(random, -900, 900), 0)
                                        : plus(goal, 0, random_between(random, -900, 900));
     case 1:

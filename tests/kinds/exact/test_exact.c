@@ -58,10 +58,10 @@ static void ask_all(QuestionKind kind)
 TEST(once_wrong)
 {
     static const uint64_t numbers[] = {
-        204322, 1002100, 1854049,         /* grazed a flat corner, then missed the side behind it */
-        80592,  166191,  241323,  267954, /* rays that start on a corner */
-        590484, 1307235,                  /* off the tip of a needle */
-        1018,   2170,    5364,            /* ways out as good as equally short */
+        204322, 1002100, 1854049, /* Grazed a flat corner, then missed the side behind it. */
+        80592,  166191,  241323,  267954, /* Rays that start on a corner. */
+        590484, 1307235,                  /* Off the tip of a needle. */
+        1018,   2170,    5364,            /* Ways out as good as equally short. */
     };
     Tally tally = {0, 0, 0};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)

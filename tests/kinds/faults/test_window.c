@@ -73,7 +73,7 @@ enum { CASES = sizeof cases / sizeof *cases };
 
 typedef struct Fault {
     int nth;       /**< Which allocation fails, or 0. */
-    bool for_good; /**< And all after it. */
+    bool for_good; /**< All after it fail, too. */
     size_t room;   /**< How many bytes there are after the first frames; 0 for enough. */
 } Fault;
 

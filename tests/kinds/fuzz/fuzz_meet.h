@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a meet service, a host, a caller and a list take from the network, which may be anything. */
+/* What a meeting server, a host, a caller and a list take from a network: it may be anything. */
 #ifndef CLOCKWISE_TESTS_FUZZ_FUZZ_MEET_H
 #define CLOCKWISE_TESTS_FUZZ_FUZZ_MEET_H
 

@@ -82,7 +82,8 @@ void fuzz_network_run_greeting(const char *text, size_t length)
     unsigned char closed[WIRE_DATAGRAM_BYTES + GREETING_CHECK_BYTES];
     size_t count = length < WIRE_DATAGRAM_BYTES ? length : WIRE_DATAGRAM_BYTES;
     memcpy(closed, text, count);
-    run_open(closed, greeting_close(closed, count)); /* Or nothing would get past the checksum. */
+    run_open(closed,
+             greeting_close(closed, count)); /* Without this nothing would get past the checksum. */
     run_open((const unsigned char *)text, length);
     run_sealed((const unsigned char *)text, length);
     run_listing((const unsigned char *)text, length);

@@ -24,7 +24,7 @@ static const FuzzTarget *target(void)
     return found;
 }
 
-/* libFuzzer looks for hangs once a second, by an alarm that would end a system's call early. */
+/* The fuzzer looks for hangs once a second, by an alarm that would end a system's call early. */
 static void resume_calls(void)
 {
     struct sigaction action;

@@ -56,17 +56,14 @@ static void read_recording(const char *text, size_t length)
 /* Every value that can be updated is, as if nothing had come out as expected. */
 static void update(const Scenario *scenario, const char *text, size_t length)
 {
-    char *updated = NULL;
-    size_t updated_length;
-    int changes;
+    ScenarioUpdate updated;
     Error error;
     Outcome *outcomes = calloc((size_t)scenario->expectation_count, sizeof *outcomes);
     assert_non_null(outcomes);
     for (int i = 0; i < scenario->expectation_count; i++)
         outcomes[i].missed = scenario->expectations[i].expects & (EXPECTS_AT | EXPECTS_VELOCITY);
-    if (scenario_update_text(text, length, scenario, outcomes, &updated, &updated_length, &changes,
-                             &error))
-        free(updated);
+    if (scenario_update_text(text, length, scenario, outcomes, &updated, &error))
+        free(updated.text);
     free(outcomes);
 }
 

@@ -12,8 +12,8 @@ enum { CLIENTS = 8, MATCHES = 8, JOINS = CLIENTS * MATCHES, APART_US = 50000, SP
 typedef struct JoinCase {
     int round_trip_ms;
     double loss;
-    int median_most_ms; /* The limit for the median, */
-    int most_ms;        /* and for all; with packet loss, for 95 in a hundred. */
+    int median_most_ms; /* The limit for the median. */
+    int most_ms;        /* The limit for all; with packet loss, for 95 in a hundred. */
 } JoinCase;
 
 static int compare_times(const void *a, const void *b)

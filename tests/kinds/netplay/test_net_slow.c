@@ -23,9 +23,9 @@ typedef struct LineCase {
     const char *name;
     uint64_t bytes_a_second;
     int round_trip_ms;
-    int held_most_ms; /* For which our own input stands still, on average, */
-    int frames_least; /* and how many frames come in a second, from these */
-    int frames_most;  /* to these. */
+    int held_most_ms; /* For which our own input stands still, on average. */
+    int frames_least; /* Frames that come in a second. */
+    int frames_most;  /* Frames that come in a second. */
 } LineCase;
 
 TEST(slow_lines)

@@ -139,10 +139,10 @@ check 'and leaves when it ends' wait_for server 'Ann left'
 start hosts
 press Escape Down Down Down Return Down Return Return
 port=$(host_port "pid=$begun,")
-begin guest "$player" "127.0.0.1:${port:-0}" 12 -n Bert
+begin client "$player" "127.0.0.1:${port:-0}" 12 -n Bert
 sleep 2
 press Return
-check 'it hosts a game from its menus, and a player plays there' wait_for guest "matches=[1-9].* mismatches=0 server=Player's game"
+check 'it hosts a game from its menus, and a player plays there' wait_for client "matches=[1-9].* mismatches=0 server=Player's game"
 end_others
 
 end_checks

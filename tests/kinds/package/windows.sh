@@ -209,9 +209,9 @@ for _ in $(seq 30); do
     [ -z "$port" ] || break
     sleep 1
 done
-begin guest "$player" "127.0.0.1:${port:-0}" 12 -n Bert
+begin client "$player" "127.0.0.1:${port:-0}" 12 -n Bert
 sleep 2
 press Return
-check 'it hosts a game from its menus, and a player plays there' wait_for guest "matches=[1-9].* mismatches=0 server=Player's game"
+check 'it hosts a game from its menus, and a player plays there' wait_for client "matches=[1-9].* mismatches=0 server=Player's game"
 kill_all
 end_checks

@@ -15,8 +15,8 @@ typedef struct OnlinePlay {
     Window *window;
     OnlineSession *other; /**< Another machine's, or NULL. */
     int people;           /**< At each machine; 0: one. */
-    bool opens_router;    /**< When the game hosts, */
-    bool serves_web;      /**< and browsers may join. */
+    bool opens_router;    /**< When the game hosts. */
+    bool serves_web;      /**< When the game hosts: browsers may join. */
     TextBoxes boxes;      /**< Of the last picture. */
     char end_words[ONLINE_WORDS_BYTES];
     int pad; /**< 0: none was plugged in yet. */

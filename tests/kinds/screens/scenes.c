@@ -574,7 +574,7 @@ static bool is_striking(const World *world)
     return !strikes_is_announced(world) && left > 0 && left < STRIKE_SECONDS - 1;
 }
 
-/* And one of the first two was told to keep moving a quarter of a second ago. */
+/* One of the first two was told to keep moving a quarter of a second ago. */
 static bool is_striking_and_lit(const World *world)
 {
     for (int i = 0; i < 2; i++)

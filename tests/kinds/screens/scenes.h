@@ -26,15 +26,15 @@ typedef struct ScreenCase {
     const char *won; /**< Of a set of duels or a tournament: who won each match, 'a' and 'b' being
                         the first and the second who meet in it, 'd' nobody. */
     int sides;       /**< Of it; 0: two. */
-    bool is_tournament; /**< And not a set. */
+    bool is_tournament; /**< It is no set. */
     int day;            /**< Of the Daily dial; 0 for other matches. */
     const char *level;  /**< "duel" where it is NULL. */
     unsigned mutators;
     bool has_contrast;                 /**< It is seen in high contrast. */
     int ticks;                         /**< Of the match; SCENE_TO_ITS_END for all. */
     bool (*until)(const World *world); /**< Then the match is shown; NULL after its ticks. */
-    bool is_level;   /**< Then past its time, with one score for all: sudden death, or */
-    bool is_decided; /**< over, with one player left. */
+    bool is_level;   /**< Then past its time, with one score for all: sudden death. */
+    bool is_decided; /**< Then over, with one player left. */
     int keys[16];    /**< Then pressed one after another, up to a 0. */
     const char *facts[SCENE_FACTS]; /**< Shown at every text size, where a list may be scrolled to
                                        them; written as for text_boxes_has_fact(). */
@@ -60,11 +60,11 @@ void scenes_push(SceneBench *bench, Screen *screen, const Error *error);
 /** Lets steps of 0.2 seconds go by, and draws. */
 void scenes_let_pass(SceneBench *bench, int steps);
 
-/** A scene's build: its match, */
+/** A scene's build: its match. */
 void scenes_build_match(SceneBench *bench, const ScreenCase *scene);
-/** the pause of its match, and */
+/** A scene's build: the pause of its match. */
 void scenes_build_pause(SceneBench *bench, const ScreenCase *scene);
-/** the results of its match, a while after they came. */
+/** A scene's build: the results of its match, a while after they came. */
 void scenes_build_results(SceneBench *bench, const ScreenCase *scene);
 
 /** Presses a key (a Key) and lets go of it. */

@@ -67,7 +67,7 @@ static void build_tryout(SceneBench *bench, const ScreenCase *scene)
     scenes_look(bench);
 }
 
-/* With all of it chosen. */
+/* All of the level is chosen. */
 static void build_chosen(SceneBench *bench, const ScreenCase *scene)
 {
     build_editor(bench, scene);
@@ -76,7 +76,7 @@ static void build_chosen(SceneBench *bench, const ScreenCase *scene)
     game_event(&bench->game, &all);
 }
 
-/* And made a group. */
+/* All of it is made a group. */
 static void build_group(SceneBench *bench, const ScreenCase *scene)
 {
     build_chosen(bench, scene);
@@ -117,7 +117,7 @@ static void build_prefabs(SceneBench *bench, const ScreenCase *scene)
     scenes_look(bench);
 }
 
-/* And one of them chosen. */
+/* One of the instances is chosen. */
 static void build_instance(SceneBench *bench, const ScreenCase *scene)
 {
     build_prefabs(bench, scene);
@@ -160,14 +160,14 @@ static void build_shape(SceneBench *bench, const ScreenCase *scene)
     scenes_look(bench);
 }
 
-/* And the pointer over a row of the panel. */
+/* The pointer is over a row of the panel. */
 static void build_row(SceneBench *bench, const ScreenCase *scene)
 {
     build_shape(bench, scene);
     mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.93, 0.2);
 }
 
-/* And the list of problems. */
+/* The list of problems is open. */
 static void build_problems(SceneBench *bench, const ScreenCase *scene)
 {
     build_shape(bench, scene);
@@ -178,7 +178,7 @@ static void build_problems(SceneBench *bench, const ScreenCase *scene)
     mouse(bench, WINDOW_EVENT_MOUSE_UP, 0.98, 0.98);
 }
 
-/* And the pointer on the first of them. */
+/* The pointer is on the first of the problems. */
 static void build_problem(SceneBench *bench, const ScreenCase *scene)
 {
     build_problems(bench, scene);
@@ -305,7 +305,7 @@ static void build_heat(SceneBench *bench, const ScreenCase *scene)
     scenes_look(bench);
 }
 
-/* And edited since. */
+/* The level was edited since bots played it. */
 static void build_old_heat(SceneBench *bench, const ScreenCase *scene)
 {
     build_heat(bench, scene);

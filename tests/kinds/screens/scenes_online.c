@@ -69,7 +69,7 @@ static void build_found(SceneBench *bench, const ScreenCase *scene)
     (void)scene;
 }
 
-/* Public games of a meet service: one with a password, one of another version. */
+/* Public games of a meeting server: one with a password, one of another version. */
 static void build_public(SceneBench *bench, const ScreenCase *scene)
 {
     ListingGame game = {"Maximiliane-Josephine's",
@@ -79,7 +79,7 @@ static void build_public(SceneBench *bench, const ScreenCase *scene)
                         10,
                         false};
     RealMeet *meet = real_meet_open();
-    scenes_must(meet != NULL, "there is no meet service");
+    scenes_must(meet != NULL, "there is no meeting server");
     for (int i = 0; i < 3; i++) {
         game.has_password = i == 0;
         real_meet_add(meet, &game, NETPLAY_VERSION + (i == 1));
@@ -96,11 +96,11 @@ static void build_public(SceneBench *bench, const ScreenCase *scene)
     (void)scene;
 }
 
-/* Hosting a game that a meet service knows, or where none answers. */
+/* Hosting a game that a meeting server knows, or where none answers. */
 static void build_code(SceneBench *bench, const ScreenCase *scene)
 {
     RealMeet *meet = real_meet_open();
-    scenes_must(meet != NULL, "there is no meet service");
+    scenes_must(meet != NULL, "there is no meeting server");
     scenes_online_remember(bench);
     snprintf(bench->game.shell.settings.online.meet, ONLINE_RECENT_BYTES, "%s", meet->address);
     scenes_online_host(bench);

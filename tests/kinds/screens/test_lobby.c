@@ -400,8 +400,8 @@ TEST_WITH(the_heading_is_true_with_a_spectator, online_play_setup, online_play_t
     OnlinePlay *play = *state;
     static const struct {
         const char *name;
-        bool spectates; /* The game's player, */
-        bool other;     /* and the other machine's. */
+        bool spectates; /* The game's player does. */
+        bool other;     /* The other machine's player does. */
         const char *heading;
     } cases[] = {
         {"both play", false, false, "Waiting for 1 player to be ready"},

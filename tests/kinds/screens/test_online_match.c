@@ -113,8 +113,8 @@ TEST(a_press_as_the_focused_entry_goes_does_nothing)
         const char *scene;
         int keys[8]; /* In the menu, which is open. */
         void (*change)(LobbyClient *lobby);
-        const char *heading; /* Of the page it then is on, */
-        const char *after;   /* and of that which a later press leads to; NULL: it is closed. */
+        const char *heading; /* Of the page it then is on. */
+        const char *after;   /* Of the page that a later press leads to; NULL: it is closed. */
     } cases[] = {
         {"a vote ends, yes",
          "online match, vote in the menu",

@@ -91,9 +91,9 @@ static void click(SceneBench *bench, PadButton button)
 static void type(SceneBench *bench, const char *scene, void (*press)(SceneBench *, PadButton))
 {
     const char *means = press == press_pad ? "a controller" : "the pointer";
-    press_pad(bench, PAD_LEFT); /* All of it, where it was not typed before; */
+    press_pad(bench, PAD_LEFT); /* All of it, where it was not typed before. */
     for (int i = 0; i < LONGEST; i++)
-        press_pad(bench, PAD_LEFT); /* else letter by letter. */
+        press_pad(bench, PAD_LEFT); /* Letter by letter, where it was. */
     press(bench, PAD_UP);
     press(bench, PAD_RIGHT);
     press(bench, PAD_UP);

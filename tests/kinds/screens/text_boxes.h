@@ -27,8 +27,8 @@ typedef struct TextBox {
 typedef struct TextBoxes {
     TextBox items[TEXT_BOXES_MAX];
     int count;
-    bool is_drawing;                           /**< Pictures are wanted too, */
-    bool has_contrast;                         /**< and how words stand out in them. */
+    bool is_drawing;                           /**< Pictures are wanted too. */
+    bool has_contrast;                         /**< How words stand out in pictures is wanted. */
     void (*see_view)(const MatchFrame *frame); /**< Told of each view of a match; may be NULL. */
 } TextBoxes;
 

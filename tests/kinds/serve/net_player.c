@@ -204,7 +204,7 @@ static bool call(NetPlayer *self, const char *code, const char *meet, const char
         sockets_wait(&self->sockets, WAIT_MS);
     }
     return self->caller.is_open ||
-           error_set(out_error, "the meet service says %d", self->caller.result);
+           error_set(out_error, "the meeting server says %d", self->caller.result);
 }
 
 static bool open_client(NetPlayer *self, const char *at, const char *own, const char *meet,

@@ -316,7 +316,7 @@ admin 0 'done' bans
 grep -q '^\.\.\. and 9[0-9][0-9] more$' "$folder/answer" || fail "bans: $(cat "$folder/answer")"
 stop TERM
 
-# --- The code by which a meet service knows it -----------------------------------------------------
+# --- The code by which a meeting server knows it -----------------------------------------------------
 "$CLOCKWISE" meet --bind 127.0.0.1 --port 0 >"$folder/meet" 2>&1 &
 helpers="$helpers $!"
 wait_for "$folder/meet" 'listening on 127'

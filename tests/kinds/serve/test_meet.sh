@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Games behind routers, and players behind others: a meet service introduces them or relays. Each router is a network
+# Games behind routers, and players behind others: a meeting server introduces them or relays. Each router is a network
 # namespace with nftables, the internet between them a switch that is late (net_line.c). Which pairs reach each other
 # directly, and in what time they are in the lobby, is printed as a table.
 #
@@ -160,5 +160,5 @@ for one in $kinds; do
     echo
 done
 within player-none "$player" BBBBB 1 -m 198.51.100.1 >"$folder/wrong" 2>&1
-grep -q 'the meet service says 1' "$folder/wrong" || fail "a wrong code: $(cat "$folder/wrong")"
+grep -q 'the meeting server says 1' "$folder/wrong" || fail "a wrong code: $(cat "$folder/wrong")"
 exit "$bad"

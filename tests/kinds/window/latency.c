@@ -39,8 +39,9 @@ enum {
     HELD_MS = 70,        /* A press. */
     CALM_MS = 60,        /* So long nothing may change before a press. */
     GIVE_UP_MS = 1000,   /* A press that shows nothing by then is a failure. */
-    SEEN_DIFFERENCE = 6, /* Of a channel: the least step that counts as seen, */
-    PLAYER_DIFFERENCE = 90, /* and one that only the circle makes, no edge of its light. */
+    SEEN_DIFFERENCE = 6, /* Of a channel: the least step that counts as seen. */
+    PLAYER_DIFFERENCE =
+        90, /* Of a channel: a step that only the circle makes, no edge of its light. */
     SCORES_PART_OF_HEIGHT = 8
 };
 
