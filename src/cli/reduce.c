@@ -55,10 +55,7 @@ static bool check_text(const ReduceRequest *request, const char *text, size_t le
     JsonProblems problems;
     Mismatches mismatches = {.count = 0};
     bool is_read = scenario_read_text(request->out_path, text, length, &scenario, &problems);
-    if (!is_read)
-        json_problems_tell(&problems, request->out_path, out_error);
-    json_problems_destroy(&problems);
-    if (!is_read)
+    if (!json_problems_end(&problems, is_read, request->out_path, out_error))
         return false;
     bool is_run = scenario_run(&scenario, NULL, &mismatches, NULL, out_error);
     bool has_rule = scenario.expectations[0].kind == EXPECT_ALWAYS;

@@ -452,9 +452,7 @@ void edit_state_grow(EditState *state, const char *path)
     bool is_grown = surprise_text(path, &text, &length, &state->error);
     if (is_grown) {
         is_grown = editor_replace(&state->editor, text, length, tr(SURPRISE_TITLE), &problems);
-        if (!is_grown)
-            json_problems_tell(&problems, path, &state->error);
-        json_problems_destroy(&problems);
+        (void)json_problems_end(&problems, is_grown, path, &state->error);
         free(text);
     }
     if (!edit_state_tell(state, is_grown))

@@ -548,10 +548,8 @@ bool level_share_text(const char *path, char **out_text, Error *out_error)
     if (!surprise_text(path, &json, &length, out_error))
         return false;
     bool is_read = level_read_text(json, length, LEVEL_USE_PLAY, &level, &problems);
-    if (!is_read)
-        json_problems_tell(&problems, path, out_error);
-    bool is_fine = is_read && level_text_write(json, length, out_text, out_error);
-    json_problems_destroy(&problems);
+    bool is_fine = json_problems_end(&problems, is_read, path, out_error) &&
+                   level_text_write(json, length, out_text, out_error);
     level_destroy(&level);
     free(json);
     return is_fine;
@@ -566,11 +564,8 @@ bool level_share_read(const char *text, Level *out_level, Error *out_error)
     if (!level_text_read(text, &json, &length, out_error))
         return false;
     bool is_read = level_read_text(json, length, LEVEL_USE_PLAY, out_level, &problems);
-    if (!is_read)
-        json_problems_tell(&problems, tr("the pasted level"), out_error);
-    json_problems_destroy(&problems);
     free(json);
-    return is_read;
+    return json_problems_end(&problems, is_read, tr("the pasted level"), out_error);
 }
 
 bool level_share_keep(const Level *level, const char *folder, char out_path[FOLDERS_PATH_BYTES],
@@ -589,10 +584,8 @@ bool level_share_keep(const Level *level, const char *folder, char out_path[FOLD
         return error_set(out_error, tr("out of memory"));
     level_write(file, level, 0);
     fputc('\n', file);
-    bool is_whole = !ferror(file);
-    is_whole = fclose(file) == 0 && is_whole;
     bool is_kept = false;
-    if (!is_whole)
+    if (text_stream_end(file, &text) == NULL)
         error_set(out_error, tr("out of memory"));
     else if (length > LEVEL_FILE_BYTES)
         error_set(out_error, tr("the level would be larger than 1 MiB, more than a level's file"));

@@ -548,10 +548,8 @@ static void take_text(Shell *shell, const char *text, size_t length)
     }
     JsonProblems problems;
     bool is_read = level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems);
-    if (!is_read)
-        json_problems_tell(&problems, path_file_name(path), &error);
-    json_problems_destroy(&problems);
-    if (is_read && change_level(shell, &level, &error))
+    if (json_problems_end(&problems, is_read, path_file_name(path), &error) &&
+        change_level(shell, &level, &error))
         reload->played = hash;
     else
         notice_hold(&shell->notice, error.text);

@@ -122,8 +122,7 @@ static bool write_out(const Update *self, char **out_text, size_t *out_length)
         at = self->edits[i].end;
     }
     fwrite(self->text + at, 1, self->length - at, file);
-    bool is_whole = !ferror(file);
-    return fclose(file) == 0 && is_whole;
+    return text_stream_end(file, out_text) != NULL;
 }
 
 bool scenario_update_text(const char *text, size_t length, const Scenario *scenario,
@@ -145,8 +144,5 @@ bool scenario_update_text(const char *text, size_t length, const Scenario *scena
     *out_changes = update.count;
     free(update.edits);
     cJSON_Delete(root);
-    if (is_made)
-        return true;
-    free(*out_text);
-    return error_memory(out_error);
+    return is_made || error_memory(out_error);
 }

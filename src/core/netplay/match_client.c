@@ -247,10 +247,7 @@ static bool open_level(MatchClient *client, const NetSetup *setup, Level *out_le
         JsonProblems problems;
         bool is_read =
             level_read_written(copy->text, copy->count, LEVEL_USE_PLAY, out_level, &problems);
-        if (!is_read)
-            json_problems_tell(&problems, tr("the server's level"), out_error);
-        json_problems_destroy(&problems);
-        return is_read &&
+        return json_problems_end(&problems, is_read, tr("the server's level"), out_error) &&
                (is_named(out_level, setup->level_hash) ||
                 error_set(out_error, "%s", tr("the server's level is not the one that it named")));
     }
