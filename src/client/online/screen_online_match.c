@@ -51,10 +51,9 @@ static const LobbyMember *member_of(const LobbyState *lobby, int player)
 
 static void add_spectator(const LobbyMember *member, int person, char spectators[SPECTATORS_BYTES])
 {
-    text_append(spectators, SPECTATORS_BYTES, "%s", spectators[0] != '\0' ? tr(", ") : "");
     /* TRANSLATORS: a name, and how long something takes to the player's machine and back. */
-    text_append(spectators, SPECTATORS_BYTES, tr("%s\xc2\xa0(%d\xc2\xa0ms)"),
-                member->person[person].name, member->ping_ms);
+    tr_list(spectators, SPECTATORS_BYTES, tr("%s\xc2\xa0(%d\xc2\xa0ms)"),
+            member->person[person].name, member->ping_ms);
 }
 
 static ScoresTable table_of(const Scene *scene, const LobbyState *lobby)

@@ -413,12 +413,6 @@ void level_list_destroy(LevelList *list)
     *list = (LevelList){NULL, 0};
 }
 
-static void add_feature(char out_line[LEVEL_LINE_BYTES + 1], const char *feature)
-{
-    text_append(out_line, LEVEL_LINE_BYTES + 1, "%s%s", out_line[0] != '\0' ? tr(", ") : "",
-                feature);
-}
-
 static void write_features(const Level *level, char out_line[LEVEL_LINE_BYTES + 1])
 {
     static const char *const names[MATERIAL_COUNT] = {/* TRANSLATORS: what a level has, in a list */
@@ -427,22 +421,20 @@ static void write_features(const Level *level, char out_line[LEVEL_LINE_BYTES + 
                                                       TR("glass"), TR("breakable walls")};
     int movers = 0;
     bool has[MATERIAL_COUNT] = {false};
-    char words[80];
     for (int i = 0; i < level->obstacle_count; i++) {
         movers += level_motion_is_still(&level->obstacles[i].motion) ? 0 : 1;
         has[level->obstacles[i].material] = true;
     }
     out_line[0] = '\0';
-    /* TRANSLATORS: obstacles that move */
-    snprintf(words, sizeof words, tr_count("%d mover", "%d movers", movers), movers);
-    if (movers > 0)
-        add_feature(out_line, words);
+    if (movers > 0) /* TRANSLATORS: obstacles that move */
+        tr_list(out_line, LEVEL_LINE_BYTES + 1, tr_count("%d mover", "%d movers", movers), movers);
     for (int i = 0; i < MATERIAL_COUNT; i++)
         if (names[i] != NULL && has[i])
-            add_feature(out_line, tr(names[i]));
+            tr_list(out_line, LEVEL_LINE_BYTES + 1, "%s", tr(names[i]));
     if (out_line[0] == '\0')
         /* TRANSLATORS: what a level has */
-        add_feature(out_line, level->obstacle_count > 0 ? tr("walls") : tr("open ground"));
+        tr_list(out_line, LEVEL_LINE_BYTES + 1, "%s",
+                level->obstacle_count > 0 ? tr("walls") : tr("open ground"));
 }
 
 /* What it is called and its seed, in place of its face's line. */

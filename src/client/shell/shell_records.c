@@ -458,9 +458,10 @@ static void write_new_looks(unsigned looks, char out_words[NOTICE_BYTES])
     char names[NOTICE_BYTES] = "";
     int count = 0;
     for (PlayerLook look = PLAYER_LOOK_PLAIN; look < PLAYER_LOOK_COUNT; look++)
-        if ((looks >> look & 1u) != 0)
-            text_append(names, sizeof names, "%s%s", count++ > 0 ? tr(", ") : "",
-                        tr(player_look_about(look)->name));
+        if ((looks >> look & 1u) != 0) {
+            tr_list(names, sizeof names, "%s", tr(player_look_about(look)->name));
+            count++;
+        }
     /* TRANSLATORS: %s is a list; Tour and Your look are entries of menus */
     text_fit(out_words, NOTICE_BYTES,
              tr_count("New look: %s. Put it on under Tour, Your look.",
