@@ -60,18 +60,6 @@ static const char *const tour_difficulty_labels[TOUR_DIFFICULTIES] = {TR("Easy")
 static const char *const circle_names[PLAYER_CIRCLES] = {"triangle", "square", "disc", "plus",
                                                          "spark",    "cog",    "star", "bar"};
 
-_Static_assert(sizeof(Hands) == sizeof(int), "a name is copied as an int");
-_Static_assert(sizeof(FireWay) == sizeof(int), "a name is copied as an int");
-_Static_assert(sizeof(Framing) == sizeof(int), "a name is copied as an int");
-_Static_assert(sizeof(PanelPlace) == sizeof(int), "a name is copied as an int");
-_Static_assert(sizeof(FlashLevel) == sizeof(int), "a name is copied as an int");
-_Static_assert(sizeof(Mode) == sizeof(int), "a name is copied as an int");
-_Static_assert(sizeof(BotLevel) == sizeof(int), "a name is copied as an int");
-_Static_assert(sizeof(Palette) == sizeof(int), "a name is copied as an int");
-_Static_assert(sizeof(TourDifficulty) == sizeof(int), "a name is copied as an int");
-_Static_assert(sizeof(OwnColor) == sizeof(int), "a name is copied as an int");
-_Static_assert(sizeof(Crosshair) == sizeof(int), "a name is copied as an int");
-
 #define AT(member) .offset = offsetof(Settings, member), .is_optional = true
 #define NUMBER(member, low, high)                                                                  \
     .kind = JSON_FIELD_NUMBER, AT(member), .least = (low), .most = (high)
