@@ -13,7 +13,7 @@ BUILD=${BUILD:-build}
 # have keyboards of other layouts, and compare the worlds of a network match's server and clients.
 exceptions=' main game_loop_play records_file_kind settings_file_kind progress_file_kind '
 exceptions="$exceptions user_file_read user_file_write "
-exceptions="$exceptions window_key_letters match_client_confirmed match_server_tick match_server_told "
+exceptions="$exceptions window_key_letters match_server_tick match_server_told "
 
 if [ -d src/core/link ] && [ ! -d "$BUILD/obj/src/core/link" ]; then
     echo 'left out: without libsodium the room that uses most of link and wire is not built'

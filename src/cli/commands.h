@@ -6,6 +6,7 @@
 #include "bots/bot.h"
 #include "canvas/canvas.h"
 #include "json/reader.h"
+#include "match/recording.h"
 #include "platform/folders.h"
 
 typedef int RunCommand(int argc, char **argv);
@@ -105,10 +106,11 @@ bool option_is_other_picture(const char *path, const char *written);
  * cannot be a password. */
 bool option_password_read(const char *path, char **out_password, Error *out_error);
 
-/** Where a server on this port listens for `clockwise admin`: at `asked` unless it is NULL. False:
- * this system has no folder for that. */
 /** Lists what `clockwise admin` can say. */
 void admin_print_words(FILE *out);
+
+/** Where a server on this port listens for `clockwise admin`: at `asked` unless it is NULL. False:
+ * this system has no folder for that. */
 bool admin_socket_path(const char *asked, int port, char out_path[FOLDERS_PATH_BYTES]);
 
 /** Prints `clockwise COMMAND: TEXT` and where help is, to stderr; returns EXIT_USAGE. */
@@ -116,6 +118,10 @@ int option_misused(const char *command, const char *text);
 
 /** Prints `clockwise COMMAND: TEXT` to stderr; returns EXIT_MISSING. */
 int option_missing(const char *command, const char *text);
+
+/** Reads the recording that a command is about. Complains on false. */
+bool option_read_recording(const char *command, const char *path, bool is_watched,
+                           Recording *out_recording);
 
 /** Opens the file of --trace; the stream is NULL where `path` is. Complains on false. */
 bool option_open_trace(const char *command, const char *path, AtomicFile *out_file);

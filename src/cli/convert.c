@@ -53,7 +53,7 @@ static bool write_level(const Level *level, const char *path, ConvertForm form, 
     size_t length = 0;
     FILE *file = open_memstream(&text, &length);
     bool is_written = file && convert_write(file, level, form);
-    is_written = file && fclose(file) == 0 && is_written && text;
+    is_written = text_stream_end(file, &text) != NULL && is_written;
     is_written =
         is_written ? text_file_write(path, text, length, out_error) : error_memory(out_error);
     free(text);

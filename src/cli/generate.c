@@ -42,19 +42,13 @@ int generate_command(int argc, char **argv)
     const char *path = NULL;
     Level level;
     Error error;
-    const Option options[] = {{.name = "seed", .kind = OPTION_SEED, .target = &plan.seed},
-                              {.name = "players",
-                               .kind = OPTION_INTEGER,
-                               .target = &plan.players,
-                               .low = 2,
-                               .high = LEVEL_PLAYERS},
-                              {.name = "size", .kind = OPTION_SIZE, .target = &size},
-                              {.name = "style",
-                               .kind = OPTION_CHOICE,
-                               .target = &style,
-                               .names = NAMES(grow_style_names)},
-                              {.name = "out", .kind = OPTION_OUTPUT, .target = &path},
-                              {.name = NULL}};
+    const Option options[] = {
+        {"seed", OPTION_SEED, .target = &plan.seed},
+        {"players", OPTION_INTEGER, .target = &plan.players, .low = 2, .high = LEVEL_PLAYERS},
+        {"size", OPTION_SIZE, .target = &size},
+        {"style", OPTION_CHOICE, .target = &style, .names = NAMES(grow_style_names)},
+        {"out", OPTION_OUTPUT, .target = &path},
+        {0}};
     int stop = option_read("generate", help, options, argc, argv);
     if (stop >= 0)
         return stop;

@@ -495,6 +495,25 @@ bool option_apart(const char *path, const char *other, const char *names, Error 
            error_set(out_error, "%s name the same file, %s", names, path);
 }
 
+bool option_read_recording(const char *command, const char *path, bool is_watched,
+                           Recording *out_recording)
+{
+    char *text;
+    size_t length;
+    Error error;
+    JsonProblems problems;
+    if (!text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error)) {
+        (void)option_missing(command, error.text);
+        return false;
+    }
+    bool is_read = recording_read_text(text, length, is_watched, out_recording, &problems);
+    free(text);
+    if (!is_read)
+        json_problems_print(stderr, path, &problems, "");
+    json_problems_destroy(&problems);
+    return is_read;
+}
+
 static bool complain_trace(const char *command, const char *path)
 {
     print_line(stderr, "clockwise %s: %s: %s", command, path, atomic_file_reason());

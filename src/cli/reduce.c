@@ -55,10 +55,7 @@ static bool check_text(const ReduceRequest *request, const char *text, size_t le
     JsonProblems problems;
     Mismatches mismatches = {.count = 0};
     bool is_read = scenario_read_text(request->out_path, text, length, &scenario, &problems);
-    if (!is_read)
-        json_problems_tell(&problems, request->out_path, out_error);
-    json_problems_destroy(&problems);
-    if (!is_read)
+    if (!json_problems_end(&problems, is_read, request->out_path, out_error))
         return false;
     bool is_run = scenario_run(&scenario, NULL, &mismatches, NULL, out_error);
     bool has_rule = scenario.expectations[0].kind == EXPECT_ALWAYS;
@@ -145,10 +142,7 @@ int reduce_command(int argc, char **argv)
 {
     ReduceRequest request = {.path = NULL};
     Recording recording;
-    JsonProblems problems;
     Error error;
-    char *text;
-    size_t length;
     int code = read_options(&request, argc, argv);
     if (code >= 0)
         return code;
@@ -156,14 +150,7 @@ int reduce_command(int argc, char **argv)
         error_set(&error, "%s: %s", request.out_path, atomic_file_reason());
         return option_missing("reduce", error.text);
     }
-    if (!text_file_read(request.path, RECORDING_FILE_BYTES, &text, &length, &error))
-        return option_missing("reduce", error.text);
-    bool is_read = recording_read_text(text, length, false, &recording, &problems);
-    if (!is_read)
-        json_problems_print(stderr, request.path, &problems, "");
-    json_problems_destroy(&problems);
-    free(text);
-    if (!is_read)
+    if (!option_read_recording("reduce", request.path, false, &recording))
         return EXIT_MISSING;
     code = reduce_recording(&recording, &request);
     recording_destroy(&recording);

@@ -53,24 +53,6 @@ static int replay_options(ReplayRequest *out_request, int argc, char **argv)
     return -1;
 }
 
-static bool read_recording(const char *path, bool is_watched, Recording *out_recording)
-{
-    char *text;
-    size_t length;
-    Error error;
-    JsonProblems problems;
-    if (!text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error)) {
-        (void)option_missing("replay", error.text);
-        return false;
-    }
-    bool is_read = recording_read_text(text, length, is_watched, out_recording, &problems);
-    if (!is_read)
-        json_problems_print(stderr, path, &problems, "");
-    json_problems_destroy(&problems);
-    free(text);
-    return is_read;
-}
-
 static int replay_play(const Recording *recording, const char *path, const char *trace_path)
 {
     AtomicFile trace;
@@ -172,7 +154,7 @@ int replay_command(int argc, char **argv)
     int code = replay_options(&request, argc, argv);
     if (code >= 0)
         return code;
-    if (!read_recording(request.path, request.is_watched, &recording))
+    if (!option_read_recording("replay", request.path, request.is_watched, &recording))
         return EXIT_MISSING;
     if (request.shot_path)
         code = shoot(&recording, &request);

@@ -221,20 +221,20 @@ static void hear_server(NetBenchClient *client, const LinkEvent *event, uint64_t
 
 static void compare(NetBench *bench, NetBenchClient *client)
 {
-    int tick = match_client_confirmed_tick(client->net);
+    int tick = match_client_view(client->net).confirmed_tick;
     if (!bench->keeps_hashes || match_server_tick(bench->net) - tick >= NET_BENCH_HASHES)
         return;
     client->compared++;
     Hash told = bench->told[client->seat][tick % NET_BENCH_HASHES];
-    assert_int_equal(match_client_counts(client->net).mismatch_tick, 0);
-    if (told != world_hash(match_client_confirmed(client->net)))
+    assert_int_equal(match_client_view(client->net).counts.mismatch_tick, 0);
+    if (told != world_hash(match_client_view(client->net).confirmed))
         fail_msg("tick %d of client %d differs from what it was sent", tick, client->seat);
 }
 
 static bool is_rare_of(const NetBenchClient *client, const Event *event)
 {
     return (event->kind == EVENT_SHOT || event->kind == EVENT_DASH) &&
-           (match_client_seats(client->net) >> event->player & 1u) != 0;
+           (match_client_view(client->net).seats >> event->player & 1u) != 0;
 }
 
 /* If the same happened so recently that this may be a duplicate, the truth will tell. */
@@ -281,8 +281,8 @@ static void judge_suspects(const NetBench *bench, NetBenchClient *client)
 /* Events from `first` on were predicted in the present tick. */
 static void note_predicted(NetBenchClient *client, int first)
 {
-    const Events *events = match_client_events(client->net);
-    int now = match_client_predicted_tick(client->net);
+    const Events *events = match_client_view(client->net).events;
+    int now = match_client_view(client->net).predicted_tick;
     for (int i = first; i < events->count; i++) {
         client->given[events->items[i].kind]++;
         if (is_rare_of(client, &events->items[i]))
@@ -295,8 +295,8 @@ static void note_predicted(NetBenchClient *client, int first)
  * events are taken for predicted ones. After an interruption it may be any of many ticks. */
 static TickSpan time_of(const NetBench *bench, const NetBenchClient *client, const Event *event)
 {
-    int newest = match_client_confirmed_tick(client->net);
-    TickSpan predicted = {client->predicted + 1, match_client_predicted_tick(client->net)};
+    int newest = match_client_view(client->net).confirmed_tick;
+    TickSpan predicted = {client->predicted + 1, match_client_view(client->net).predicted_tick};
     bool went_on = predicted.last >= predicted.first;
     int tick = newest - client->confirmed < NET_BENCH_HASHES ? client->confirmed + 1 : newest;
     TickSpan last = client->last_given[event->kind][event->player];
@@ -311,14 +311,14 @@ static TickSpan time_of(const NetBench *bench, const NetBenchClient *client, con
 
 static void note_confirmed(const NetBench *bench, NetBenchClient *client)
 {
-    const Events *events = match_client_events(client->net);
+    const Events *events = match_client_view(client->net).events;
     for (int i = 0; i < events->count; i++) {
         const Event *event = &events->items[i];
         client->given[event->kind]++;
         if (is_rare_of(client, event))
             note_rare(client, event, time_of(bench, client, event));
     }
-    client->confirmed = match_client_confirmed_tick(client->net);
+    client->confirmed = match_client_view(client->net).confirmed_tick;
 }
 
 /* The bots' inputs, or those that the test gives for the tick that is due. */
@@ -328,12 +328,12 @@ static void give_inputs(NetBenchClient *client, PlayerInput inputs[PLAYERS_MAX])
     if (bench->give != NULL)
         bench->give(bench->give_self, client->net->play->input_tick + 1, inputs);
     else
-        bot_team_think(client->bots, match_client_world(client->net), inputs);
+        bot_team_think(client->bots, match_client_view(client->net).world, inputs);
 }
 
 static void play(NetBenchClient *client, int due)
 {
-    const World *world = match_client_world(client->net);
+    const World *world = match_client_view(client->net).world;
     BotLevel levels[PLAYERS_MAX];
     Error error;
     for (int i = 0; i < PLAYERS_MAX; i++)
@@ -341,13 +341,13 @@ static void play(NetBenchClient *client, int due)
     if (client->played != world) {
         bot_team_destroy(client->bots);
         client->played = world;
-        assert_true(
-            bot_team_create(&client->bots, world, match_client_seats(client->net), levels, &error));
+        assert_true(bot_team_create(&client->bots, world, match_client_view(client->net).seats,
+                                    levels, &error));
     }
     for (int i = 0; i < due; i++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         give_inputs(client, inputs);
-        int given = match_client_events(client->net)->count;
+        int given = match_client_view(client->net).events->count;
         match_client_input(client->net, inputs);
         note_predicted(client, given);
     }
@@ -366,23 +366,23 @@ static void step_client(NetBench *bench, NetBenchClient *client)
         hear_server(client, &event, own_now);
     link_client_view(client->link, &view);
     long replays =
-        match_client_is_playing(client->net) ? match_client_counts(client->net).replays : 0;
+        match_client_is_playing(client->net) ? match_client_view(client->net).counts.replays : 0;
     double before = processor_seconds();
     if (!match_client_wake(client->net, own_now, view.round_trip_us, &due, &error))
         fail_msg("a client rejected data: %s", error.text);
     double took = processor_seconds() - before;
     if (match_client_is_playing(client->net)) {
-        if (match_client_counts(client->net).replays > replays)
+        if (match_client_view(client->net).counts.replays > replays)
             client->replay_us[client->time_count++ % NET_BENCH_TIMES] = took * 1e6;
         client->playing_us = client->playing_us == 0 ? now : client->playing_us;
         compare(bench, client);
         note_confirmed(bench, client);
         play(client, due);
         judge_suspects(bench, client);
-        client->predicted = match_client_predicted_tick(client->net);
+        client->predicted = match_client_view(client->net).predicted_tick;
         client->wakes++;
-        client->ahead_sum +=
-            match_client_predicted_tick(client->net) - match_client_confirmed_tick(client->net);
+        client->ahead_sum += match_client_view(client->net).predicted_tick -
+                             match_client_view(client->net).confirmed_tick;
     }
     link_client_flush(client->link);
 }

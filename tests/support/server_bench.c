@@ -123,10 +123,10 @@ static void check_watches(const ServerBench *bench, ServerBenchClient *client)
 {
     const MatchClient *net = game_client_match(client->game);
     if (game_client_view(client->game).state != GAME_CLIENT_PLAYING ||
-        match_client_seats(net) != 0 || bench->match == NULL ||
-        match_client_confirmed(net)->state.tick > bench->match->world.state.tick)
+        match_client_view(net).seats != 0 || bench->match == NULL ||
+        match_client_view(net).confirmed->state.tick > bench->match->world.state.tick)
         return;
-    const World *seen = match_client_confirmed(net);
+    const World *seen = match_client_view(net).confirmed;
     const ServerBenchTick *tick = &bench->truth[seen->state.tick % SERVER_BENCH_TICKS];
     if (seen->state.tick > 0 && bench->match->world.state.phase != PHASE_OVER)
         assert_true(bench->match->world.state.tick - seen->state.tick >= NET_SPECTATE_TICKS);
@@ -164,10 +164,10 @@ void server_bench_check_plays(const ServerBench *bench, int index)
                  view.problem ? view.problem : "");
     const MatchClient *net = game_client_match(bench->clients[index].game);
     GameServerView server = game_server_view(bench->server);
-    if (server.ticks - match_client_confirmed_tick(net) > 30 && server.match_number == 1)
-        fail_msg("client %d is at tick %d of %ld", index, match_client_confirmed_tick(net),
+    if (server.ticks - match_client_view(net).confirmed_tick > 30 && server.match_number == 1)
+        fail_msg("client %d is at tick %d of %ld", index, match_client_view(net).confirmed_tick,
                  server.ticks);
-    assert_int_equal(match_client_counts(net).mismatches, 0);
+    assert_int_equal(match_client_view(net).counts.mismatches, 0);
 }
 
 /* --- Lobbies ---------------------------------------------------------------------------------- */
@@ -227,7 +227,7 @@ GameClientState server_bench_state_of(const ServerBench *bench, int index)
 
 unsigned server_bench_seats_of(const ServerBench *bench, int index)
 {
-    return match_client_seats(game_client_match(bench->clients[index].game));
+    return match_client_view(game_client_match(bench->clients[index].game)).seats;
 }
 
 void server_bench_run_until_over(ServerBench *bench, int matches)

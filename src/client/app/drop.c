@@ -70,25 +70,22 @@ static void open_recording(Shell *shell, const char *path)
 {
     Recording recording;
     Error error;
-    char words[NOTICE_BYTES];
     if (recordings_read(path, &recording, &error)) {
         shell_go(shell, (Route){.kind = ROUTE_OPENED_REPLAY, .recording = &recording});
         return;
     }
-    text_fit(words, sizeof words, "%.1024s: %.2000s", path_file_name(path), error.text);
-    shell_say(shell, true, words);
+    shell_tell(shell, true, "%.1024s: %.2000s", path_file_name(path), error.text);
 }
 
 void drop_open(Shell *shell, const char *dropped)
 {
-    char path[FOLDERS_PATH_BYTES], words[NOTICE_BYTES];
+    char path[FOLDERS_PATH_BYTES];
     char *text;
     size_t length;
     Error error;
     if (strlen(dropped) >= FOLDERS_PATH_BYTES) {
         /* TRANSLATORS: a file's name. */
-        text_fit(words, sizeof words, tr("%.1024s: the path is too long"), path_file_name(dropped));
-        shell_say(shell, true, words);
+        shell_tell(shell, true, tr("%.1024s: the path is too long"), path_file_name(dropped));
         return;
     }
     snprintf(path, sizeof path, "%s", dropped);
@@ -98,11 +95,10 @@ void drop_open(Shell *shell, const char *dropped)
         return;
     }
     if (image_takes(path)) {
-        text_fit(words, sizeof words,
-                 /* TRANSLATORS: a file's name. */
-                 tr("%.1024s is a picture. Drop it on the level editor to trace it there."),
-                 path_file_name(path));
-        shell_say(shell, true, words);
+        shell_tell(shell, true,
+                   /* TRANSLATORS: a file's name. */
+                   tr("%.1024s is a picture. Drop it on the level editor to trace it there."),
+                   path_file_name(path));
         return;
     }
     if (pack_form(path) != PACK_FORM_NONE) {
@@ -132,9 +128,8 @@ void drop_open(Shell *shell, const char *dropped)
         break;
     case FILE_KIND_OTHER:
         /* TRANSLATORS: a file's name. */
-        text_fit(words, sizeof words, tr("%.1024s is not a level, pack, recording or scenario"),
-                 path_file_name(path));
-        shell_say(shell, true, words);
+        shell_tell(shell, true, tr("%.1024s is not a level, pack, recording or scenario"),
+                   path_file_name(path));
         break;
     }
 }

@@ -403,10 +403,6 @@ static bool convert_text(const char *path, char **out_text, size_t *out_length,
         is_read = error_memory(out_error);
     if (!is_read && out_error->text[0] == '\0')
         json_problems_tell(out_problems, path, out_error);
-    if (!is_read) {
-        free(*out_text);
-        *out_text = NULL;
-    }
     convert_result_destroy(&result);
     return is_read;
 }
@@ -506,11 +502,8 @@ static bool read_recovery(const EditFile *file, const EditRecovery *recovery, Ed
     if (state != EDITOR_RECOVERY_NEWER && state != EDITOR_RECOVERY_CHANGED)
         return false;
     bool is_open = editor_open(out_editor, text, length, &problems);
-    if (!is_open)
-        json_problems_tell_unplaced(&problems, tr("The unsaved work"), out_error);
-    json_problems_destroy(&problems);
     free(text);
-    return is_open;
+    return json_problems_end_unplaced(&problems, is_open, tr("The unsaved work"), out_error);
 }
 
 bool edit_file_recover(EditFile *file, int index, Editor *editor, EditorPen *out_pen,
@@ -599,12 +592,9 @@ bool edit_file_load(EditFile *file, Editor *editor, Error *out_error)
         follow(file, text, length);
         file->is_recovered = false;
         edit_file_remove_recovery(file);
-    } else {
-        json_problems_tell(&problems, path_file_name(file->path), out_error);
     }
-    json_problems_destroy(&problems);
     free(text);
-    return is_loaded;
+    return json_problems_end(&problems, is_loaded, path_file_name(file->path), out_error);
 }
 
 /* Whether the file holds another level than what was opened or saved here. */

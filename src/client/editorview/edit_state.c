@@ -217,16 +217,20 @@ static EditChoice dialog_event(EditDialog *dialog, const InputEvent *event, Vec2
 
 enum { CLIPBOARD_BYTES = 2 << 20 };
 
-static void say(EditState *state, bool is_bad, const char *words)
+__attribute__((format(printf, 3, 4))) static void say(EditState *state, bool is_bad,
+                                                      const char *format, ...)
 {
-    text_fit(state->say, sizeof state->say, "%.2000s", words);
+    va_list arguments;
+    va_start(arguments, format);
+    text_fit_list(state->say, sizeof state->say, format, arguments);
+    va_end(arguments);
     state->is_bad = is_bad;
 }
 
 bool edit_state_tell(EditState *state, bool is_done)
 {
     if (!is_done) {
-        say(state, true, state->error.text);
+        say(state, true, "%s", state->error.text);
         tr_capitalize(state->say, sizeof state->say);
     }
     return is_done;
@@ -235,13 +239,11 @@ bool edit_state_tell(EditState *state, bool is_done)
 /* Returns whether the file is gone since it was looked at before. */
 static bool tell_gone(EditState *state)
 {
-    char words[NOTICE_BYTES];
     bool is_news = edit_file_find_gone(&state->file);
-    snprintf(words, sizeof words,
-             tr("The file %s is gone: this level is only here now. Ctrl+S writes it anew."),
-             state->file.name);
     if (is_news)
-        say(state, true, words);
+        say(state, true,
+            tr("The file %s is gone: this level is only here now. Ctrl+S writes it anew."),
+            state->file.name);
     return is_news;
 }
 
@@ -249,30 +251,26 @@ static bool tell_gone(EditState *state)
 static void tell_left_out(EditState *state, const char *path, const JsonProblems *problems)
 {
     Error first;
-    char words[NOTICE_BYTES];
     int count = problems->warning_count;
     if (count == 0)
         return;
     json_problems_tell(problems, path_file_name(path), &first);
-    text_fit(words, sizeof words,
-             /* TRANSLATORS: parts of a drawing; what is wrong with the first one. */
-             tr_count("%d part was left out. %s", "%d parts were left out. The first: %s", count),
-             count, first.text);
-    say(state, true, words);
+    say(state, true,
+        /* TRANSLATORS: parts of a drawing; what is wrong with the first one. */
+        tr_count("%d part was left out. %s", "%d parts were left out. The first: %s", count), count,
+        first.text);
 }
 
 /* Of a prefab whose file was kept anew since. */
 static void tell_older(EditState *state)
 {
-    char words[NOTICE_BYTES];
     int older = edit_prefabs_look(state);
     if (older < 0)
         return;
-    snprintf(words, sizeof words,
-             /* TRANSLATORS: the name of a prefab. */
-             tr("The prefab \"%s\" is newer than what this level has of it. The panel updates it."),
-             editor_prefab_title(&state->editor, state->editor.prefabs.items[older].file.name));
-    say(state, false, words);
+    say(state, false,
+        /* TRANSLATORS: the name of a prefab. */
+        tr("The prefab \"%s\" is newer than what this level has of it. The panel updates it."),
+        editor_prefab_title(&state->editor, state->editor.prefabs.items[older].file.name));
 }
 
 bool edit_state_open(EditState *state, const char *path, bool is_copy, Error *out_error)
@@ -370,19 +368,18 @@ void edit_state_turn(EditState *state, EditSwitch which, int by)
 
 static void finish_save(EditState *state, bool is_saved)
 {
-    char words[FOLDERS_PATH_BYTES + 64], shown[FOLDERS_PATH_BYTES];
+    char shown[FOLDERS_PATH_BYTES];
     if (!edit_state_tell(state, is_saved)) {
         state->after = EDIT_WISH_NOTHING;
         return;
     }
     folders_display_path(state->file.path, shown);
-    snprintf(words, sizeof words, tr("Saved %s"), shown);
     bool is_playable =
         !check_now(&state->check, &state->editor) || state->check.report.error_count == 0;
-    if (!is_playable)
-        snprintf(words, sizeof words, tr("Saved %s. It can't be played until its errors are gone."),
-                 shown);
-    say(state, false, words);
+    say(state, false,
+        is_playable ? tr("Saved %s")
+                    : tr("Saved %s. It can't be played until its errors are gone."),
+        shown);
     state->wish = state->after;
     state->after = EDIT_WISH_NOTHING;
 }
@@ -415,14 +412,11 @@ static void load(EditState *state)
     } else if (state->error.is_memory) {
         edit_state_tell(state, false);
     } else if (!tell_gone(state)) {
-        char words[NOTICE_BYTES];
-        snprintf(words, sizeof words,
-                 /* TRANSLATORS: a file's name; what is wrong with it. */
-                 tr("The file %s is broken: this level is only here now. Ctrl+S writes it anew. "
-                    "(%s)"),
-                 state->file.name, state->error.text);
         edit_file_leave_apart(&state->file, EDIT_FILE_BROKEN);
-        say(state, true, words);
+        say(state, true,
+            /* TRANSLATORS: a file's name; what is wrong with it. */
+            tr("The file %s is broken: this level is only here now. Ctrl+S writes it anew. (%s)"),
+            state->file.name, state->error.text);
     }
 }
 
@@ -452,9 +446,7 @@ void edit_state_grow(EditState *state, const char *path)
     bool is_grown = surprise_text(path, &text, &length, &state->error);
     if (is_grown) {
         is_grown = editor_replace(&state->editor, text, length, tr(SURPRISE_TITLE), &problems);
-        if (!is_grown)
-            json_problems_tell(&problems, path, &state->error);
-        json_problems_destroy(&problems);
+        (void)json_problems_end(&problems, is_grown, path, &state->error);
         free(text);
     }
     if (!edit_state_tell(state, is_grown))
@@ -485,7 +477,7 @@ void edit_state_offer(EditState *state, int ticks)
     if (edit_tryout_offers(&state->editor, ticks, words, sizeof words))
         open_dialog(&state->dialog, EDIT_DIALOG_TRIAL, words);
     else
-        say(state, false, words);
+        say(state, false, "%s", words);
 }
 
 void edit_state_ask(EditState *state, EditWish wish)
@@ -505,7 +497,7 @@ static void lay_picture(EditState *state, const char *path)
     Editor *editor = &state->editor;
     Vec2 arena = editor->document.head->level.size;
     if (!edit_trace_read(&state->trace, path, arena, &state->error)) {
-        say(state, true, state->error.text);
+        say(state, true, "%s", state->error.text);
         return;
     }
     if (state->hand.pen.count == 0 && editor->open_gestures == 0) { /* The panel shows its rows. */
@@ -544,7 +536,7 @@ bool edit_state_drop(EditState *state, const char *path)
     /* Nobody saves or discards for a file that then does not open. */
     if (edit_file_is_changed(&state->file, &state->editor) &&
         !edit_file_converts(state->dropped, &state->error))
-        say(state, true, state->error.text);
+        say(state, true, "%s", state->error.text);
     else
         edit_state_ask(state, EDIT_WISH_DROPPED);
     return true;
@@ -673,7 +665,7 @@ static void put_on_clipboard(EditState *state, char *text, const char *said)
     if (is_done && !clipboard_write(text))
         is_done = error_set(&state->error, tr("The clipboard can't be used."));
     if (edit_state_tell(state, is_done))
-        say(state, false, said);
+        say(state, false, "%s", said);
     free(text);
 }
 
@@ -754,7 +746,7 @@ static void tell_heat(EditState *state, bool is_fine)
     if (is_fine)
         return;
     edit_words_name(&state->editor.document, state->error.text, words, sizeof words);
-    say(state, true, words);
+    say(state, true, "%s", words);
 }
 
 void edit_state_play_heat(EditState *state)

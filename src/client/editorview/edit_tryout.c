@@ -44,10 +44,7 @@ bool edit_tryout_read(const char *text, size_t length, const char *heading, Leve
 {
     JsonProblems problems;
     bool is_read = level_read_text(text, length, LEVEL_USE_PLAY, out_level, &problems);
-    if (!is_read)
-        json_problems_tell_unplaced(&problems, heading, out_error);
-    json_problems_destroy(&problems);
-    return is_read;
+    return json_problems_end_unplaced(&problems, is_read, heading, out_error);
 }
 
 bool edit_tryout_level(const Editor *editor, Level *out_level, Error *out_error)

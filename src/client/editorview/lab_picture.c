@@ -478,8 +478,7 @@ static void touch_words(const World *world, int player, char out_words[TOUCH_WOR
     for (int i = 0; i < count; i++)
         if (i == 0 || touches[i].thing.kind != touches[i - 1].thing.kind ||
             touches[i].thing.index != touches[i - 1].thing.index)
-            text_append(things, sizeof things, "%s%s", i > 0 ? tr(", ") : "",
-                        contacts_name(world, touches[i].thing));
+            tr_list(things, sizeof things, "%s", contacts_name(world, touches[i].thing));
     if (count > 0)
         /* TRANSLATORS: a player does; %s are obstacles. */
         snprintf(out_words, TOUCH_WORDS_BYTES, tr("touches %s"), things);

@@ -190,13 +190,6 @@ static const char *state_of(const LobbyState *lobby, int member)
     return self->is_ready ? tr("ready") : host[0] != '\0' ? host : tr("not ready");
 }
 
-/* Adds a word to a list separated by commas. */
-static void append(char *words, size_t size, const char *word)
-{
-    if (word[0] != '\0')
-        text_append(words, size, "%s%s", words[0] != '\0' ? tr(", ") : "", word);
-}
-
 static const char *team_of(const LobbyState *lobby, const LobbyPerson *person)
 {
     return lobby->settings.has_teams && person->team != 0 ? names_team(person->team) : "";
@@ -207,23 +200,21 @@ static const char *team_of(const LobbyState *lobby, const LobbyPerson *person)
 static void write_note(const LobbyState *lobby, int member, bool is_muted,
                        char out_words[LOBBY_NOTE_BYTES])
 {
-    char word[NAME_BYTES + 48];
     const LobbyMember *self = &lobby->members[member];
     out_words[0] = '\0';
-    for (int i = 1; i < self->people; i++) {
+    for (int i = 1; i < self->people; i++)
         /* TRANSLATORS: who plays at the same machine. */
-        snprintf(word, sizeof word, i == 1 ? tr("with %s") : "%s", self->person[i].name);
-        append(out_words, LOBBY_NOTE_BYTES, word);
-    }
+        tr_list(out_words, LOBBY_NOTE_BYTES, i == 1 ? tr("with %s") : "%s", self->person[i].name);
     if (lobby_state_is_before_match(lobby))
-        append(out_words, LOBBY_NOTE_BYTES, team_of(lobby, &self->person[0]));
+        tr_list(out_words, LOBBY_NOTE_BYTES, "%s", team_of(lobby, &self->person[0]));
     if (lobby_state_is_before_match(lobby) || self->is_away)
-        append(out_words, LOBBY_NOTE_BYTES, state_of(lobby, member));
-    snprintf(word, sizeof word, tr("%d\xc2\xa0ms"), self->ping_ms);
-    append(out_words, LOBBY_NOTE_BYTES, self->has_automatic_fire ? tr("automatic fire") : "");
+        tr_list(out_words, LOBBY_NOTE_BYTES, "%s", state_of(lobby, member));
+    tr_list(out_words, LOBBY_NOTE_BYTES, "%s",
+            self->has_automatic_fire ? tr("automatic fire") : "");
     /* TRANSLATORS: a player whose chat is not shown. */
-    append(out_words, LOBBY_NOTE_BYTES, is_muted ? tr("muted") : "");
-    append(out_words, LOBBY_NOTE_BYTES, self->is_away ? "" : word);
+    tr_list(out_words, LOBBY_NOTE_BYTES, "%s", is_muted ? tr("muted") : "");
+    if (!self->is_away)
+        tr_list(out_words, LOBBY_NOTE_BYTES, tr("%d\xc2\xa0ms"), self->ping_ms);
 }
 
 /* The color it plays in: people are the first players, in the order of their machines. Gray for who
@@ -316,9 +307,9 @@ static void draw_person(const LobbyState *lobby, int member, int person, bool is
         char below[192] = "";
         UiText line = {FONT_REGULAR, 20 * z, ALIGN_LEFT,
                        is_ready ? PALETTE_AHEAD : PALETTE_TEXT_SOFT, 1};
-        append(below, sizeof below, team);
-        append(below, sizeof below, state);
-        append(below, sizeof below, ping);
+        tr_list(below, sizeof below, "%s", team);
+        tr_list(below, sizeof below, "%s", state);
+        tr_list(below, sizeof below, "%s", ping);
         if (self->has_automatic_fire)
             lobby_draw_automatic_fire(ui, row->box.low.x + (12 - SIGN_MIDDLE) * z,
                                       row->box.low.y + TALL_STATE * z, z);

@@ -28,16 +28,16 @@ typedef struct GraphLine {
 
 static NetGraphSample measure(const NetGraph *graph, const GameClient *client)
 {
-    const MatchClient *net = game_client_match(client);
+    const MatchClientView net = match_client_view(game_client_match(client));
     const LobbyClient *lobby = game_client_lobby(client);
     LinkClientView link = game_client_view(client).link;
-    MatchClientCounts counts = match_client_counts(net);
+    const MatchClientCounts counts = net.counts;
     uint64_t judged = link.counts.judged - graph->counts.judged;
     uint64_t lost = link.counts.lost - graph->counts.lost;
     long leads = counts.leads - graph->net.leads;
     double each = 1 / graph->seconds;
     return (NetGraphSample){
-        .predicted = match_client_predicted_tick(net) - match_client_confirmed_tick(net),
+        .predicted = net.predicted_tick - net.confirmed_tick,
         .margin = leads > 0 ? (counts.lead_sum - graph->net.lead_sum) / (double)leads : 0,
         .has_margin = leads > 0,
         .ping_ms = lobby->is_known ? lobby->state.members[lobby->own].ping_ms : 0,
@@ -58,7 +58,7 @@ void net_graph_step(NetGraph *graph, const GameClient *client, double seconds)
     if (counts.received_packets >= graph->counts.received_packets && graph->seconds < 1)
         graph->samples[graph->count++ % NET_GRAPH_SAMPLES] = measure(graph, client);
     graph->counts = counts;
-    graph->net = match_client_counts(game_client_match(client));
+    graph->net = match_client_view(game_client_match(client)).counts;
     graph->seconds = 0;
 }
 

@@ -23,17 +23,16 @@ void net_mirror_destroy(NetMirror *mirror)
 
 static bool begin(NetMirror *mirror, const MatchClient *client, Error *out_error)
 {
+    const MatchClientView view = match_client_view(client);
     NetMirror past = *mirror;
     *mirror = (NetMirror){.match = NULL};
-    bool is_begun =
-        match_mirror_create(&mirror->match, match_client_world(client), match_client_seats(client),
-                            match_client_roster(client)->people, out_error) &&
-        scene_create(&mirror->scene, mirror->match, out_error);
+    bool is_begun = match_mirror_create(&mirror->match, view.world, view.seats, view.roster->people,
+                                        out_error) &&
+                    scene_create(&mirror->scene, mirror->match, out_error);
     /* Whether the match that comes now is the next round of the set that was followed, and not the
      * same one after a reconnection. */
     if (is_begun && past.match != NULL && past.match->world.options.mode == MODE_BLITZ &&
-        past.match->world.state.phase == PHASE_OVER &&
-        match_client_round(client) == past.scene->rounds.count + 1)
+        past.match->world.state.phase == PHASE_OVER && view.round == past.scene->rounds.count + 1)
         scene_carry(mirror->scene, past.scene);
     net_mirror_destroy(&past);
     mirror->tape = is_begun ? calloc(1, sizeof *mirror->tape) : NULL;
@@ -44,16 +43,15 @@ static bool begin(NetMirror *mirror, const MatchClient *client, Error *out_error
         return false;
     }
     mirror->scene->is_for_spectators = mirror->scene->is_remote = true;
-    mirror->scene->rounds.count =
-        match_client_round(client); /* Who joins in a set needs it, too. */
-    mirror->number = match_client_number(client);
-    mirror->tick = match_client_predicted_tick(client);
+    mirror->scene->rounds.count = view.round; /* Also for who joins in a set. */
+    mirror->number = view.number;
+    mirror->tick = view.predicted_tick;
     return true;
 }
 
 static void take_events(NetMirror *mirror, const MatchClient *client)
 {
-    const Events *events = match_client_events(client);
+    const Events *events = match_client_view(client).events;
     for (; mirror->taken < events->count; mirror->taken++)
         events_add(&mirror->events, events->items[mirror->taken]);
 }
@@ -61,7 +59,8 @@ static void take_events(NetMirror *mirror, const MatchClient *client)
 bool net_mirror_follow(NetMirror *mirror, const MatchClient *client, bool *out_is_new,
                        Error *out_error)
 {
-    *out_is_new = mirror->match == NULL || mirror->number != match_client_number(client);
+    const MatchClientView view = match_client_view(client);
+    *out_is_new = mirror->match == NULL || mirror->number != view.number;
     if (*out_is_new && !begin(mirror, client, out_error))
         return false;
     mirror->taken = 0;
@@ -70,8 +69,7 @@ bool net_mirror_follow(NetMirror *mirror, const MatchClient *client, bool *out_i
         Vec2 offset = vec2_subtract(mirror->offsets[i], match_client_correction(client, i));
         mirror->offsets[i] = vec2_length(offset) < SLIDE_MAX ? offset : vec2(0, 0);
     }
-    match_mirror_seat(mirror->match, match_client_seats(client),
-                      match_client_roster(client)->people);
+    match_mirror_seat(mirror->match, view.seats, view.roster->people);
     return true;
 }
 
@@ -90,11 +88,12 @@ static void note_jump(NetMirror *mirror, int ticks)
 
 void net_mirror_step(NetMirror *mirror, const MatchClient *client, Sound *sound)
 {
+    const MatchClientView view = match_client_view(client);
     World *world = &mirror->match->world;
-    int steps = match_client_predicted_tick(client) - mirror->tick;
+    int steps = view.predicted_tick - mirror->tick;
     int before = world->state.tick;
     take_events(mirror, client);
-    match_mirror_show(mirror->match, match_client_world(client)); /* It may have been corrected. */
+    match_mirror_show(mirror->match, view.world); /* It may have been corrected. */
     note_jump(mirror, world->state.tick - before - steps);
     match_client_feel(client, &world->state);
     for (int i = 0; i < steps && i < STEPS_MAX; i++) {

@@ -12,7 +12,7 @@ typedef struct NetMirror {
     Match *match; /**< NULL before the first match. */
     Scene *scene;
     ShotTape *tape;            /**< Of the match's end. */
-    unsigned number;           /**< match_client_number() of the match it follows. */
+    unsigned number;           /**< MatchClientView.number of the match it follows. */
     int tick;                  /**< The last tick that the scene was stepped to. */
     Events events;             /**< New events since then. */
     int taken;                 /**< How many of the client's current events were copied. */

@@ -808,8 +808,8 @@ int online_session_links(const OnlineSession *session, OnlineLink out_links[ONLI
 static bool has_played(const GameClient *client, const LobbyState *lobby)
 {
     const MatchClient *net = game_client_match(client);
-    return lobby->phase == LOBBY_RESULTS && net != NULL && match_client_seats(net) != 0 &&
-           !blitz_goes_on(match_client_world(net), match_client_round(net) + 1);
+    return lobby->phase == LOBBY_RESULTS && net != NULL && match_client_view(net).seats != 0 &&
+           !blitz_goes_on(match_client_view(net).world, match_client_view(net).round + 1);
 }
 
 const LobbyFetch *online_session_take_recording(OnlineSession *session)

@@ -360,10 +360,8 @@ static double draw_heading(const OnlineScreen *screen, const Ui *ui, bool is_bes
     else if (is_shown && others == 0)
         snprintf(words, sizeof words, "%s", tr("Looking for games on your network"));
     if (is_shown && others > 0) {
-        text_append(words, sizeof words, "%s", count > 0 ? tr(", ") : "");
-        text_append(words, sizeof words,
-                    tr_count("%d game on the internet", "%d games on the internet", others),
-                    others);
+        tr_list(words, sizeof words,
+                tr_count("%d game on the internet", "%d games on the internet", others), others);
     }
     if (is_shown && screen->games.is_meet_silent)
         text_append(words, sizeof words, ". %s", tr("The meeting server does not respond"));

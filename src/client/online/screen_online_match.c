@@ -51,10 +51,9 @@ static const LobbyMember *member_of(const LobbyState *lobby, int player)
 
 static void add_spectator(const LobbyMember *member, int person, char spectators[SPECTATORS_BYTES])
 {
-    text_append(spectators, SPECTATORS_BYTES, "%s", spectators[0] != '\0' ? tr(", ") : "");
     /* TRANSLATORS: a name, and how long something takes to the player's machine and back. */
-    text_append(spectators, SPECTATORS_BYTES, tr("%s\xc2\xa0(%d\xc2\xa0ms)"),
-                member->person[person].name, member->ping_ms);
+    tr_list(spectators, SPECTATORS_BYTES, tr("%s\xc2\xa0(%d\xc2\xa0ms)"),
+            member->person[person].name, member->ping_ms);
 }
 
 static ScoresTable table_of(const Scene *scene, const LobbyState *lobby)
@@ -297,7 +296,7 @@ static void online_match_exit(Screen *self)
 
 static bool is_spectating(const OnlineMatchScreen *screen)
 {
-    return match_client_seats(game_client_match(online_shell_client(screen->shell))) == 0;
+    return match_client_view(game_client_match(online_shell_client(screen->shell))).seats == 0;
 }
 
 static bool is_busy(const OnlineMatchScreen *screen)
@@ -433,7 +432,7 @@ static void play(OnlineMatchScreen *screen, const MatchClient *net)
         online_shell_input(shell, inputs);
         net_mirror_step(&screen->mirror, net, shell->sound);
     }
-    if (match_client_seats(net) == 0)
+    if (match_client_view(net).seats == 0)
         net_mirror_step(&screen->mirror, net, shell->sound);
     if (screen->mirror.tick != before)
         screen->since_step = 0;
@@ -446,7 +445,7 @@ static bool follow(OnlineMatchScreen *screen, GameClient *client)
     bool is_new;
     if (client == NULL || game_client_view(client).state != GAME_CLIENT_PLAYING)
         return false;
-    if (screen->mirror.number != match_client_number(game_client_match(client))) {
+    if (screen->mirror.number != match_client_view(game_client_match(client)).number) {
         final_kill_destroy(&screen->last); /* It is of the match that goes now. */
         screen->last = (FinalKill){.is_done = true};
         screen->is_decided = false;

@@ -413,12 +413,6 @@ void level_list_destroy(LevelList *list)
     *list = (LevelList){NULL, 0};
 }
 
-static void add_feature(char out_line[LEVEL_LINE_BYTES + 1], const char *feature)
-{
-    text_append(out_line, LEVEL_LINE_BYTES + 1, "%s%s", out_line[0] != '\0' ? tr(", ") : "",
-                feature);
-}
-
 static void write_features(const Level *level, char out_line[LEVEL_LINE_BYTES + 1])
 {
     static const char *const names[MATERIAL_COUNT] = {/* TRANSLATORS: what a level has, in a list */
@@ -427,22 +421,20 @@ static void write_features(const Level *level, char out_line[LEVEL_LINE_BYTES + 
                                                       TR("glass"), TR("breakable walls")};
     int movers = 0;
     bool has[MATERIAL_COUNT] = {false};
-    char words[80];
     for (int i = 0; i < level->obstacle_count; i++) {
         movers += level_motion_is_still(&level->obstacles[i].motion) ? 0 : 1;
         has[level->obstacles[i].material] = true;
     }
     out_line[0] = '\0';
-    /* TRANSLATORS: obstacles that move */
-    snprintf(words, sizeof words, tr_count("%d mover", "%d movers", movers), movers);
-    if (movers > 0)
-        add_feature(out_line, words);
+    if (movers > 0) /* TRANSLATORS: obstacles that move */
+        tr_list(out_line, LEVEL_LINE_BYTES + 1, tr_count("%d mover", "%d movers", movers), movers);
     for (int i = 0; i < MATERIAL_COUNT; i++)
         if (names[i] != NULL && has[i])
-            add_feature(out_line, tr(names[i]));
+            tr_list(out_line, LEVEL_LINE_BYTES + 1, "%s", tr(names[i]));
     if (out_line[0] == '\0')
         /* TRANSLATORS: what a level has */
-        add_feature(out_line, level->obstacle_count > 0 ? tr("walls") : tr("open ground"));
+        tr_list(out_line, LEVEL_LINE_BYTES + 1, "%s",
+                level->obstacle_count > 0 ? tr("walls") : tr("open ground"));
 }
 
 /* What it is called and its seed, in place of its face's line. */
@@ -548,10 +540,8 @@ bool level_share_text(const char *path, char **out_text, Error *out_error)
     if (!surprise_text(path, &json, &length, out_error))
         return false;
     bool is_read = level_read_text(json, length, LEVEL_USE_PLAY, &level, &problems);
-    if (!is_read)
-        json_problems_tell(&problems, path, out_error);
-    bool is_fine = is_read && level_text_write(json, length, out_text, out_error);
-    json_problems_destroy(&problems);
+    bool is_fine = json_problems_end(&problems, is_read, path, out_error) &&
+                   level_text_write(json, length, out_text, out_error);
     level_destroy(&level);
     free(json);
     return is_fine;
@@ -566,11 +556,8 @@ bool level_share_read(const char *text, Level *out_level, Error *out_error)
     if (!level_text_read(text, &json, &length, out_error))
         return false;
     bool is_read = level_read_text(json, length, LEVEL_USE_PLAY, out_level, &problems);
-    if (!is_read)
-        json_problems_tell(&problems, tr("the pasted level"), out_error);
-    json_problems_destroy(&problems);
     free(json);
-    return is_read;
+    return json_problems_end(&problems, is_read, tr("the pasted level"), out_error);
 }
 
 bool level_share_keep(const Level *level, const char *folder, char out_path[FOLDERS_PATH_BYTES],
@@ -589,10 +576,8 @@ bool level_share_keep(const Level *level, const char *folder, char out_path[FOLD
         return error_set(out_error, tr("out of memory"));
     level_write(file, level, 0);
     fputc('\n', file);
-    bool is_whole = !ferror(file);
-    is_whole = fclose(file) == 0 && is_whole;
     bool is_kept = false;
-    if (!is_whole)
+    if (text_stream_end(file, &text) == NULL)
         error_set(out_error, tr("out of memory"));
     else if (length > LEVEL_FILE_BYTES)
         error_set(out_error, tr("the level would be larger than 1 MiB, more than a level's file"));

@@ -43,11 +43,8 @@ static bool read_info(const char *folder, PackInfo *out_info, Error *out_error)
     if (!text_file_read(path, PACK_MANIFEST_BYTES, &text, &length, out_error))
         return false;
     bool is_read = pack_info_read(text, length, out_info, &problems);
-    if (!is_read)
-        json_problems_tell(&problems, path, out_error);
-    json_problems_destroy(&problems);
     free(text);
-    return is_read;
+    return json_problems_end(&problems, is_read, path, out_error);
 }
 
 /* --- What was left ---------------------------------------------------------------------------- */

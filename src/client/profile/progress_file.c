@@ -146,9 +146,8 @@ static void set_entry(Progress *progress, ListKind list, const Entry *entry)
 static void read_list(Reader *reader, const cJSON *root, ListKind list, Progress *progress)
 {
     const JsonFields fields = {lists[list].rows, lists[list].row_count};
-    Member array = member_array(reader, root, lists[list].key, MEMBER_OPTIONAL, 0, lists[list].most,
-                                "entries");
-    ReaderItems items = reader_items(reader, array.value);
+    ReaderItems items = member_items(reader, root, lists[list].key, MEMBER_OPTIONAL, 0,
+                                     lists[list].most, "entries");
     while (reader_next(&items)) {
         Entry entry = {.won_on = TOUR_STANDARD}, before;
         if (!json_fields_read(reader, items.value, fields, &entry))
@@ -157,7 +156,6 @@ static void read_list(Reader *reader, const cJSON *root, ListKind list, Progress
             reader_error(reader, items.value, tr("is listed twice"));
         set_entry(progress, list, &entry);
     }
-    member_leave(reader, array);
 }
 
 /* Versions that knew no other looks than those of stars told of each. */

@@ -60,23 +60,13 @@ static const char *const tour_difficulty_labels[TOUR_DIFFICULTIES] = {TR("Easy")
 static const char *const circle_names[PLAYER_CIRCLES] = {"triangle", "square", "disc", "plus",
                                                          "spark",    "cog",    "star", "bar"};
 
-_Static_assert(sizeof(Hands) == sizeof(int), "a name is copied as an int");
-_Static_assert(sizeof(FireWay) == sizeof(int), "a name is copied as an int");
-_Static_assert(sizeof(Framing) == sizeof(int), "a name is copied as an int");
-_Static_assert(sizeof(PanelPlace) == sizeof(int), "a name is copied as an int");
-_Static_assert(sizeof(FlashLevel) == sizeof(int), "a name is copied as an int");
-_Static_assert(sizeof(Mode) == sizeof(int), "a name is copied as an int");
-_Static_assert(sizeof(BotLevel) == sizeof(int), "a name is copied as an int");
-_Static_assert(sizeof(Palette) == sizeof(int), "a name is copied as an int");
-_Static_assert(sizeof(TourDifficulty) == sizeof(int), "a name is copied as an int");
-_Static_assert(sizeof(OwnColor) == sizeof(int), "a name is copied as an int");
-_Static_assert(sizeof(Crosshair) == sizeof(int), "a name is copied as an int");
-
 #define AT(member) .offset = offsetof(Settings, member), .is_optional = true
-#define NUMBER(member, low, high)                                                                  \
-    .kind = JSON_FIELD_NUMBER, AT(member), .least = (low), .most = (high)
-#define WHOLE(member, low, high)                                                                   \
-    .kind = JSON_FIELD_WHOLE, AT(member), .least = (low), .most = (high)
+#define NUMBER(member, low, high, preset)                                                          \
+    .kind = JSON_FIELD_NUMBER, AT(member), .least = (low), .most = (high), .usual = (preset)
+/* The defaults of volumes are the mixer's. */
+#define VOLUME(member) NUMBER(volumes.member, 0, 1, 0)
+#define WHOLE(member, low, high, preset)                                                           \
+    .kind = JSON_FIELD_WHOLE, AT(member), .least = (low), .most = (high), .usual = (preset)
 #define FLAG(member) .kind = JSON_FIELD_FLAG, AT(member), .most = 1
 #define CHOICE(member, count, all)                                                                 \
     .kind = JSON_FIELD_NAME, AT(member), .most = (count)-1, .names = {(all), (count)},             \
@@ -87,28 +77,28 @@ _Static_assert(sizeof(Crosshair) == sizeof(int), "a name is copied as an int");
 /* Those of a section stand together; the texts at the end are in none. "picture" and "comfort" are
  * the sections' keys in format 1 of the file; their pages are called Video and Accessibility. */
 const JsonField settings_rows[SETTINGS_ROWS] = {
-    [SETTING_MASTER] = {"master", .section = "sound", NUMBER(volumes.master, 0, 1)},
-    [SETTING_EFFECTS] = {"effects", .section = "sound", NUMBER(volumes.effects, 0, 1)},
-    [SETTING_MUSIC] = {"music", .section = "sound", NUMBER(volumes.music, 0, 1)},
-    [SETTING_OWN_SOUNDS] = {"own_sounds", .section = "sound", NUMBER(volumes.own, 0, 1)},
-    [SETTING_OTHERS_SOUNDS] = {"others_sounds", .section = "sound", NUMBER(volumes.others, 0, 1)},
+    [SETTING_MASTER] = {"master", .section = "sound", VOLUME(master)},
+    [SETTING_EFFECTS] = {"effects", .section = "sound", VOLUME(effects)},
+    [SETTING_MUSIC] = {"music", .section = "sound", VOLUME(music)},
+    [SETTING_OWN_SOUNDS] = {"own_sounds", .section = "sound", VOLUME(own)},
+    [SETTING_OTHERS_SOUNDS] = {"others_sounds", .section = "sound", VOLUME(others)},
     [SETTING_MONO] = {"mono", .section = "sound", FLAG(volumes.is_mono)},
     [SETTING_BACKGROUND_MUTE] = {"background_mute", .section = "sound", FLAG(mutes_in_background)},
     [SETTING_FULLSCREEN] = {"fullscreen", .section = "picture", FLAG(is_fullscreen)},
-    [SETTING_WIDTH] = {"width", .section = "picture", WHOLE(width, WIDTH_MIN, SIDE_MAX)},
-    [SETTING_HEIGHT] = {"height", .section = "picture", WHOLE(height, HEIGHT_MIN, SIDE_MAX)},
+    [SETTING_WIDTH] = {"width", .section = "picture", WHOLE(width, WIDTH_MIN, SIDE_MAX, 1280)},
+    [SETTING_HEIGHT] = {"height", .section = "picture", WHOLE(height, HEIGHT_MIN, SIDE_MAX, 720)},
     [SETTING_PLACED] = {"placed", .section = "picture", FLAG(place.is_known)},
-    [SETTING_X] = {"x", .section = "picture", WHOLE(place.x, -PLACE_MAX, PLACE_MAX)},
-    [SETTING_Y] = {"y", .section = "picture", WHOLE(place.y, -PLACE_MAX, PLACE_MAX)},
+    [SETTING_X] = {"x", .section = "picture", WHOLE(place.x, -PLACE_MAX, PLACE_MAX, 0)},
+    [SETTING_Y] = {"y", .section = "picture", WHOLE(place.y, -PLACE_MAX, PLACE_MAX, 0)},
     [SETTING_MAXIMIZED] = {"maximized", .section = "picture", FLAG(place.is_maximized)},
-    [SETTING_DISPLAY] = {"display", .section = "picture", WHOLE(place.display, 0, DISPLAY_MAX)},
+    [SETTING_DISPLAY] = {"display", .section = "picture", WHOLE(place.display, 0, DISPLAY_MAX, 0)},
     [SETTING_KEEP_POINTER] = {"keep_pointer", .section = "picture", FLAG(keeps_pointer)},
-    [SETTING_TEXT_SCALE] = {"text_scale", .section = "picture", NUMBER(text_scale, 0.75, 2)},
+    [SETTING_TEXT_SCALE] = {"text_scale", .section = "picture", NUMBER(text_scale, 0.75, 2, 1)},
     [SETTING_FPS_LIMIT] = {"frame_cap", .section = "picture",
                            CHOICE(fps_limit, FPS_LIMIT_COUNT, fps_limit_names),
                            .labels = fps_limit_labels},
     [SETTING_BRIGHTNESS] = {"brightness", .section = "picture",
-                            NUMBER(accessibility.brightness, BRIGHTNESS_MIN, BRIGHTNESS_MAX)},
+                            NUMBER(accessibility.brightness, BRIGHTNESS_MIN, BRIGHTNESS_MAX, 1)},
     [SETTING_FRAMING] = {"framing", .section = "picture",
                          CHOICE(accessibility.framing, FRAMING_COUNT, framing_names),
                          .labels = framing_labels},
@@ -123,15 +113,15 @@ const JsonField settings_rows[SETTINGS_ROWS] = {
                            .labels = half_labels},
     [SETTING_FIRE] = {"fire", .section = "controls", CHOICE(fire_way, FIRE_WAY_COUNT, fire_names),
                       .labels = fire_labels},
-    [SETTING_AIM_ASSIST] = {"aim_assist", .section = "controls", NUMBER(aim_assist, 0, 1)},
-    [SETTING_MOUSE_ASSIST] = {"mouse_assist", .section = "controls", NUMBER(mouse_assist, 0, 1)},
-    [SETTING_TURN_SPEED] = {"turn_speed", .section = "controls", NUMBER(turn_speed, 0.25, 2)},
-    [SETTING_DEAD_INNER] = {"dead_inner", .section = "controls", NUMBER(dead_inner, 0, 0.75)},
-    [SETTING_DEAD_OUTER] = {"dead_outer", .section = "controls", NUMBER(dead_outer, 0.6, 1)},
-    [SETTING_RUMBLE] = {"rumble", .section = "controls", NUMBER(rumble, 0, 1)},
+    [SETTING_AIM_ASSIST] = {"aim_assist", .section = "controls", NUMBER(aim_assist, 0, 1, 0.5)},
+    [SETTING_MOUSE_ASSIST] = {"mouse_assist", .section = "controls", NUMBER(mouse_assist, 0, 1, 0)},
+    [SETTING_TURN_SPEED] = {"turn_speed", .section = "controls", NUMBER(turn_speed, 0.25, 2, 1)},
+    [SETTING_DEAD_INNER] = {"dead_inner", .section = "controls", NUMBER(dead_inner, 0, 0.75, 0.15)},
+    [SETTING_DEAD_OUTER] = {"dead_outer", .section = "controls", NUMBER(dead_outer, 0.6, 1, 0.95)},
+    [SETTING_RUMBLE] = {"rumble", .section = "controls", NUMBER(rumble, 0, 1, 0.7)},
     [SETTING_INPUT_DELAY] = {"input_delay", .section = "controls",
                              CHOICE(input_delay, DELAYS, delay_names), .labels = delay_labels},
-    [SETTING_SHAKE] = {"shake", .section = "comfort", NUMBER(accessibility.shake, 0, 1)},
+    [SETTING_SHAKE] = {"shake", .section = "comfort", NUMBER(accessibility.shake, 0, 1, 1)},
     [SETTING_STILL_CAMERA] = {"still_camera", .section = "comfort",
                               FLAG(accessibility.has_still_camera)},
     [SETTING_FLASHES] = {"flashes", .section = "comfort",
@@ -146,37 +136,40 @@ const JsonField settings_rows[SETTINGS_ROWS] = {
     [SETTING_HIGH_CONTRAST] = {"high_contrast", .section = "comfort",
                                FLAG(accessibility.has_high_contrast)},
     [SETTING_OUTLINES] = {"outlines", .section = "comfort",
-                          NUMBER(accessibility.outlines, 1, OUTLINES_MAX)},
+                          NUMBER(accessibility.outlines, 1, OUTLINES_MAX, 1)},
     [SETTING_CIRCLE_SIZE] = {"circle_size", .section = "comfort",
-                             NUMBER(accessibility.circle_size, 1, CIRCLE_SIZE_MAX)},
+                             NUMBER(accessibility.circle_size, 1, CIRCLE_SIZE_MAX, 1)},
     [SETTING_CROSSHAIR] = {"crosshair", .section = "comfort",
                            CHOICE(accessibility.crosshair, CROSSHAIR_COUNT, crosshair_names),
                            .labels = crosshair_labels},
     [SETTING_CROSSHAIR_SIZE] = {"crosshair_size", .section = "comfort",
-                                NUMBER(accessibility.crosshair_size, 1, CROSSHAIR_SIZE_MAX)},
+                                NUMBER(accessibility.crosshair_size, 1, CROSSHAIR_SIZE_MAX, 1)},
     [SETTING_CAPTIONS] = {"captions", .section = "comfort", FLAG(accessibility.has_captions)},
-    [SETTING_GAME_SPEED] = {"game_speed", .section = "comfort", NUMBER(game_speed, 0.25, 1)},
+    [SETTING_GAME_SPEED] = {"game_speed", .section = "comfort", NUMBER(game_speed, 0.25, 1, 1)},
     [SETTING_TOUR_DIFFICULTY] = {"tour_difficulty", .section = "comfort",
                                  CHOICE(tour_difficulty, TOUR_DIFFICULTIES, tour_difficulty_names),
-                                 .labels = tour_difficulty_labels},
+                                 .usual = TOUR_STANDARD, .labels = tour_difficulty_labels},
     [SETTING_WELCOMED] = {"welcomed", .section = "match", FLAG(match.is_welcomed)},
     [SETTING_HAS_PLAYED] = {"has_played", .section = "match", FLAG(match.has_played)},
     [SETTING_HAS_LEARNED] = {"has_learned", .section = "match", FLAG(match.has_learned)},
     [SETTING_RATING] = {"rating", .section = "match",
-                        NUMBER(match.rating, -RATING_MOST, RATING_MOST)},
+                        NUMBER(match.rating, -RATING_MOST, RATING_MOST, 0)},
     [SETTING_KNOWS_KEYS] = {"knows_keys", .section = "match", FLAG(match.knows_keys)},
     [SETTING_MODE] = {"mode", .section = "match", CHOICE(match.mode, MODE_COUNT, level_mode_names)},
     [SETTING_TEAMS] = {"teams", .section = "match", FLAG(match.has_teams)},
-    [SETTING_BOTS] = {"bots", .section = "match", WHOLE(match.bots, 0, PLAYERS_MAX - 1)},
+    [SETTING_BOTS] = {"bots", .section = "match",
+                      WHOLE(match.bots, 0, PLAYERS_MAX - 1, MATCH_BOTS)},
     [SETTING_CHOSEN_BOTS] = {"chosen_bots", .section = "match", FLAG(match.has_chosen_bots)},
     [SETTING_BOT_LEVEL] = {"bot_level", .section = "match",
-                           CHOICE(match.bot_level, BOT_LEVEL_COUNT, bot_level_names)},
+                           CHOICE(match.bot_level, BOT_LEVEL_COUNT, bot_level_names),
+                           .usual = BOT_ADAPTIVE},
     [SETTING_MUTATOR] = {"mutator", .section = "match",
                          CHOICE(match.mutator, MUTATOR_CHOICES + 1, mutator_choices)},
-    [SETTING_STRIKES] = {"strikes", .section = "match", FLAG(match.has_strikes)},
+    [SETTING_STRIKES] = {"strikes", .section = "match", FLAG(match.has_strikes), .usual = 1},
 #define CIRCLE(key_name, seat)                                                                     \
     [SETTING_CIRCLE + (seat)] = {key_name, .section = "match",                                     \
-                                 CHOICE(circles[seat], PLAYER_CIRCLES, circle_names)}
+                                 CHOICE(circles[seat], PLAYER_CIRCLES, circle_names),              \
+                                 .usual = (seat)}
     CIRCLE("circle", 0),
     CIRCLE("circle_2", 1),
     CIRCLE("circle_3", 2),
@@ -193,23 +186,10 @@ const JsonField settings_rows[SETTINGS_ROWS] = {
 
 Settings settings_defaults(void)
 {
-    Settings settings = {
-        .volumes = sound_mixer_default_volumes(),
-        .width = 1280,
-        .height = 720,
-        .text_scale = 1,
-        .fps_limit = FPS_LIMIT_DISPLAY,
-        .aim_assist = 0.5,
-        .turn_speed = 1,
-        .dead_inner = 0.15,
-        .dead_outer = 0.95,
-        .rumble = 0.7,
-        .accessibility =
-            {.shake = 1, .brightness = 1, .circle_size = 1, .outlines = 1, .crosshair_size = 1},
-        .tour_difficulty = TOUR_STANDARD,
-        .game_speed = 1,
-        .circles = {0, 1, 2, 3, 4, 5, 6, 7},
-        .match = {.bots = MATCH_BOTS, .bot_level = BOT_ADAPTIVE, .has_strikes = true}};
+    Settings settings = {.width = 0};
+    for (int i = 0; i < SETTINGS_ROWS; i++)
+        json_field_set(&settings_rows[i], &settings, 0, settings_rows[i].usual);
+    settings.volumes = sound_mixer_default_volumes();
     bindings_init(&settings.bindings);
     return settings;
 }

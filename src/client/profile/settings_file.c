@@ -7,16 +7,14 @@ static void read_action(Reader *reader, const cJSON *object, const char *key,
 {
     char text[CONTROL_TEXT_BYTES];
     Error why;
-    Member array =
-        member_array(reader, object, key, MEMBER_OPTIONAL, 1, BINDING_SLOTS, "keys or buttons");
-    for (int i = 0; array.value && i < BINDING_SLOTS; i++)
+    ReaderItems items =
+        member_items(reader, object, key, MEMBER_OPTIONAL, 1, BINDING_SLOTS, "keys or buttons");
+    for (int i = 0; items.array && i < BINDING_SLOTS; i++)
         controls[i] = (Control){CONTROL_NONE, 0};
-    ReaderItems items = reader_items(reader, array.value);
     while (reader_next(&items))
         if (reader_text(reader, items.value, 1, text, sizeof text) &&
             !bindings_control_read(text, &controls[items.index], &why))
             reader_error(reader, items.value, "%s", why.text);
-    member_leave(reader, array);
 }
 
 static void read_device(Reader *reader, const cJSON *object, DeviceKind device, Bindings *bindings)
@@ -129,12 +127,10 @@ static void read_online(Reader *reader, const cJSON *root, OnlineChoices *online
         if (name.value)
             reader_coded(reader, name.value, sizeof online->name, online->name);
         member_leave(reader, name);
-        Member recent = member_array(reader, object.value, "recent", MEMBER_OPTIONAL, 0,
-                                     ONLINE_RECENT, "addresses");
-        ReaderItems items = reader_items(reader, recent.value);
+        ReaderItems items = member_items(reader, object.value, "recent", MEMBER_OPTIONAL, 0,
+                                         ONLINE_RECENT, "addresses");
         while (reader_next(&items))
             reader_coded(reader, items.value, ONLINE_RECENT_BYTES, online->recent[items.index]);
-        member_leave(reader, recent);
         Member meet = member_enter(reader, object.value, "meet", MEMBER_OPTIONAL);
         if (meet.value)
             reader_coded(reader, meet.value, sizeof online->meet, online->meet);
@@ -173,13 +169,11 @@ static void read_settings(Reader *reader, const cJSON *root, void *data)
     read_online(reader, root, &settings->online);
     read_bindings(reader, root, &settings->bindings);
     /* By their make, as SDL writes it. */
-    Member array = member_array(reader, root, "ignored_controllers", MEMBER_OPTIONAL, 0,
-                                IGNORED_PADS_MAX, "controllers");
-    ReaderItems items = reader_items(reader, array.value);
+    ReaderItems items = member_items(reader, root, "ignored_controllers", MEMBER_OPTIONAL, 0,
+                                     IGNORED_PADS_MAX, "controllers");
     while (reader_next(&items))
         (void)reader_text(reader, items.value, PAD_GUID_BYTES - 1,
                           settings->ignored_pads.guids[items.index], PAD_GUID_BYTES);
-    member_leave(reader, array);
 }
 
 static void write_settings(FILE *file, const void *data)

@@ -57,11 +57,7 @@ char *user_text_write(const UserFileKind *kind, const void *data, size_t *out_le
     fprintf(file, "{\n  \"format\": %d", kind->format);
     kind->write(file, data);
     fputs("\n}\n", file);
-    bool is_whole = ferror(file) == 0;
-    if (fclose(file) == 0 && is_whole)
-        return text;
-    free(text);
-    return NULL;
+    return text_stream_end(file, &text);
 }
 
 void user_fields_clamp(JsonFields fields, void *record)
@@ -76,11 +72,9 @@ void user_fields_clamp(JsonFields fields, void *record)
 void user_items_read(Reader *reader, const cJSON *root, const char *key, int most,
                      const char *items, UserItemRead *read, void *data)
 {
-    Member array = member_array(reader, root, key, MEMBER_OPTIONAL, 0, most, items);
-    ReaderItems item = reader_items(reader, array.value);
+    ReaderItems item = member_items(reader, root, key, MEMBER_OPTIONAL, 0, most, items);
     while (reader_next(&item))
         read(reader, item.value, data);
-    member_leave(reader, array);
 }
 
 void user_item_write(FILE *file, JsonFields fields, const void *record, bool *is_first)

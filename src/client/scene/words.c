@@ -208,11 +208,8 @@ static void write_siege_top(const World *world, bool is_left, char *out_words)
                  SIEGE_WAVES);
     else if (wave > 0)
         snprintf(out_words, MODE_WORDS_TOP_BYTES, tr_count("%d enemy", "%d enemies", left), left);
-    if (!is_left && wave > 0 && lives > 0) {
-        /* TRANSLATORS: between items of a list */
-        text_append(out_words, MODE_WORDS_TOP_BYTES, "%s", tr(", "));
-        text_append(out_words, MODE_WORDS_TOP_BYTES, tr_count("%d life", "%d lives", lives), lives);
-    }
+    if (!is_left && wave > 0 && lives > 0)
+        tr_list(out_words, MODE_WORDS_TOP_BYTES, tr_count("%d life", "%d lives", lives), lives);
 }
 
 static void announce_siege(const World *world, const Event *event, char *out_words, size_t size)

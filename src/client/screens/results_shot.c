@@ -33,11 +33,10 @@ void results_shot_init(ResultsShot *out_shot, Shell *shell, const Scene *scene)
 
 static void say_failed(ResultsShot *shot, const Error *error)
 {
-    char shown[FOLDERS_PATH_BYTES], words[NOTICE_BYTES];
+    char shown[FOLDERS_PATH_BYTES];
     folders_display_path(error->text, shown);
     /* TRANSLATORS: why. */
-    snprintf(words, sizeof words, tr("Not saved: %s"), shown);
-    shell_say(shot->shell, true, words);
+    shell_tell(shot->shell, true, tr("Not saved: %s"), shown);
 }
 
 static void begin_picture(ResultsShot *shot)
@@ -101,7 +100,7 @@ bool results_shot_event(ResultsShot *shot, const InputEvent *event)
 static void save_picture(ResultsShot *shot)
 {
     Error error;
-    char path[FOLDERS_PATH_BYTES], words[NOTICE_BYTES];
+    char path[FOLDERS_PATH_BYTES];
     size_t length;
     const char *bytes = shot_picture_bytes(shot->picture, &length);
     if (!recordings_keep_shot(shot->scene->match, bytes, length, path, &error)) {
@@ -110,8 +109,7 @@ static void save_picture(ResultsShot *shot)
     }
     browser_offer_file(path);
     /* TRANSLATORS: a file's name. */
-    snprintf(words, sizeof words, tr("Saved %s in the recordings folder."), path_file_name(path));
-    shell_say(shot->shell, false, words);
+    shell_tell(shot->shell, false, tr("Saved %s in the recordings folder."), path_file_name(path));
 }
 
 static void write_some(ResultsShot *shot)

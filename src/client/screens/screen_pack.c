@@ -73,7 +73,6 @@ static void install(PackScreen *screen)
 {
     Shell *shell = screen->shell;
     PackVisit *visit = &screen->visit;
-    char words[NOTICE_BYTES];
     Error error;
     if (!packs_install(visit, &error)) {
         shell_say(shell, true, error.text);
@@ -83,25 +82,24 @@ static void install(PackScreen *screen)
     text_fit(shell->match.level_path, sizeof shell->match.level_path, "%s/%s", visit->home,
              visit->info.levels[visit->info.picture]);
     /* TRANSLATORS: a pack's name. */
-    snprintf(words, sizeof words, tr("%s is installed. Its levels are where you choose one."),
-             visit->info.name);
-    shell_say(shell, false, words);
+    shell_tell(shell, false, tr("%s is installed. Its levels are where you choose one."),
+               visit->info.name);
     shell_go_back(shell);
 }
 
 /* The first time it asks. */
 static void remove_pack(PackScreen *screen)
 {
-    char words[NOTICE_BYTES];
     Error error;
     if (!screen->is_sure) {
         screen->is_sure = true;
         return;
     }
-    bool is_gone = packs_remove(&screen->visit, &error);
-    /* TRANSLATORS: a pack's name. */
-    snprintf(words, sizeof words, tr("%s is removed."), screen->visit.info.name);
-    shell_say(screen->shell, !is_gone, is_gone ? words : error.text);
+    if (packs_remove(&screen->visit, &error))
+        /* TRANSLATORS: a pack's name. */
+        shell_tell(screen->shell, false, tr("%s is removed."), screen->visit.info.name);
+    else
+        shell_say(screen->shell, true, error.text);
     shell_go_back(screen->shell);
 }
 

@@ -4,31 +4,24 @@
 #include "screens/screens_parts.h"
 #include "ui/hints.h"
 
-static void add_words(char out_words[PAUSE_WORDS_BYTES], const char *words)
-{
-    if (words[0] != '\0')
-        text_append(out_words, PAUSE_WORDS_BYTES, "%s%s", out_words[0] != '\0' ? tr(", ") : "",
-                    words);
-}
-
 static void add_score(char out_words[PAUSE_WORDS_BYTES], const char *who, int score)
 {
-    char words[PLAYER_NAME_BYTES + 64], number[UI_NUMBER_BYTES];
+    char number[UI_NUMBER_BYTES];
     ui_number(score, number);
-    snprintf(words, sizeof words, tr("%s: %s"), who, number);
-    add_words(out_words, words);
+    tr_list(out_words, PAUSE_WORDS_BYTES, tr("%s: %s"), who, number);
 }
 
 static void add_clock(const World *world, char out_words[PAUSE_WORDS_BYTES])
 {
-    char clock[UI_CLOCK_BYTES], words[UI_CLOCK_BYTES + 64];
+    char clock[UI_CLOCK_BYTES];
     double left = mode_seconds_left(world);
     if (left < 0)
         return;
     ui_clock((int)(left + 0.999), clock);
-    /* TRANSLATORS: time, "1:23 left". */
-    snprintf(words, sizeof words, tr("%s left"), clock);
-    add_words(out_words, mode_is_sudden_death(world) ? tr("Sudden death") : words);
+    if (mode_is_sudden_death(world))
+        tr_list(out_words, PAUSE_WORDS_BYTES, "%s", tr("Sudden death"));
+    else /* TRANSLATORS: time, "1:23 left". */
+        tr_list(out_words, PAUSE_WORDS_BYTES, tr("%s left"), clock);
 }
 
 /* This screen's people first, always in the same places, then the others' leader. With more than
@@ -64,7 +57,7 @@ void pause_words(const Scene *scene, char out_words[PAUSE_WORDS_BYTES])
     if (mode->write_top != NULL) {
         for (int i = 0; i < 2; i++) {
             mode->write_top(world, i == 0, top);
-            add_words(out_words, top);
+            tr_list(out_words, PAUSE_WORDS_BYTES, "%s", top);
         }
     } else if (mode_has_teams(world)) {
         for (int team = 1; team <= 2; team++)

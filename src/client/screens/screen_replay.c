@@ -424,12 +424,10 @@ static void warning_words(const Playback *playback, char *out_words, size_t room
                      : tr("Recorded by a newer version: shown from its states."));
         return;
     }
-    for (int i = 0; i < recording->edit_count; i++) {
-        text_append(edits, sizeof edits, "%s", i > 0 ? tr(", ") : "");
+    for (int i = 0; i < recording->edit_count; i++)
         /* TRANSLATORS: a part of a file, and the number of its line. */
-        text_append(edits, sizeof edits, tr("%s (line %d)"), recording->edits[i].part,
-                    recording->edits[i].line);
-    }
+        tr_list(edits, sizeof edits, tr("%s (line %d)"), recording->edits[i].part,
+                recording->edits[i].line);
     if (recording->edit_count > 0) {
         text_append(out_words, room,
                     /* TRANSLATORS: which parts; the words in quotes are a command. */

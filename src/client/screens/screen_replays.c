@@ -97,8 +97,7 @@ static int recording_facts_of(const RecordingEntry *entry, RecordingFact out_fac
             out_words[0] = '\0';
             for (int i = 0; i < MUTATOR_COUNT; i++)
                 if (entry->summary.mutators >> i & 1u)
-                    text_append(out_words, RECORDING_FACT_BYTES, "%s%s",
-                                out_words[0] != '\0' ? tr(", ") : "", tr(mutator_words(i)->title));
+                    tr_list(out_words, RECORDING_FACT_BYTES, "%s", tr(mutator_words(i)->title));
         }
         fact->name = tr("Players");
         player_words(entry, fact++->words);

@@ -111,27 +111,23 @@ static SetupLayout make(const Ui *ui, SetupKind kind, int entries, int people)
 static void write_crowd(const LevelEntry *level, bool is_crowded, char *out_words, size_t size)
 {
     int least = level->players.least, most = level->players.most;
-    if (least < most && is_crowded)
+    if (least < most)
         snprintf(out_words, size,
-                 /* TRANSLATORS: a level's name, the least and the most. */
-                 tr("%s is made for %d to %d players, so it will be crowded."), tr(level->name),
-                 least, most);
-    else if (least < most)
-        snprintf(out_words, size,
-                 /* TRANSLATORS: a level's name, the least and the most. */
-                 tr("%s is made for %d to %d players, so it will be empty."), tr(level->name),
-                 least, most);
-    else if (is_crowded)
-        snprintf(out_words, size,
-                 /* TRANSLATORS: a level's name, and a number. */
-                 tr_count("%s is made for %d player, so it will be crowded.",
-                          "%s is made for %d players, so it will be crowded.", most),
-                 tr(level->name), most);
+                 is_crowded
+                     /* TRANSLATORS: a level's name, the least and the most. */
+                     ? tr("%s is made for %d to %d players, so it will be crowded.")
+                     /* TRANSLATORS: a level's name, the least and the most. */
+                     : tr("%s is made for %d to %d players, so it will be empty."),
+                 tr(level->name), least, most);
     else
         snprintf(out_words, size,
-                 /* TRANSLATORS: a level's name, and a number. */
-                 tr_count("%s is made for %d player, so it will be empty.",
-                          "%s is made for %d players, so it will be empty.", most),
+                 is_crowded
+                     /* TRANSLATORS: a level's name, and a number. */
+                     ? tr_count("%s is made for %d player, so it will be crowded.",
+                                "%s is made for %d players, so it will be crowded.", most)
+                     /* TRANSLATORS: a level's name, and a number. */
+                     : tr_count("%s is made for %d player, so it will be empty.",
+                                "%s is made for %d players, so it will be empty.", most),
                  tr(level->name), most);
 }
 
@@ -237,23 +233,22 @@ static const LevelEntry *find_same(LevelList *levels, const Level *level)
 static bool keep(Shell *shell, LevelList *levels, const Level *level,
                  char out_path[FOLDERS_PATH_BYTES])
 {
-    char folder[FOLDERS_PATH_BYTES], words[NOTICE_BYTES];
+    char folder[FOLDERS_PATH_BYTES];
     Error error;
     const LevelEntry *same = find_same(levels, level);
     if (same != NULL) {
         snprintf(out_path, FOLDERS_PATH_BYTES, "%s", same->path);
         /* TRANSLATORS: a level's name. */
-        snprintf(words, sizeof words, tr("You have %s already."), tr(level->name));
+        shell_tell(shell, false, tr("You have %s already."), tr(level->name));
     } else if (folders_user_subfolder("levels", folder, &error) &&
                level_share_keep(level, folder, out_path, &error)) {
         /* TRANSLATORS: a level's name, and its file's. */
-        text_fit(words, sizeof words, tr("%s is now among your levels, as %.200s."),
-                 tr(level->name), path_file_name(out_path));
+        shell_tell(shell, false, tr("%s is now among your levels, as %.200s."), tr(level->name),
+                   path_file_name(out_path));
     } else {
         shell_say(shell, true, error.text);
         return false;
     }
-    shell_say(shell, false, words);
     return true;
 }
 

@@ -465,9 +465,8 @@ static void write_score(const Rivals *rivals, int people, int match,
     for (int i = 0; i < count; i++) {
         char score[UI_NUMBER_BYTES];
         ui_number(scores[sides[i]], score);
-        text_append(out_words, RIVALS_WORDS_BYTES, "%s", i > 0 ? tr(", ") : "");
-        text_append(out_words, RIVALS_WORDS_BYTES, tr("%s: %s"),
-                    rivals_words_name(people, sides[i]), score);
+        tr_list(out_words, RIVALS_WORDS_BYTES, tr("%s: %s"), rivals_words_name(people, sides[i]),
+                score);
     }
 }
 

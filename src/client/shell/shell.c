@@ -73,6 +73,16 @@ void shell_say(Shell *shell, bool is_bad, const char *words)
     shell->needs_redraw = true;
 }
 
+void shell_tell(Shell *shell, bool is_bad, const char *format, ...)
+{
+    char words[NOTICE_BYTES + 256]; /* Cut where it is shown. */
+    va_list arguments;
+    va_start(arguments, format);
+    text_fit_list(words, sizeof words, format, arguments);
+    va_end(arguments);
+    shell_say(shell, is_bad, words);
+}
+
 void shell_copy(Shell *shell, const char *text, const char *words)
 {
     bool is_copied = clipboard_write(text);
@@ -178,22 +188,20 @@ void shell_keep_recording(Shell *shell, const Match *match)
 {
     Error error;
     char path[FOLDERS_PATH_BYTES], shown[FOLDERS_PATH_BYTES];
-    char words[NOTICE_BYTES + 256]; /* Cut where it is shown. */
     bool is_kept = recordings_keep(match, path, &error);
     if (is_kept)
         browser_offer_file(path);
     folders_display_path(is_kept ? path_file_name(path) : error.text, shown);
     if (is_kept)
         /* TRANSLATORS: %s is a file; Replays is an entry of the title's menu */
-        snprintf(words, sizeof words,
-                 match->is_changed
-                     ? tr("Saved %s, up to where the level was changed. Watch it under Replays.")
-                     : tr("Saved %s. Watch it under Replays."),
-                 shown);
+        shell_tell(shell, false,
+                   match->is_changed
+                       ? tr("Saved %s, up to where the level was changed. Watch it under Replays.")
+                       : tr("Saved %s. Watch it under Replays."),
+                   shown);
     else
         /* TRANSLATORS: %s is why */
-        snprintf(words, sizeof words, tr("Not saved: %s"), shown);
-    shell_say(shell, !is_kept, words);
+        shell_tell(shell, true, tr("Not saved: %s"), shown);
 }
 
 /* A match that was left sooner is not worth a place among the last. */

@@ -236,6 +236,9 @@ bool shell_is_asleep(const Shell *shell);
 void shell_go_back(Shell *shell);
 
 void shell_say(Shell *shell, bool is_bad, const char *words);
+/** The same of a formatted text. */
+void shell_tell(Shell *shell, bool is_bad, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /** Copies a text to the clipboard. Says so in those words, or that it failed. */
 void shell_copy(Shell *shell, const char *text, const char *words);

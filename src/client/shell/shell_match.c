@@ -195,13 +195,11 @@ static bool next_match(const Shell *shell, LevelList *levels, MatchOptions *out_
 
 static bool drop_set(Shell *shell)
 {
-    char words[RIVALS_WORDS_BYTES];
     Rivals *rivals = &shell->rivals.state;
-    snprintf(words, sizeof words, tr("Rivals can't go on: there is no level %s any more."),
-             rivals_level(rivals, rivals->match_count)->file);
+    const char *file = rivals_level(rivals, rivals->match_count)->file;
     rivals->level_count = 0;
     save(shell);
-    shell_say(shell, true, words);
+    shell_tell(shell, true, tr("Rivals can't go on: there is no level %s any more."), file);
     return false;
 }
 
@@ -212,11 +210,9 @@ static bool open_match(Shell *shell, RouteKind kind, LevelList *levels)
     int sides[RIVALS_SIDES_MAX];
     int missing = shell_rivals_missing(shell);
     if (missing != RIVALS_NONE) {
-        char words[RIVALS_WORDS_BYTES];
         /* TRANSLATORS: %s is a player; a device is a keyboard or controller */
-        snprintf(words, sizeof words, tr("%s has no device yet: press fire on it."),
-                 rivals_words_name(shell->rivals.options.people, missing));
-        shell_say(shell, false, words);
+        shell_tell(shell, false, tr("%s has no device yet: press fire on it."),
+                   rivals_words_name(shell->rivals.options.people, missing));
         return false;
     }
     if (!next_match(shell, levels, &options))
@@ -548,10 +544,8 @@ static void take_text(Shell *shell, const char *text, size_t length)
     }
     JsonProblems problems;
     bool is_read = level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems);
-    if (!is_read)
-        json_problems_tell(&problems, path_file_name(path), &error);
-    json_problems_destroy(&problems);
-    if (is_read && change_level(shell, &level, &error))
+    if (json_problems_end(&problems, is_read, path_file_name(path), &error) &&
+        change_level(shell, &level, &error))
         reload->played = hash;
     else
         notice_hold(&shell->notice, error.text);

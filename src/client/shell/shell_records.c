@@ -349,7 +349,6 @@ static bool is_counted(const Match *match)
 
 void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match)
 {
-    char words[NOTICE_BYTES];
     Progress more = {.look = PLAYER_LOOK_NONE};
     int stop = match->options.tour_stop - 1;
     if (!is_counted(match))
@@ -357,8 +356,7 @@ void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match)
     match_statistics_step(&watch->statistics, &match->world, TOUR_PERSON);
     if (stop < 0 || !tour_stops_watch(&watch->tour, stop, &match->world))
         return;
-    snprintf(words, sizeof words, tr("Star: %s"), tr(tour_stops_get(stop)->feat));
-    shell_say(shell, false, words);
+    shell_tell(shell, false, tr("Star: %s"), tr(tour_stops_get(stop)->feat));
     sound_click(shell->sound, SOUND_MEDAL);
     /* A feat counts in a match that is left, too. */
     more.stops[stop].stars = 1u << TOUR_STAR_FEAT;
@@ -458,9 +456,10 @@ static void write_new_looks(unsigned looks, char out_words[NOTICE_BYTES])
     char names[NOTICE_BYTES] = "";
     int count = 0;
     for (PlayerLook look = PLAYER_LOOK_PLAIN; look < PLAYER_LOOK_COUNT; look++)
-        if ((looks >> look & 1u) != 0)
-            text_append(names, sizeof names, "%s%s", count++ > 0 ? tr(", ") : "",
-                        tr(player_look_about(look)->name));
+        if ((looks >> look & 1u) != 0) {
+            tr_list(names, sizeof names, "%s", tr(player_look_about(look)->name));
+            count++;
+        }
     /* TRANSLATORS: %s is a list; Tour and Your look are entries of menus */
     text_fit(out_words, NOTICE_BYTES,
              tr_count("New look: %s. Put it on under Tour, Your look.",
@@ -508,7 +507,6 @@ void shell_daily_paste(Shell *shell, const char *text)
     RunTrack track;
     Error error;
     char time_words[RUN_TIME_BYTES], own[TR_DATE_BYTES], today[TR_DATE_BYTES];
-    char words[NOTICE_BYTES];
     if (text[0] == '\0') {
         shell_say(shell, true, tr("The clipboard is empty: copy a friend's ghost first."));
         return;
@@ -522,15 +520,13 @@ void shell_daily_paste(Shell *shell, const char *text)
         tr_date(of_ghost.year, of_ghost.month, of_ghost.day, own);
         tr_date(now.year, now.month, now.day, today);
         /* TRANSLATORS: both are dates */
-        snprintf(words, sizeof words, tr("This ghost is for %s, but today is %s: ask for today's."),
-                 own, today);
-        shell_say(shell, true, words);
+        shell_tell(shell, true, tr("This ghost is for %s, but today is %s: ask for today's."), own,
+                   today);
         return;
     }
     run_time_write(track.ticks, time_words, sizeof time_words);
-    snprintf(words, sizeof words, tr("You now race your friend's ghost: %s s."), time_words);
     ghost_text_write(&track, shell->records.friend_ghost);
-    shell_say(shell, false, words);
+    shell_tell(shell, false, tr("You now race your friend's ghost: %s s."), time_words);
     shell->records.is_friend_new = shell->has_unsaved_record = true;
     shell_records_save_again(shell);
 }

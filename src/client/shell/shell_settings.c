@@ -288,22 +288,21 @@ void shell_pads_event(Shell *shell, const WindowEvent *event)
 
 void shell_pads_map(Shell *shell, const char *name, const char *line)
 {
-    char folder[FOLDERS_PATH_BYTES], words[NOTICE_BYTES];
+    char folder[FOLDERS_PATH_BYTES];
     Error why;
     error_set(&why, tr("there is no folder for the player's files"));
     bool is_used = pads_map(window_pads(shell->window), line, &why);
     bool is_kept = is_used && folders_user(folder) && pad_file_keep(folder, line, &why);
     if (is_kept)
         /* TRANSLATORS: a controller, and a file */
-        snprintf(words, sizeof words, tr("%s is mapped. Saved in %s."), name, PAD_FILE_NAME);
+        shell_tell(shell, false, tr("%s is mapped. Saved in %s."), name, PAD_FILE_NAME);
     else
-        snprintf(words, sizeof words,
-                 is_used /* TRANSLATORS: a controller, and why */
-                     ? tr("%s is mapped, but that was not saved: %s")
-                     /* TRANSLATORS: a controller, and why */
-                     : tr("%s is not mapped: %s"),
-                 name, why.text);
-    shell_say(shell, !is_kept, words);
+        shell_tell(shell, true,
+                   is_used /* TRANSLATORS: a controller, and why */
+                       ? tr("%s is mapped, but that was not saved: %s")
+                       /* TRANSLATORS: a controller, and why */
+                       : tr("%s is not mapped: %s"),
+                   name, why.text);
 }
 
 void shell_pads_ignore(Shell *shell, int pad, bool is_ignored)

@@ -107,9 +107,8 @@ Vec2 ui_page(const Ui *ui, Vec2 at_px)
 
 void ui_note_focus(const Ui *ui, const char *words)
 {
-    if (ui->focus_words != NULL && words != NULL && words[0] != '\0')
-        text_append(ui->focus_words, UI_FOCUS_BYTES, "%s%s",
-                    ui->focus_words[0] != '\0' ? tr(", ") : "", words);
+    if (ui->focus_words != NULL && words != NULL)
+        tr_list(ui->focus_words, UI_FOCUS_BYTES, "%s", words);
 }
 
 double ui_length(const Ui *ui, double units)

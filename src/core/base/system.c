@@ -23,6 +23,17 @@ void system_display_adapter(char *out_name, size_t bytes)
 }
 #endif
 
+char *text_stream_end(FILE *file, char **text)
+{
+    bool is_whole = file != NULL && !ferror(file);
+    is_whole = file != NULL && fclose(file) == 0 && is_whole;
+    if (!is_whole) {
+        free(*text);
+        *text = NULL;
+    }
+    return *text;
+}
+
 enum { STEP_BYTES = 1 << 12, LIMIT_BYTES_MIN = 2 * STACK_RESERVE_BYTES };
 
 /* Not inlined, so that the array is below the caller's frame and released at the end. */

@@ -64,5 +64,10 @@ char *tr_date(int year, int month, int day, char out_text[TR_DATE_BYTES]);
 /** A time of day, of 24 hours, which every language of the game reads. Seconds below 0: without. */
 char *tr_time(int hours, int minutes, int seconds, char out_text[TR_TIME_BYTES]);
 
+/** Adds to a list, after a comma where it is not the first; an empty text adds nothing. Cut between
+ * characters where the room ends. */
+void tr_list(char *list, size_t room, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 /** Makes a translated text's first letter a capital, where its alphabet has them. */
 void tr_capitalize(char *text, size_t room);

@@ -20,6 +20,23 @@ char *tr_print(char *out_text, size_t room, const char *format, ...)
     return out_text;
 }
 
+void tr_list(char *list, size_t room, const char *format, ...)
+{
+    size_t before = strlen(list);
+    va_list arguments;
+    if (before > 0)
+        /* TRANSLATORS: between items of a list */
+        text_append(list, room, "%s", tr(", "));
+    size_t length = strlen(list);
+    va_start(arguments, format);
+    size_t wanted = (size_t)text_print_list(list + length, room - length, format, arguments);
+    va_end(arguments);
+    if (wanted == 0)
+        list[before] = '\0';
+    else if (length + wanted >= room)
+        list[utf8_whole(list, room - 1)] = '\0';
+}
+
 bool tr_read(const char *text, double *out_number)
 {
     char plain[READ_BYTES], *end;

@@ -122,9 +122,7 @@ static bool read_file(const char *name, const char *text, size_t length,
             level_destroy(&level);
         cJSON_Delete(root);
     }
-    if (!is_read)
-        json_problems_tell(&problems, file, out_error);
-    json_problems_destroy(&problems);
+    (void)json_problems_end(&problems, is_read, file, out_error);
     text_fit(out_prefab->title, sizeof out_prefab->title, "%s", title);
     if (!is_read || editor_clipboard_read(text, length, out_objects, &error))
         return is_read;

@@ -52,11 +52,7 @@ static char *recovery_text(const char *level_path, Hash base, const char *text,
         fputc(']', file);
     }
     fputs("\n}\n", file);
-    bool is_whole = !ferror(file);
-    if (fclose(file) == 0 && is_whole)
-        return out_text;
-    free(out_text);
-    return NULL;
+    return text_stream_end(file, &out_text);
 }
 
 bool editor_recovery_write(const char *path, const char *level_path, Hash base, const char *text,
@@ -141,11 +137,8 @@ EditorRecoveryState editor_recovery_read(const char *path, const char *level_pat
         is_read = read_members(&reader, root, &base, out_text, out_pen);
         cJSON_Delete(root);
     }
-    if (!is_read)
-        json_problems_tell(&problems, path, out_error);
-    json_problems_destroy(&problems);
     free(whole);
-    if (!is_read || *out_text == NULL)
+    if (!json_problems_end(&problems, is_read, path, out_error) || *out_text == NULL)
         return EDITOR_RECOVERY_BROKEN;
     EditorRecoveryState state = compare(level_path, base, *out_text, out_pen->count > 0);
     *out_length = strlen(*out_text);

@@ -441,8 +441,7 @@ static char *write_text(const EditorDocument *document, const EditorSelection *o
     else
         write_all(&writer);
     fputs("\n}\n", file);
-    is_whole = !ferror(file) && is_whole;
-    if (fclose(file) == 0 && is_whole)
+    if (text_stream_end(file, &text) != NULL && is_whole)
         return text;
     free(text);
     return NULL;

@@ -5,6 +5,8 @@
 
 enum { FIELDS_MAX = 32 };
 
+_Static_assert(sizeof(JsonFieldKind) == sizeof(int), "an enum is read as an int");
+
 static bool is_of_ints(const JsonField *field)
 {
     return field->kind == JSON_FIELD_NAME || field->kind == JSON_FIELD_WHOLE ||

@@ -760,9 +760,21 @@ void json_problems_tell(const JsonProblems *problems, const char *path, Error *o
     tell(problems, path, true, out_error);
 }
 
-void json_problems_tell_unplaced(const JsonProblems *problems, const char *what, Error *out_error)
+bool json_problems_end(JsonProblems *problems, bool is_read, const char *path, Error *out_error)
 {
-    tell(problems, what, false, out_error);
+    if (!is_read)
+        tell(problems, path, true, out_error);
+    json_problems_destroy(problems);
+    return is_read;
+}
+
+bool json_problems_end_unplaced(JsonProblems *problems, bool is_read, const char *what,
+                                Error *out_error)
+{
+    if (!is_read)
+        tell(problems, what, false, out_error);
+    json_problems_destroy(problems);
+    return is_read;
 }
 
 static int compare_problems(const void *a, const void *b)

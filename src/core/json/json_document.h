@@ -46,8 +46,12 @@ void json_problems_report(JsonProblems *problems, const JsonProblem *error);
  * first warning. Without problems `out_error` is unchanged. */
 void json_problems_tell(const JsonProblems *problems, const char *path, Error *out_error);
 
+/** Ends a reading: tells its problems where it failed, and frees them. Returns `is_read`. */
+bool json_problems_end(JsonProblems *problems, bool is_read, const char *path, Error *out_error);
+
 /** The same without line and column, for a text that the player does not see: `WHAT: …`. */
-void json_problems_tell_unplaced(const JsonProblems *problems, const char *what, Error *out_error);
+bool json_problems_end_unplaced(JsonProblems *problems, bool is_read, const char *what,
+                                Error *out_error);
 
 /** Sorts them by their place in the text. */
 void json_problems_sort(JsonProblems *problems);

@@ -163,7 +163,7 @@ typedef struct JsonField {
     double least, most;
     Names names;
     const char *what;          /**< The noun for these, where it is not the key. */
-    double usual;              /**< Of a level: where the key is left out; texts are empty then. */
+    double usual;              /**< Where the key is left out; texts are empty then. */
     const char *section;       /**< Of a setting: the object in the file that holds it. */
     const char *const *labels; /**< Of a setting: the names as people read them, or NULL. */
 } JsonField;

@@ -439,10 +439,8 @@ static bool take_text(LabScenario *lab, const char *path, const char *text, size
     if (!new.scenario)
         return error_memory(out_error);
     bool is_read = scenario_read_text(path, text, length, new.scenario, &problems);
-    if (!is_read)
-        json_problems_tell(&problems, path, out_error);
-    json_problems_destroy(&problems);
-    bool is_fine = is_read && scenario_run(new.scenario, NULL, &new.mismatches, NULL, out_error) &&
+    bool is_fine = json_problems_end(&problems, is_read, path, out_error) &&
+                   scenario_run(new.scenario, NULL, &new.mismatches, NULL, out_error) &&
                    scenario_play_create(&new.play, new.scenario, out_error);
     if (!is_fine) {
         lab_scenario_close(&new);

@@ -594,10 +594,7 @@ bool level_read_file(const char *path, Level *out_level, Error *out_error)
         return false;
     bool is_read = level_read_text(text, length, LEVEL_USE_PLAY, out_level, &problems);
     free(text);
-    if (!is_read)
-        json_problems_tell(&problems, path, out_error);
-    json_problems_destroy(&problems);
-    return is_read;
+    return json_problems_end(&problems, is_read, path, out_error);
 }
 
 /* --- A level in another document -------------------------------------------------------------- */

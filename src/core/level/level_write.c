@@ -5,8 +5,6 @@
 
 #include <inttypes.h>
 
-_Static_assert(sizeof(Material) == sizeof(int), "an enum is read as an int");
-
 static const char *const level_loop_names[2] = {"back", "around"};
 
 #define OPTIONAL .is_optional = true
@@ -399,8 +397,7 @@ bool level_write_hash(const Level *level, Hash *out_hash)
     if (!file)
         return false;
     write_level(file, level, 0, false);
-    bool is_whole = !ferror(file);
-    is_whole = fclose(file) == 0 && is_whole;
+    bool is_whole = text_stream_end(file, &text) != NULL;
     *out_hash = hash_bytes(HASH_START, text, is_whole ? length : 0);
     free(text);
     return is_whole;

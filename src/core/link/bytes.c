@@ -69,6 +69,11 @@ size_t byte_reader_left(const ByteReader *reader)
     return reader->is_bad ? 0 : reader->count - reader->at;
 }
 
+bool byte_reader_is_done(const ByteReader *reader)
+{
+    return !reader->is_bad && byte_reader_left(reader) == 0;
+}
+
 const unsigned char *byte_reader_take(ByteReader *reader, size_t count)
 {
     if (reader->is_bad || reader->count - reader->at < count) {

@@ -45,6 +45,8 @@ ByteReader byte_reader_make(const void *bytes, size_t count);
 
 /** Bytes not read yet; 0 where the reader is bad. */
 size_t byte_reader_left(const ByteReader *reader);
+/** Whether all was read, and nothing of it was bad. */
+bool byte_reader_is_done(const ByteReader *reader);
 
 /** A little-endian number of `bytes` bytes, 1 to 8. */
 uint64_t byte_reader_uint(ByteReader *reader, int bytes);

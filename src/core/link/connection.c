@@ -215,8 +215,7 @@ static bool parse(ByteReader reader, Payload *out)
         out->arrival.frame_bytes = byte_reader_left(&reader);
         out->arrival.frame = byte_reader_take(&reader, out->arrival.frame_bytes);
     }
-    return !reader.is_bad && byte_reader_left(&reader) == 0 &&
-           out->arrival.frame_bytes <= CONNECTION_FRAME_BYTES;
+    return byte_reader_is_done(&reader) && out->arrival.frame_bytes <= CONNECTION_FRAME_BYTES;
 }
 
 static void take_answer(Connection *connection, const Answer *answer, uint64_t now_us)

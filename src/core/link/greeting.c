@@ -47,11 +47,6 @@ static ByteReader open_kind(const unsigned char *bytes, size_t count, DatagramKi
     return reader;
 }
 
-static bool is_at_end(const ByteReader *reader)
-{
-    return !reader->is_bad && byte_reader_left(reader) == 0;
-}
-
 /* What a client of any version begins with. */
 static void code_caller(Codec codec, uint16_t *protocol, uint32_t *version, unsigned char *nonce)
 {
@@ -98,7 +93,7 @@ bool greeting_read_cookie(const unsigned char *bytes, size_t count, GreetingCook
 {
     ByteReader reader = open_kind(bytes, count, DATAGRAM_COOKIE);
     codec_copy((Codec){.reader = &reader}, out_cookie, sizeof *out_cookie);
-    return is_at_end(&reader);
+    return byte_reader_is_done(&reader);
 }
 
 static void code_refused(Codec codec, GreetingRefused *refused)
@@ -125,7 +120,7 @@ bool greeting_read_refused(const unsigned char *bytes, size_t count, GreetingRef
     ByteReader reader = open_kind(bytes, count, DATAGRAM_REFUSED);
     memset(out_refused, 0, sizeof *out_refused);
     code_refused((Codec){.reader = &reader}, out_refused);
-    return is_at_end(&reader);
+    return byte_reader_is_done(&reader);
 }
 
 size_t greeting_write_join(const GreetingJoin *join, unsigned char *out)
@@ -213,7 +208,7 @@ bool greeting_read_seat(const unsigned char *bytes, size_t count, GreetingSeat *
     ByteReader reader = byte_reader_make(bytes, count);
     memset(out_seat, 0, sizeof *out_seat);
     code_seat((Codec){.reader = &reader}, out_seat);
-    return is_at_end(&reader);
+    return byte_reader_is_done(&reader);
 }
 
 /* --- Games on a local network ----------------------------------------------------------------- */
@@ -267,5 +262,5 @@ bool listing_read_answer(const unsigned char *bytes, size_t count, ListingAnswer
     uint64_t kind = byte_reader_uint(&reader, 1);
     memset(out_answer, 0, sizeof *out_answer);
     code_answer((Codec){.reader = &reader}, out_answer);
-    return is_at_end(&reader) && kind == DATAGRAM_LISTING;
+    return byte_reader_is_done(&reader) && kind == DATAGRAM_LISTING;
 }

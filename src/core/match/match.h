@@ -131,7 +131,7 @@ bool match_is_done(const Match *match);
 
 /* A match's own copy of its level could always stand in a file, for recordings and clients. */
 
-/** See level_write(). The caller frees the text, also where this fails without memory. */
+/** See level_write(); free() the text. False when out of memory. */
 bool match_level_text(const Level *level, char **out_text, size_t *out_length);
 
 /** A copy, read from the level's text. Fails where memory is short, and with the first problem

@@ -11,7 +11,7 @@ bool match_level_text(const Level *level, char **out_text, size_t *out_length)
     if (file == NULL)
         return false;
     level_write(file, level, 0);
-    return fclose(file) == 0 && *out_text != NULL;
+    return text_stream_end(file, out_text) != NULL;
 }
 
 bool match_level_copy(const Level *level, Level *out_level, Error *out_error)
@@ -19,16 +19,11 @@ bool match_level_copy(const Level *level, Level *out_level, Error *out_error)
     char *text;
     size_t length = 0;
     JsonProblems problems;
-    if (!match_level_text(level, &text, &length)) {
-        free(text);
+    if (!match_level_text(level, &text, &length))
         return error_memory(out_error);
-    }
     bool is_copied = level_read_written(text, length, LEVEL_USE_RECORDED, out_level, &problems);
-    if (!is_copied)
-        json_problems_tell_unplaced(&problems, level->name, out_error);
-    json_problems_destroy(&problems);
     free(text);
-    return is_copied;
+    return json_problems_end_unplaced(&problems, is_copied, level->name, out_error);
 }
 
 bool match_level_change(Level *level, unsigned mutators, Error *out_error)

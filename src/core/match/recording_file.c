@@ -676,16 +676,14 @@ bool recording_writer_end(RecordingWriter *writer, char **out_text, size_t *out_
 {
     while (!recording_writer_go_on(writer, INT_MAX))
         ;
-    bool is_whole = !ferror(writer->file) && writer->is_sealed;
-    is_whole = fclose(writer->file) == 0 && is_whole;
-    *out_text = is_whole ? writer->text : NULL;
+    *out_text = text_stream_end(writer->file, &writer->text);
     *out_length = writer->length;
-    if (!is_whole) {
-        free(writer->text);
-        error_memory(out_error);
+    if (!writer->is_sealed) {
+        free(*out_text);
+        *out_text = NULL;
     }
     free(writer);
-    return is_whole;
+    return *out_text != NULL || error_memory(out_error);
 }
 
 void recording_writer_drop(RecordingWriter *writer)

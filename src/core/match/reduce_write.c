@@ -146,7 +146,6 @@ bool reduce_write(const Reduction *reduction, const char *name, const char *sour
     }
     scenario_play_destroy(play);
     reduce_destroy_scenario(&scenario);
-    is_written = file != NULL && !ferror(file) && is_written;
-    is_written = file != NULL && fclose(file) == 0 && is_written;
+    is_written = text_stream_end(file, out_text) != NULL && is_written;
     return is_written || error_memory(out_error);
 }

@@ -122,8 +122,7 @@ static bool write_out(const Update *self, ScenarioUpdate *out)
         at = self->edits[i].end;
     }
     fwrite(self->text + at, 1, self->length - at, file);
-    bool is_whole = !ferror(file);
-    return fclose(file) == 0 && is_whole;
+    return text_stream_end(file, &out->text) != NULL;
 }
 
 bool scenario_update_text(const char *text, size_t length, const Scenario *scenario,
@@ -144,8 +143,5 @@ bool scenario_update_text(const char *text, size_t length, const Scenario *scena
     out_update->changes = update.count;
     free(update.edits);
     cJSON_Delete(root);
-    if (is_made)
-        return true;
-    free(out_update->text);
-    return error_memory(out_error);
+    return is_made || error_memory(out_error);
 }

@@ -72,33 +72,21 @@ bool surprise_text(const char *path, char **out_text, size_t *out_length, Error 
         return false;
     bool is_written = match_level_text(&level, out_text, out_length);
     level_destroy(&level);
-    if (is_written)
-        return true;
-    free(*out_text);
-    *out_text = NULL;
-    return error_memory(out_error);
+    return is_written || error_memory(out_error);
 }
 
 /* By way of its text, so that it is the same as when a file has it. */
 bool surprise_level(const char *path, Level *out_level, Error *out_error)
 {
-    GrowPlan plan;
     char *text;
     size_t length;
     JsonProblems problems;
     *out_level = (Level){0};
-    if (!has_seed(path, out_error))
-        return false;
-    if (!surprise_read(path, &plan))
-        return level_read_file(path, out_level, out_error);
     if (!surprise_text(path, &text, &length, out_error))
         return false;
     bool is_read = level_read_text(text, length, LEVEL_USE_PLAY, out_level, &problems);
-    if (!is_read)
-        json_problems_tell(&problems, path, out_error);
-    json_problems_destroy(&problems);
     free(text);
-    return is_read;
+    return json_problems_end(&problems, is_read, path, out_error);
 }
 
 bool surprise_of_day(int day, char out_path[SURPRISE_PATH_BYTES])

@@ -50,7 +50,7 @@ void game_client_destroy(GameClient *client);
 /** Handles what has arrived. Returns how many ticks need input: 0 unless PLAYING, or spectating. */
 int game_client_wake(GameClient *client, uint64_t now_us);
 
-/** The inputs of one due tick, by player; only those of match_client_seats() count. */
+/** The inputs of one due tick, by player; only those of MatchClientView.seats count. */
 void game_client_input(GameClient *client, const PlayerInput inputs[PLAYERS_MAX]);
 
 /** See match_client_set_delay(). */

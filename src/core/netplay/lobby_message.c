@@ -30,6 +30,7 @@ static void code_request(Codec codec, LobbyRequest *request)
     case LOBBY_ASK_READY:
     case LOBBY_ASK_SPECTATE:
     case LOBBY_ASK_START:
+    case LOBBY_ASK_AUTOMATIC_FIRE:
         request->is_yes = codec_flag(codec, request->is_yes);
         break;
     case LOBBY_ASK_TEAM:
@@ -66,9 +67,6 @@ static void code_request(Codec codec, LobbyRequest *request)
         request->number = codec_number(codec, request->number, UINT8_MAX);
         request->is_yes = codec_flag(codec, request->is_yes);
         break;
-    case LOBBY_ASK_AUTOMATIC_FIRE:
-        request->is_yes = codec_flag(codec, request->is_yes);
-        break;
     case LOBBY_ASK_RECORDING:
         request->number = codec_number(codec, request->number, UINT16_MAX);
         request->id = (uint32_t)codec_bits(codec, request->id, 4);
@@ -89,7 +87,7 @@ bool lobby_message_read_request(const void *bytes, size_t count, LobbyRequest *o
     ByteReader reader = byte_reader_make(bytes, count);
     memset(out_request, 0, sizeof *out_request);
     code_request((Codec){.reader = &reader}, out_request);
-    return !reader.is_bad && byte_reader_left(&reader) == 0;
+    return byte_reader_is_done(&reader);
 }
 
 /* --- From the server -------------------------------------------------------------------------- */
@@ -200,5 +198,5 @@ bool lobby_message_read_news(const void *bytes, size_t count, uint64_t now_us, L
             *state = next;
         return is_fine;
     }
-    return !reader.is_bad && byte_reader_left(&reader) == 0;
+    return byte_reader_is_done(&reader);
 }

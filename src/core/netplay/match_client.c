@@ -247,10 +247,7 @@ static bool open_level(MatchClient *client, const NetSetup *setup, Level *out_le
         JsonProblems problems;
         bool is_read =
             level_read_written(copy->text, copy->count, LEVEL_USE_PLAY, out_level, &problems);
-        if (!is_read)
-            json_problems_tell(&problems, tr("the server's level"), out_error);
-        json_problems_destroy(&problems);
-        return is_read &&
+        return json_problems_end(&problems, is_read, tr("the server's level"), out_error) &&
                (is_named(out_level, setup->level_hash) ||
                 error_set(out_error, "%s", tr("the server's level is not the one that it named")));
     }
@@ -694,57 +691,24 @@ void match_client_feel(const MatchClient *client, WorldState *state)
     }
 }
 
-unsigned match_client_number(const MatchClient *client)
+MatchClientView match_client_view(const MatchClient *client)
 {
-    return client->setups;
-}
-
-const World *match_client_world(const MatchClient *client)
-{
-    return &client->play->predicted;
-}
-
-const World *match_client_confirmed(const MatchClient *client)
-{
-    return &client->play->confirmed;
-}
-
-const Events *match_client_events(const MatchClient *client)
-{
-    return &client->events;
-}
-
-unsigned match_client_seats(const MatchClient *client)
-{
-    return client->play != NULL ? client->play->seats : 0;
-}
-
-int match_client_round(const MatchClient *client)
-{
-    return client->play->round;
-}
-
-const NetRoster *match_client_roster(const MatchClient *client)
-{
-    return &client->play->roster;
-}
-
-int match_client_confirmed_tick(const MatchClient *client)
-{
-    return client->play->confirmed_tick;
-}
-
-int match_client_predicted_tick(const MatchClient *client)
-{
-    return client->play->predicted_tick;
+    const NetPlay *play = client->play;
+    MatchClientView view = {.number = client->setups, .events = &client->events};
+    if (play == NULL)
+        return view;
+    view.world = &play->predicted;
+    view.confirmed = &play->confirmed;
+    view.seats = play->seats;
+    view.roster = &play->roster;
+    view.round = play->round;
+    view.confirmed_tick = play->confirmed_tick;
+    view.predicted_tick = play->predicted_tick;
+    view.counts = play->counts;
+    return view;
 }
 
 Vec2 match_client_correction(const MatchClient *client, int player)
 {
     return client->play->corrections[player];
-}
-
-MatchClientCounts match_client_counts(const MatchClient *client)
-{
-    return client->play->counts;
 }

@@ -2,8 +2,8 @@
 /* The client's side of one match, with two worlds: see Prediction and rollback on the room's page.
  * A spectator predicts nothing: both worlds are the same, a moment behind the newest data, so that
  * jitter does not make it stutter. In each frame: hand over what has arrived, call
- * match_client_wake(), pass the inputs of as many ticks as it asks for, draw match_client_world()
- * and play match_client_events(). */
+ * match_client_wake(), pass the inputs of as many ticks as it asks for, draw the world and play the
+ * events of match_client_view(). */
 #pragma once
 
 #include "netplay/net_message.h"
@@ -80,31 +80,26 @@ void match_client_input(MatchClient *client, const PlayerInput inputs[PLAYERS_MA
  * 50 ms from 200 on. */
 void match_client_set_delay(MatchClient *client, int ticks);
 
-/** How many setups this client has opened: tells a match from the one before, whose worlds may have
- * had the same addresses. A hostile server may give two the same number. Only while
- * match_client_is_playing(). */
-unsigned match_client_number(const MatchClient *client);
+typedef struct MatchClientView {
+    /** How many setups this client has opened: tells a match from the one before, whose worlds may
+     * have had the same addresses. A hostile server may give two the same number. */
+    unsigned number;
+    const Events *events; /**< Since the last match_client_wake(), each once. */
+    /* While match_client_is_playing(); before and after that all zero. */
+    const World *world, *confirmed; /**< As predicted, and as the server says. */
+    unsigned seats; /**< Bit 1 << player for each of the people here, in their order. */
+    const NetRoster *roster;
+    int round; /**< Of a set of blitz, from 0, or 0. */
+    int confirmed_tick, predicted_tick;
+    MatchClientCounts counts;
+} MatchClientView;
 
-/** These stay valid until another match begins. Only while match_client_is_playing(). */
-const World *match_client_world(const MatchClient *client);
-const World *match_client_confirmed(const MatchClient *client);
+/** What it points to stays valid until another match begins. */
+MatchClientView match_client_view(const MatchClient *client);
 
 /** Changes a copy of the predicted state to what a screen shows: others as hits had left them up to
  * 58 ms ago, since one that turns or dashes away was not hit after all. */
 void match_client_feel(const MatchClient *client, WorldState *state);
 
-/** What happened since the last match_client_wake(), each event once. */
-const Events *match_client_events(const MatchClient *client);
-
-/** Bit 1 << player for each of the people here, in their order; 0 for a spectator. */
-unsigned match_client_seats(const MatchClient *client);
-const NetRoster *match_client_roster(const MatchClient *client);
-
-/** The round of a set of blitz, from 0, or 0. Only while match_client_is_playing(). */
-int match_client_round(const MatchClient *client);
-int match_client_confirmed_tick(const MatchClient *client);
-int match_client_predicted_tick(const MatchClient *client);
-
 /** How far the last correction moved a player, world units, so that drawing can smooth it out. */
 Vec2 match_client_correction(const MatchClient *client, int player);
-MatchClientCounts match_client_counts(const MatchClient *client);

@@ -5,11 +5,6 @@
 
 _Static_assert((int)NAME_BYTES == (int)PLAYER_NAME_BYTES, "a name fits into the world");
 
-static bool is_done(const ByteReader *reader)
-{
-    return !reader->is_bad && byte_reader_left(reader) == 0;
-}
-
 const char *net_version_name(char out_name[NAME_BYTES])
 {
     snprintf(out_name, NAME_BYTES, "%s (format %d)", CLOCKWISE_VERSION, NETPLAY_VERSION);
@@ -65,7 +60,7 @@ bool party_read_words(const void *bytes, size_t count, Party *out_party)
 {
     ByteReader reader = byte_reader_make(bytes, count);
     code_party((Codec){.reader = &reader}, out_party);
-    return is_done(&reader);
+    return byte_reader_is_done(&reader);
 }
 
 /* --- The reliable stream ---------------------------------------------------------------------- */
@@ -174,5 +169,5 @@ bool net_message_read(const void *bytes, size_t count, NetMessage *out_message)
     ByteReader reader = byte_reader_make(bytes, count);
     memset(out_message, 0, sizeof *out_message);
     code_message((Codec){.reader = &reader}, out_message);
-    return is_done(&reader);
+    return byte_reader_is_done(&reader);
 }

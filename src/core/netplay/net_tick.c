@@ -92,7 +92,7 @@ bool net_input_packet_read(const void *bytes, size_t count, unsigned seats,
     ByteReader reader = byte_reader_make(bytes, count);
     *out_packet = (NetInputPacket){.match = 0};
     code_packet((Codec){.reader = &reader}, out_packet, seats);
-    return !reader.is_bad && byte_reader_left(&reader) == 0;
+    return byte_reader_is_done(&reader);
 }
 
 /* --- Events ----------------------------------------------------------------------------------- */

@@ -148,17 +148,13 @@ bool pack_is_sound(const PackFiles *files, PackInfo *out_info, Error *out_error)
 {
     JsonProblems problems;
     bool is_sound = pack_info_read_files(files, out_info, &problems);
-    if (!is_sound)
-        json_problems_tell(&problems, PACK_MANIFEST, out_error);
-    json_problems_destroy(&problems);
+    (void)json_problems_end(&problems, is_sound, PACK_MANIFEST, out_error);
     for (int i = 0; i < out_info->level_count && is_sound; i++) {
         const PackFile *file = pack_files_find(files, out_info->levels[i]);
         Level level;
         is_sound = level_read_text(file->text, file->length, LEVEL_USE_PLAY, &level, &problems);
-        if (!is_sound)
-            json_problems_tell(&problems, file->name, out_error);
+        (void)json_problems_end(&problems, is_sound, file->name, out_error);
         level_destroy(&level);
-        json_problems_destroy(&problems);
     }
     return is_sound;
 }

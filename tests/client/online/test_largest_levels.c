@@ -130,7 +130,7 @@ static void write_worst(const char *path, WorstLevel which)
 static int tick_of(const ServerBench *bench)
 {
     const MatchClient *client = game_client_match(bench->clients[0].game);
-    return match_client_is_playing(client) ? match_client_confirmed_tick(client) : -1;
+    return match_client_is_playing(client) ? match_client_view(client).confirmed_tick : -1;
 }
 
 /* The client has no levels of its own. */
@@ -154,7 +154,8 @@ static void play(const char *name, const char *path, double loss)
     if (first < 0 || tick_of(bench) < first + TICKS)
         fail_msg("%s: played from tick %d to %d; state %d, reason %d, %s", name, first,
                  tick_of(bench), view.state, view.reason, view.problem ? view.problem : "");
-    assert_int_equal(match_client_counts(game_client_match(bench->clients[0].game)).mismatches, 0);
+    assert_int_equal(match_client_view(game_client_match(bench->clients[0].game)).counts.mismatches,
+                     0);
     server_bench_end(bench);
 }
 

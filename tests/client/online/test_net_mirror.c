@@ -42,9 +42,9 @@ static void follow(MirrorBench *bench)
     bench->begun += is_new;
     net_mirror_step(&bench->mirror, net, NULL);
     net_mirror_slide(&bench->mirror, SERVER_BENCH_STEP_US * 1e-6);
-    assert_int_equal(bench->mirror.tick, match_client_predicted_tick(net));
+    assert_int_equal(bench->mirror.tick, match_client_view(net).predicted_tick);
     static World shown;
-    shown = *match_client_world(net);
+    shown = *match_client_view(net).world;
     match_client_feel(net, &shown.state);
     if (world_hash(&bench->mirror.match->world) != world_hash(&shown))
         fail_msg("tick %d: the mirror shows another world", bench->mirror.tick);
@@ -76,7 +76,7 @@ TEST(it_follows_a_match)
     run(&bench, 25);
     const MatchClient *net = game_client_match(bench.server->clients[0].game);
     assert_int_equal(bench.begun, 1);
-    assert_int_equal(bench.mirror.scene->people, match_client_seats(net));
+    assert_int_equal(bench.mirror.scene->people, match_client_view(net).seats);
     assert_true(bench.mirror.match->options.people == 1);
     assert_true(kills_of(&bench.mirror.match->world) > 0);
     for (int i = 0; i < PLAYERS_MAX; i++)

@@ -148,7 +148,7 @@ static void check_event(const World *world, const Event *event)
 static void check_mirror(const Hostile *self, double began)
 {
     const World *shown = &self->mirror.match->world;
-    const World *world = match_client_world(self->client);
+    const World *world = match_client_view(self->client).world;
     double seconds = (double)clock() / CLOCKS_PER_SEC - began;
     assert_int_equal(shown->player_count, world->player_count);
     assert_string_equal(self->mirror.match->level.name, world->arena->level->name);
@@ -166,11 +166,11 @@ static bool frame(Hostile *self)
     self->now_us += 2 * TICK_US;
     if (!match_client_wake(self->client, self->now_us, ROUND_TRIP_US, &due, &self->error))
         return false;
-    const Events *events = match_client_events(self->client);
+    const Events *events = match_client_view(self->client).events;
     for (int i = 0; i < events->count; i++)
-        check_event(match_client_world(self->client), &events->items[i]);
+        check_event(match_client_view(self->client).world, &events->items[i]);
     assert_true(net_mirror_follow(&self->mirror, self->client, &is_new, &self->error));
-    if (match_client_seats(self->client) == 0)
+    if (match_client_view(self->client).seats == 0)
         net_mirror_step(&self->mirror, self->client, NULL);
     for (; due > 0; due--) {
         match_client_input(self->client, inputs);

@@ -115,8 +115,8 @@ TEST(host_join_play_and_leave)
     ask(bert, (LobbyRequest){.kind = LOBBY_ASK_READY, .is_yes = true});
     run_until(ann, bert, GAME_CLIENT_PLAYING);
     run_until(NULL, ann, GAME_CLIENT_PLAYING);
-    assert_int_not_equal(match_client_seats(game_client_match(online_session_view(bert).client)),
-                         0);
+    assert_int_not_equal(
+        match_client_view(game_client_match(online_session_view(bert).client)).seats, 0);
     online_session_leave(ann);
     run_until(NULL, bert, GAME_CLIENT_OVER);
     assert_int_equal(game_client_view(online_session_view(bert).client).reason, LINK_SERVER_CLOSED);

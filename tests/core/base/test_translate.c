@@ -347,6 +347,43 @@ TEST(capitals)
 }
 
 /* A number is read as it is written, or with a point. */
+TEST(lists)
+{
+    static const Pair japanese[] = {PAIR("", "Language: ja\n"), PAIR(", ", "\xe3\x80\x81")};
+    static const struct {
+        const char *list, *word, *longer, *in_japanese; /* NULL: the same. */
+    } cases[] = {
+        {"", "Ann", "Ann (1)", NULL},
+        {"Ann (1)", "Bob", "Ann (1), Bob (1)",
+         "Ann (1)\xe3\x80\x81"
+         "Bob (1)"},
+        {"Ann", "", "Ann", NULL},
+        {"", "", "", NULL},
+        {"Anna-Magdalena", "Bo", "Anna-Magdalena, Bo (",
+         "Anna-Magdalena\xe3\x80\x81"
+         "Bo "},
+        {"Anna-Magdalena 5", "\xc3\xa4", "Anna-Magdalena 5, \xc3\xa4",
+         "Anna-Magdalena 5\xe3\x80\x81"},
+        {"Anna-Magdalena 56", "\xc3\xa4", "Anna-Magdalena 56, ", "Anna-Magdalena 56\xe3\x80\x81"},
+    };
+    Catalog *catalog = make_catalog(japanese, COUNT(japanese), false);
+    for (int i = 0; i < COUNT(cases); i++)
+        for (int k = 0; k < 2; k++) {
+            char list[21];
+            bool is_same = k == 0 || cases[i].in_japanese == NULL;
+            const char *longer = is_same ? cases[i].longer : cases[i].in_japanese;
+            translate_with(k == 0 ? NULL : catalog);
+            snprintf(list, sizeof list, "%s", cases[i].list);
+            tr_list(list, sizeof list, cases[i].word[0] != '\0' ? "%s (%d)" : "%s", cases[i].word,
+                    1);
+            if (strcmp(list, longer) != 0)
+                fail_msg("'%s' and '%s' is '%s', not '%s'", cases[i].list, cases[i].word, list,
+                         longer);
+        }
+    translate_with(NULL);
+    catalog_destroy(catalog);
+}
+
 TEST(numbers_are_read)
 {
     static const struct {

@@ -140,13 +140,18 @@ TEST(tells_with_and_without_the_place)
     Error error = {.text = "unchanged"};
     JsonProblems problems = {0};
     JsonProblem wrong = {.line = 2, .column = 30, .path = "obstacles[0]", .text = "is too thin"};
-    json_problems_tell_unplaced(&problems, "It", &error);
+    assert_false(json_problems_end_unplaced(&problems, false, "It", &error));
     assert_string_equal(error.text, "unchanged");
     assert_non_null(json_problems_add(&problems, false)); /* A warning before it is not told. */
     json_problems_report(&problems, &wrong);
     json_problems_tell(&problems, "a.json", &error);
     assert_string_equal(error.text, "a.json:2:30: obstacles[0]: is too thin");
-    json_problems_tell_unplaced(&problems, "This cannot be played yet", &error);
+    assert_false(json_problems_end_unplaced(&problems, false, "This cannot be played yet", &error));
     assert_string_equal(error.text, "This cannot be played yet: obstacles[0]: is too thin");
-    json_problems_destroy(&problems);
+    assert_null(problems.items);
+    json_problems_report(&problems, &wrong); /* Of what is read nothing is told. */
+    assert_true(json_problems_end(&problems, true, "a.json", &error));
+    assert_true(json_problems_end_unplaced(&problems, true, "a.json", &error));
+    assert_string_equal(error.text, "This cannot be played yet: obstacles[0]: is too thin");
+    assert_null(problems.items);
 }

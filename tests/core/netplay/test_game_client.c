@@ -125,16 +125,16 @@ static int count_matches(Bench *bench)
     const MatchClient *client = game_client_match(bench->client);
     char name[PLAYER_NAME_BYTES];
     if (!match_client_is_playing(client))
-        return (int)match_client_number(client);
-    snprintf(name, sizeof name, "M%d", match_client_confirmed_tick(client) - FIRST_TICK);
-    assert_string_equal(match_client_roster(client)->names[0], name);
-    return (int)match_client_number(client);
+        return (int)match_client_view(client).number;
+    snprintf(name, sizeof name, "M%d", match_client_view(client).confirmed_tick - FIRST_TICK);
+    assert_string_equal(match_client_view(client).roster->names[0], name);
+    return (int)match_client_view(client).number;
 }
 
 static int count_states(Bench *bench)
 {
     const MatchClient *client = game_client_match(bench->client);
-    return match_client_is_playing(client) ? (int)match_client_counts(client).wholes : 0;
+    return match_client_is_playing(client) ? (int)match_client_view(client).counts.wholes : 0;
 }
 
 static int count_notices(Bench *bench)

@@ -28,7 +28,7 @@ TEST(clients_join_play_and_leave)
     assert_string_equal(server_bench_view_of(bench, 0).server, "The Clock");
     assert_int_equal(bench->news[GAME_SERVER_JOINED], 2);
     assert_int_equal(game_server_view(bench->server).people, 4);
-    const NetRoster *roster = match_client_roster(game_client_match(bench->clients[0].game));
+    const NetRoster *roster = match_client_view(game_client_match(bench->clients[0].game)).roster;
     const char *expected[] = {"Ann", "Bert", "Ann 2", "Bert 2"};
     for (int i = 0; i < 4; i++)
         assert_string_equal(roster->names[i], expected[i]);
@@ -37,7 +37,7 @@ TEST(clients_join_play_and_leave)
     assert_int_equal(server_bench_view_of(bench, 1).state, GAME_CLIENT_OVER);
     assert_int_equal(bench->news[GAME_SERVER_LEFT], 1);
     assert_int_equal(bench->last_reason, LINK_LEFT);
-    roster = match_client_roster(game_client_match(bench->clients[0].game));
+    roster = match_client_view(game_client_match(bench->clients[0].game)).roster;
     assert_int_equal(roster->people, 3);
     server_bench_check_plays(bench, 0);
     server_bench_end(bench);
@@ -80,7 +80,7 @@ TEST(killed_process_returns_with_its_token)
     server_bench_join(bench, 0, &one);
     server_bench_run(bench, 2 * SERVER_BENCH_SECOND);
     memcpy(token, game_client_token(bench->clients[0].game), sizeof token);
-    unsigned seats = match_client_seats(game_client_match(bench->clients[0].game));
+    unsigned seats = match_client_view(game_client_match(bench->clients[0].game)).seats;
     bench->clients[0].is_stalled = true;
     server_bench_run(bench, 4 * SERVER_BENCH_SECOND);
     assert_int_equal(bench->news[GAME_SERVER_AWAY], 1);
@@ -88,7 +88,7 @@ TEST(killed_process_returns_with_its_token)
     server_bench_join(bench, 1, &one);
     server_bench_run(bench, 3 * SERVER_BENCH_SECOND);
     server_bench_check_plays(bench, 1);
-    assert_int_equal(match_client_seats(game_client_match(bench->clients[1].game)), seats);
+    assert_int_equal(match_client_view(game_client_match(bench->clients[1].game)).seats, seats);
     assert_int_equal(bench->news[GAME_SERVER_RETURNED], 1);
     assert_int_equal(bench->news[GAME_SERVER_JOINED], 1);
     server_bench_end(bench);
@@ -200,7 +200,7 @@ TEST(next_match_keeps_the_players)
     assert_int_equal(bench->news[GAME_SERVER_MATCH_BEGAN], 2);
     assert_string_equal(bench->level, "levels/gears.json");
     server_bench_check_plays(bench, 0);
-    const World *world = match_client_confirmed(game_client_match(bench->clients[0].game));
+    const World *world = match_client_view(game_client_match(bench->clients[0].game)).confirmed;
     assert_true(world->state.phase != PHASE_OVER);
     assert_int_equal(game_server_view(bench->server).match_number, 2);
     server_bench_end(bench);
@@ -228,7 +228,7 @@ TEST(a_level_is_grown_for_each_round)
             strcmp(bench->level, before) == 0 || bench->news[GAME_SERVER_MATCH_BEGAN] != round)
             fail_msg("round %d: %s after %s, %d began", round, bench->level, before,
                      bench->news[GAME_SERVER_MATCH_BEGAN]);
-        const World *world = match_client_confirmed(game_client_match(bench->clients[0].game));
+        const World *world = match_client_view(game_client_match(bench->clients[0].game)).confirmed;
         assert_string_equal(world->arena->level->name,
                             game_server_match(bench->server)->level.name);
         snprintf(before, sizeof before, "%s", bench->level);
@@ -257,7 +257,7 @@ TEST(rounds_of_blitz_add_up)
         for (int i = 0; i < 200 && bench->news[GAME_SERVER_MATCH_OVER] < round; i++)
             server_bench_run(bench, SERVER_BENCH_SECOND);
         const MatchClient *client = game_client_match(bench->clients[0].game);
-        const World *world = match_client_confirmed(client);
+        const World *world = match_client_view(client).confirmed;
         for (int i = 0; i < world->player_count; i++) {
             int score = world->state.players[i].score;
             sum += score;
@@ -266,9 +266,9 @@ TEST(rounds_of_blitz_add_up)
         if (bench->news[GAME_SERVER_MATCH_OVER] != round || sum < before || sum > before + 1)
             fail_msg("round %d of %d: %d won by all, before it %d", round,
                      bench->news[GAME_SERVER_MATCH_OVER], sum, before);
-        if (match_client_round(client) != of_set)
-            fail_msg("round %d is told as %d of its set, not %d", round, match_client_round(client),
-                     of_set);
+        if (match_client_view(client).round != of_set)
+            fail_msg("round %d is told as %d of its set, not %d", round,
+                     match_client_view(client).round, of_set);
         before = most < BLITZ_WINS ? sum : 0;
         of_set = most < BLITZ_WINS ? of_set + 1 : 0;
         most_of_all = most > most_of_all ? most : most_of_all;
@@ -370,7 +370,7 @@ TEST(reconnect_into_the_next_match)
     server_bench_check_plays(bench, 1);
     const World *worlds[2];
     for (int i = 0; i < 2; i++)
-        worlds[i] = match_client_confirmed(game_client_match(bench->clients[i].game));
+        worlds[i] = match_client_view(game_client_match(bench->clients[i].game)).confirmed;
     assert_in_range(worlds[0]->state.tick, worlds[1]->state.tick - 30, worlds[1]->state.tick + 30);
     server_bench_end(bench);
 }

@@ -207,7 +207,8 @@ TEST(seat_is_kept_while_its_client_is_away)
                          server_bench_state_of(bench, k), server_bench_view_of(bench, k).reason);
         assert_int_equal(server_bench_seats_of(bench, 1), 2);
         server_bench_check_plays(bench, 1);
-        const NetRoster *roster = match_client_roster(game_client_match(bench->clients[0].game));
+        const NetRoster *roster =
+            match_client_view(game_client_match(bench->clients[0].game)).roster;
         assert_string_equal(roster->names[1], server_bench_self_of(bench, 1)->person[0].name);
         server_bench_end(bench);
     }
@@ -239,16 +240,17 @@ TEST(spectators_see_everything_five_seconds_late)
     server_bench_enter(bench, 1, 1, true);
     server_bench_run(bench, 3 * SECOND);
     assert_int_equal(server_bench_state_of(bench, 1), GAME_CLIENT_PLAYING);
-    assert_int_equal(match_client_confirmed_tick(game_client_match(bench->clients[1].game)), 0);
+    assert_int_equal(match_client_view(game_client_match(bench->clients[1].game)).confirmed_tick,
+                     0);
     server_bench_run(bench, 12 * SECOND);
     server_bench_enter(bench, 2, 1, true);
     server_bench_run(bench, 15 * SECOND);
     for (int i = 1; i <= 2; i++) {
         const MatchClient *net = game_client_match(bench->clients[i].game);
-        int late = bench->match->world.state.tick - match_client_confirmed_tick(net);
+        int late = bench->match->world.state.tick - match_client_view(net).confirmed_tick;
         assert_in_range(late, NET_SPECTATE_TICKS, NET_SPECTATE_TICKS + 40);
-        assert_int_equal(match_client_counts(net).mismatches, 0);
-        assert_in_range(match_client_counts(net).wholes, 1, 2);
+        assert_int_equal(match_client_view(net).counts.mismatches, 0);
+        assert_in_range(match_client_view(net).counts.wholes, 1, 2);
         assert_true(bench->clients[i].watched > 1000);
     }
     assert_int_equal(game_server_view(bench->server).clients, 3);

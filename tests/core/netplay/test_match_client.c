@@ -172,7 +172,7 @@ static void step(Bench *bench)
                 (PlayerInput){.move_x = 127, .buttons = presses ? INPUT_DASH : bench->buttons};
         match_client_input(bench->client, inputs);
     }
-    bench->shown_dashes += dashes(match_client_events(bench->client), seats);
+    bench->shown_dashes += dashes(match_client_view(bench->client).events, seats);
 }
 
 /* The client asks for all of the state, as it does after a check that was wrong. */
@@ -182,7 +182,7 @@ static void ask_for_whole(Bench *bench)
     ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
     NetInputPacket packet = {.match = match_server_number(bench->server),
                              .wants_whole = true,
-                             .confirmed = match_client_confirmed_tick(bench->client)};
+                             .confirmed = match_client_view(bench->client).confirmed_tick};
     net_input_packet_write(&writer, &packet, match_server_seats(bench->server, 0));
     assert_true(match_server_take_frame(bench->server, 0, bytes, writer.count));
 }
@@ -214,7 +214,7 @@ TEST(what_was_shown_stays_shown)
             if (bench->inputs > FIRST_DASH && cases[i].deaf > 0 && since == 1)
                 bench->deaf_until = bench->now + cases[i].deaf;
         }
-        MatchClientCounts counts = match_client_counts(bench->client);
+        MatchClientCounts counts = match_client_view(bench->client).counts;
         if (bench->true_dashes < DASHES - 1 || bench->shown_dashes != bench->true_dashes)
             fail_msg("%s: %d dashes were shown as %d", cases[i].name, bench->true_dashes,
                      bench->shown_dashes);
@@ -232,12 +232,12 @@ TEST(a_mismatch_has_a_tick_and_is_mended)
     Bench *bench = begin();
     for (int i = 0; i < PLAYED; i++)
         step(bench);
-    long wholes = match_client_counts(bench->client).wholes;
-    int tick = match_client_confirmed_tick(bench->client);
+    long wholes = match_client_view(bench->client).counts.wholes;
+    int tick = match_client_view(bench->client).confirmed_tick;
     bench->client->play->confirmed.state.players[0].score++;
     for (int i = 0; i < MENDED; i++)
         step(bench);
-    MatchClientCounts counts = match_client_counts(bench->client);
+    MatchClientCounts counts = match_client_view(bench->client).counts;
     if (counts.mismatches != 1 || counts.mismatch_tick <= tick ||
         counts.mismatch_tick > tick + NET_CHECK_TICKS || counts.wholes <= wholes)
         fail_msg("%ld mismatches, the first in tick %d after tick %d; %ld whole states after %ld",
@@ -262,21 +262,21 @@ TEST(a_wake_up_confirms_a_limited_number)
         int most = 0;
         for (int step_no = 0; step_no < cases[i].warmup; step_no++)
             step(bench);
-        int behind = bench->now - match_client_confirmed_tick(bench->client);
+        int behind = bench->now - match_client_view(bench->client).confirmed_tick;
         bench->is_stalled = true;
         for (int step_no = 0; step_no < STALL; step_no++)
             step(bench);
         bench->is_stalled = false;
         for (int step_no = 0; step_no < AFTER; step_no++) {
-            int before = match_client_confirmed_tick(bench->client);
+            int before = match_client_view(bench->client).confirmed_tick;
             step(bench);
-            int confirmed = match_client_confirmed_tick(bench->client) - before;
+            int confirmed = match_client_view(bench->client).confirmed_tick - before;
             most = confirmed > most ? confirmed : most;
         }
-        int lag = bench->now - match_client_confirmed_tick(bench->client) - behind;
+        int lag = bench->now - match_client_view(bench->client).confirmed_tick - behind;
         if (most > NET_CONFIRM_MAX || lag > BEHIND)
             fail_msg("%s: %d ticks in a wake-up, %d behind in the end", cases[i].name, most, lag);
-        if (match_client_counts(bench->client).wholes != 1)
+        if (match_client_view(bench->client).counts.wholes != 1)
             fail_msg("%s: it needed all of the state", cases[i].name);
         end(bench);
     }
@@ -297,7 +297,7 @@ static long replays(const AimCase *aims)
     bench->buttons = aims->buttons;
     for (int i = 0; i < SETTLED; i++)
         step(bench);
-    long before = match_client_counts(bench->client).replays;
+    long before = match_client_view(bench->client).counts.replays;
     for (int i = 0; i < PLAYED; i++) {
         NetPlay *play = bench->client->play;
         PlayerInput *next = play->used[(play->confirmed_tick + 1) % NET_OWN_TICKS];
@@ -306,7 +306,7 @@ static long replays(const AimCase *aims)
                 next[k].aim = (AimAngle)aims->aim_off;
         step(bench);
     }
-    long count = match_client_counts(bench->client).replays - before;
+    long count = match_client_view(bench->client).counts.replays - before;
     end(bench);
     return count;
 }

@@ -219,7 +219,7 @@ TEST(the_fullest_state_is_sent)
     assert_int_equal(*bench->messages[bench->waiting - 1], NET_MESSAGE_WHOLE);
     if (count <= NET_TICK_BYTES_MAX || !hear(bench) || !match_client_is_playing(bench->client))
         fail_msg("a state of %zu bytes: %s", count, bench->error.text);
-    const World *seen = match_client_confirmed(bench->client);
+    const World *seen = match_client_view(bench->client).confirmed;
     assert_int_equal(seen->state.bullet_count, BULLETS_MAX);
     assert_memory_equal(&seen->state.bullets[BULLETS_MAX - 1].at,
                         &world->state.bullets[BULLETS_MAX - 1].at, sizeof(Vec2));

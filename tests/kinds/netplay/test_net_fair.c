@@ -174,7 +174,7 @@ static void watch_screen(Screen *screen, const NetPlay *play, const World *truth
 static int player_of(const MatchClient *client)
 {
     int player = 0;
-    while (!(match_client_seats(client) >> player & 1u))
+    while (!(match_client_view(client).seats >> player & 1u))
         player++;
     return player;
 }
@@ -202,7 +202,7 @@ static void count(NetBench *bench, Row *row, int sign)
     row->starved += sign * match_server_counts(bench->net).starved;
     for (int i = 0; i < CLIENTS; i++) {
         const NetBenchClient *client = &bench->clients[i];
-        MatchClientCounts counts = match_client_counts(client->net);
+        MatchClientCounts counts = match_client_view(client->net).counts;
         row->ticks += sign * counts.ticks;
         row->own += sign * counts.own_corrections;
         row->others += sign * counts.other_corrections;

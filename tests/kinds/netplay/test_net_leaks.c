@@ -108,7 +108,7 @@ static void look_for_salts(const NetBench *bench, const char *level)
             fail_msg("%s: client %d knows the seed or its salt", level, i);
         for (int k = 0; k < options->player_count; k++) {
             uint64_t salt = options->players[k].spread_salt;
-            bool is_own = match_client_seats(client) >> k & 1u;
+            bool is_own = match_client_view(client).seats >> k & 1u;
             if (knows(client, &salt, sizeof salt) != is_own)
                 fail_msg("%s: client %d %s the salt of player %d", level, i,
                          is_own ? "lacks" : "knows", k);

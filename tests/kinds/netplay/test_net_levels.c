@@ -17,7 +17,7 @@ static void play(const char *level, Mode mode, uint64_t seed)
     net_bench_run(bench, net_bench_seconds(SHORT_SECONDS) * SECOND);
     for (int i = 0; i < CLIENTS; i++) {
         const NetBenchClient *client = &bench->clients[i];
-        MatchClientCounts counts = match_client_counts(client->net);
+        MatchClientCounts counts = match_client_view(client->net).counts;
         if (client->playing_us == 0 || client->compared < 60 || counts.mismatches > 0)
             fail_msg("%s, %s: client %d compared %ld ticks, %ld of them wrong", level,
                      level_mode_name(mode), i, client->compared, counts.mismatches);

@@ -62,7 +62,7 @@ static void add_up(Totals *totals, const NetBench *bench, const char *level)
     totals->matches++;
     for (int i = 0; i < CLIENTS; i++) {
         const NetBenchClient *client = &bench->clients[i];
-        MatchClientCounts counts = match_client_counts(client->net);
+        MatchClientCounts counts = match_client_view(client->net).counts;
         if (client->compared == 0 || counts.mismatches > 0 || client->doubled > 0)
             fail_msg("%s, %s: client %d compared %ld ticks, %ld were wrong, %ld duplicated events",
                      level, level_mode_name(bench->match->world.options.mode), i, client->compared,

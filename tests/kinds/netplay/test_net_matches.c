@@ -31,8 +31,8 @@ static void play(Mode mode)
         check_told(bench, client, EVENT_ROUND_END);
         check_told(bench, client, EVENT_MATCH_END);
         assert_int_equal(client->doubled, 0);
-        assert_int_equal(match_client_counts(client->net).mismatches, 0);
-        assert_int_equal(match_client_confirmed(client->net)->state.phase, PHASE_OVER);
+        assert_int_equal(match_client_view(client->net).counts.mismatches, 0);
+        assert_int_equal(match_client_view(client->net).confirmed->state.phase, PHASE_OVER);
     }
     net_bench_destroy(bench);
 }

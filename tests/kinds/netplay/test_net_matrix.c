@@ -41,7 +41,7 @@ static Sums add_up(NetBench *bench)
         NetBenchClient *client = &bench->clients[i];
         double joined = (double)(client->playing_us - client->joined_us) / 1000;
         assert_true(client->playing_us > 0);
-        MatchClientCounts counts = match_client_counts(client->net);
+        MatchClientCounts counts = match_client_view(client->net).counts;
         assert_int_equal(counts.mismatches, 0);
         sums.ticks += (double)counts.ticks;
         sums.own += (double)counts.own_corrections;

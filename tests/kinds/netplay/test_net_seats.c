@@ -32,8 +32,8 @@ static MatchSeat kind_of(const NetBench *bench, int client)
 
 static void check_is_near(const NetBench *bench, int client)
 {
-    int behind =
-        match_server_tick(bench->net) - match_client_confirmed_tick(bench->clients[client].net);
+    int behind = match_server_tick(bench->net) -
+                 match_client_view(bench->clients[client].net).confirmed_tick;
     if (behind > BEHIND_MAX)
         fail_msg("client %d is %d ticks behind", client, behind);
 }
@@ -47,8 +47,8 @@ TEST(late_join_plays_at_once)
     assert_true(late->playing_us > 0 && late->playing_us - late->joined_us < SECOND);
     assert_int_equal(kind_of(bench, 2), MATCH_SEAT_REMOTE);
     check_is_near(bench, 2);
-    const NetRoster *roster = match_client_roster(bench->clients[0].net);
-    assert_int_equal(roster->people, match_client_roster(late->net)->people);
+    const NetRoster *roster = match_client_view(bench->clients[0].net).roster;
+    assert_int_equal(roster->people, match_client_view(late->net).roster->people);
     assert_string_equal(roster->names[player_of(bench, 2)], "Ann 3");
     net_bench_destroy(bench);
 }
@@ -62,7 +62,7 @@ TEST(bot_replaces_who_leaves)
     net_bench_run(bench, SECOND);
     assert_int_equal(bench->left, 1);
     assert_int_equal(bench->match->seats[player], MATCH_SEAT_BOT);
-    const NetRoster *roster = match_client_roster(bench->clients[0].net);
+    const NetRoster *roster = match_client_view(bench->clients[0].net).roster;
     assert_false(roster->people >> player & 1u);
     assert_string_equal(roster->names[player], bot_name(player));
     net_bench_destroy(bench);
@@ -95,7 +95,7 @@ TEST(reconnect_after_a_cut)
             fail_msg("%s: it did not get its seat back", cases[i].name);
         check_is_near(bench, 0);
         check_is_near(bench, 1);
-        assert_int_equal(match_client_counts(bench->clients[0].net).mismatches, 0);
+        assert_int_equal(match_client_view(bench->clients[0].net).counts.mismatches, 0);
         if (bench->clients[0].doubled > 0)
             fail_msg("%s: %ld duplicated events", cases[i].name, bench->clients[0].doubled);
         net_bench_destroy(bench);
@@ -110,8 +110,9 @@ TEST(stalled_client)
     bench->clients[0].is_stalled = false;
     net_bench_run(bench, 2 * SECOND);
     check_is_near(bench, 0);
-    assert_int_equal(match_client_counts(bench->clients[0].net).mismatches, 0);
-    int ahead = match_client_predicted_tick(bench->clients[0].net) - match_server_tick(bench->net);
+    assert_int_equal(match_client_view(bench->clients[0].net).counts.mismatches, 0);
+    int ahead =
+        match_client_view(bench->clients[0].net).predicted_tick - match_server_tick(bench->net);
     if (ahead < 0 || ahead > 20)
         fail_msg("%d ticks ahead after a stall of half a second", ahead);
     net_bench_destroy(bench);

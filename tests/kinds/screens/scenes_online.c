@@ -303,8 +303,8 @@ static void build_idle(SceneBench *bench, const ScreenCase *scene)
 void scenes_online_worlds(const SceneBench *bench, World *out_worlds[SCENES_ONLINE_WORLDS])
 {
     const MatchClient *net = game_client_match(online_shell_client(&bench->game.shell));
-    out_worlds[0] = (World *)(uintptr_t)match_client_world(net);
-    out_worlds[1] = (World *)(uintptr_t)match_client_confirmed(net);
+    out_worlds[0] = (World *)(uintptr_t)match_client_view(net).world;
+    out_worlds[1] = (World *)(uintptr_t)match_client_view(net).confirmed;
 }
 
 /* Its number is not to be covered. */
@@ -339,10 +339,10 @@ static void build_watched(SceneBench *bench, const ScreenCase *scene)
     GameClient *game = online_shell_client(shell);
     online_shell_ask(shell, (LobbyRequest){.kind = LOBBY_ASK_SPECTATE, .is_yes = true});
     for (int i = 0; i < LONGEST_STEPS && (game_client_view(game).state != GAME_CLIENT_PLAYING ||
-                                          match_client_seats(game_client_match(game)) != 0);
+                                          match_client_view(game_client_match(game)).seats != 0);
          i++)
         step(bench);
-    scenes_must(match_client_seats(game_client_match(game)) == 0, "nobody watches");
+    scenes_must(match_client_view(game_client_match(game)).seats == 0, "nobody watches");
     scenes_online_fill(&client->state, client->own, 7, 3);
     client->state.people_max = 3;
     client->state.members[client->own].is_spectating = true;
@@ -371,8 +371,8 @@ static void build_over(SceneBench *bench, const ScreenCase *scene)
     gather(bench, scene, "Maximiliane-Josephine");
     call_vote(scenes_online_lobby(bench), scenes_online_lobby(bench)->own == 0);
     const MatchClient *net = game_client_match(online_shell_client(shell));
-    end_world(match_client_world(net));
-    end_world(match_client_confirmed(net));
+    end_world(match_client_view(net).world);
+    end_world(match_client_view(net).confirmed);
     scenes_online_lobby(bench)->state.phase = LOBBY_RESULTS;
     scenes_online_lobby(bench)->state.ends_us = game_now() + 3600000000u;
     shell->online_due = 1;

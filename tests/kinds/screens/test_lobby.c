@@ -757,7 +757,7 @@ static int count_recordings(void)
 static bool plays(const Shell *shell)
 {
     const MatchClient *match = game_client_match(online_shell_client(shell));
-    return match != NULL && match_client_seats(match) != 0;
+    return match != NULL && match_client_view(match).seats != 0;
 }
 
 /* Whoever has played a match has it among the replays, without asking; once. */

@@ -306,7 +306,7 @@ static void end_by_death(SceneBench *bench)
 {
     const MatchClient *net = game_client_match(online_shell_client(&bench->game.shell));
     World *worlds[SCENES_ONLINE_WORLDS];
-    Events *events = (Events *)(uintptr_t)match_client_events(net);
+    Events *events = (Events *)(uintptr_t)match_client_view(net).events;
     scenes_online_worlds(bench, worlds);
     for (int i = 0; i < SCENES_ONLINE_WORLDS; i++) {
         worlds[i]->state.tick++;

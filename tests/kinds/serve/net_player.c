@@ -48,7 +48,7 @@ typedef struct NetPlayer {
     unsigned char token[GREETING_TOKEN_BYTES]; /* The one in the file. */
     BotTeam *bots;
     const World *played; /* The world that they see. */
-    unsigned number;     /* Of the match, match_client_number(). */
+    unsigned number;     /* Of the match, see MatchClientView. */
     int matches;
     long ticks; /* Confirmed ticks, without the present match. */
     long present_ticks;
@@ -83,20 +83,20 @@ static bool begin_match(NetPlayer *self, const MatchClient *net)
         levels[i] = BOT_VETERAN;
     bot_team_destroy(self->bots);
     self->bots = NULL;
-    self->played = match_client_world(net);
-    self->number = match_client_number(net);
+    self->played = match_client_view(net).world;
+    self->number = match_client_view(net).number;
     self->ticks += self->present_ticks;
     self->mismatches += self->present_mismatches;
     if (self->matches++ == 0)
         puts("playing");
     fflush(stdout);
-    return bot_team_create(&self->bots, self->played, match_client_seats(net), levels, &error);
+    return bot_team_create(&self->bots, self->played, match_client_view(net).seats, levels, &error);
 }
 
 static bool play(NetPlayer *self, int due)
 {
     const MatchClient *net = game_client_match(self->client);
-    bool is_new = self->played == NULL || match_client_number(net) != self->number;
+    bool is_new = self->played == NULL || match_client_view(net).number != self->number;
     if (is_new && !begin_match(self, net))
         return false;
     for (; due > 0; due--) {
@@ -104,18 +104,18 @@ static bool play(NetPlayer *self, int due)
         bot_team_think(self->bots, self->played, inputs);
         game_client_input(self->client, inputs);
     }
-    self->present_ticks = match_client_counts(net).ticks;
-    if (self->present_mismatches == 0 && match_client_counts(net).mismatches > 0)
+    self->present_ticks = match_client_view(net).counts.ticks;
+    if (self->present_mismatches == 0 && match_client_view(net).counts.mismatches > 0)
         fprintf(stderr, "net_player: the world of tick %d of match %d is not the server's\n",
-                match_client_counts(net).mismatch_tick, self->matches);
-    self->present_mismatches = match_client_counts(net).mismatches;
+                match_client_view(net).counts.mismatch_tick, self->matches);
+    self->present_mismatches = match_client_view(net).counts.mismatches;
     return true;
 }
 
 /* How long no frame has come, each time until one did. */
 static void note_gap(NetPlayer *self)
 {
-    long frames = match_client_counts(game_client_match(self->client)).frames;
+    long frames = match_client_view(game_client_match(self->client)).counts.frames;
     uint64_t now = game_now();
     uint64_t gap_ms = (now - self->frame_us) / 1000;
     if (frames == self->frames)
@@ -175,7 +175,7 @@ static int report(const NetPlayer *self)
     if (self->has_gaps)
         printf("gaps of frames, ms: median %d, 99 %% %d, 99.9 %% %d, longest %d; corrections %ld\n",
                gap_at(self, 0.5), gap_at(self, 0.99), gap_at(self, 0.999), gap_at(self, 1),
-               match_client_counts(game_client_match(self->client)).own_corrections);
+               match_client_view(game_client_match(self->client)).counts.own_corrections);
     printf("state=%d reason=%d ticks=%ld matches=%d mismatches=%ld server=%s\n", view.state,
            view.reason, ticks, self->matches, mismatches, view.server);
     return ticks > 0 && mismatches == 0 && view.problem == NULL ? 0 : NOT_PLAYED;
