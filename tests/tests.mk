@@ -22,7 +22,7 @@ SUPPORT_SOURCES := $(sort $(filter-out $(UNBUILDABLE) $(TEST_SOURCES) tests/kind
 # of their own in the place of others, and test_audio, which leaves a device that hangs. Every file can be one: make build/tests/core/sim/test_world
 FILE_PROGRAMS := $(TEST_SOURCES:%.c=$(BUILD)/%)
 ALONE := core/base/test_atomic_file core/base/test_folder_lock client/app/test_frame_pace client/platform/test_audio \
-	client/platform/test_folders client/platform/test_lost_card client/online/test_router client/sound/test_sound_scene cli/test_pictures
+	client/platform/test_folders client/platform/test_lost_card client/online/test_router client/sound/test_sound_scene cli/test_pictures cli/test_bench_command
 IN_ROOMS := $(filter-out tests/kinds/% $(ALONE:%=tests/%.c),$(TEST_SOURCES))
 TEST_ROOMS := $(patsubst %/,%,$(sort $(dir $(IN_ROOMS))))
 room_program = $(BUILD)/$(dir $(1))test_$(notdir $(1))
@@ -78,6 +78,10 @@ $(BUILD)/tests/client/sound/test_sound_scene: private link += $(DEVICE:%=-Wl,--w
 PICTURED := canvas_create_offscreen canvas_begin canvas_clip canvas_polygon canvas_polyline canvas_line canvas_disc canvas_dashed_ring \
 	canvas_text canvas_text_width canvas_write_png collision_marks_draw gif_palette_sample gif_data_add
 $(BUILD)/tests/cli/test_pictures: private link += $(PICTURED:%=-Wl,--wrap=%)
+TIMED := clock_gettime bench_answer bench_data_velocities crowd_create crowd_destroy crowd_move match_create match_step scene_create scene_step scene_share \
+	bullets_fire canvas_set_threads canvas_begin match_frame_make match_view_draw hud_draw canvas_pixels gpu_canvas_present \
+	gpu_counter_reset gpu_counter_counts gpu_driver_create_measured gpu_canvas_name execvp fork game_loop_run fopen
+$(BUILD)/tests/cli/test_bench_command: private link += $(TIMED:%=-Wl,--wrap=%)
 # The programs in tests/kinds/screens listen to what is drawn, one also to what a server is asked.
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
 $(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_pseudo test_legible test_prompts test_typing test_words test_results_words test_lab_input test_lobby test_online_entry test_online_match test_online_overlays): WRAP = $(HEARD:%=-Wl,--wrap=%) -Wl,--wrap=online_session_links -Wl,-u,__wrap_online_session_links
