@@ -77,64 +77,56 @@ static int report_files(int argc, char **argv)
     return failures;
 }
 
-static void check_file(const char *path, const char *wanted)
-{
-    char *text = command_file_text(path);
-    if (strcmp(text, wanted) != 0)
-        fail_msg("%s is\n%s--- wanted\n%s", path, text, wanted);
-    free(text);
-}
-
 TEST_WITH(junit, scratch_home_make, scratch_home_remove)
 {
     char path[128];
     snprintf(path, sizeof path, "%sa.xml", scratch_home);
     formats = (ReportFormats){.junit_path = path};
     command_run_check(report_files, "try", 0, "", "");
-    check_file(path,
-               "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-               "<testsuites name=\"clockwise try\" tests=\"8\" failures=\"1\" errors=\"2\""
-               " time=\"6.750\">\n"
-               "  <testsuite name=\"clockwise try\" tests=\"8\" failures=\"1\" errors=\"2\""
-               " time=\"6.750\" skipped=\"2\">\n"
-               "    <testcase classname=\"tests.a_b.one\""
-               " name=\"&lt;one&gt; &amp; &quot;two&quot;: #3, 5%\""
-               " file=\"./tests/a.b/one.scenario.json\" time=\"1.250\">\n"
-               "      <failure type=\"failed\" message=\"tick 3: 1 &lt; 2\">"
-               "./tests/a.b/one.scenario.json:12:7: error: tick 3: 1 &lt; 2\n"
-               "tick 4: 5% \\ off\n"
-               "./tests/a.b/one.scenario.json:13:1: warning: two&#10;lines\n"
-               "</failure>\n"
-               "      <system-out>[[ATTACHMENT|pics/o&lt;ne.png]]\n"
-               "</system-out>\n"
-               "    </testcase>\n"
-               "    <testcase classname=\"two\" name=\"fine\" file=\"two.scenario.json\""
-               " time=\"0.500\"/>\n"
-               "    <testcase classname=\"up.three: a,b\" name=\"three: a,b.json\""
-               " file=\"../up/three: a,b.json\" time=\"0.001\">\n"
-               "      <system-out>../up/three: a,b.json:2:3: warning: odd\n"
-               "../up/three: a,b.json:4:5: hint: caf\xc3\xa9 ??.\n"
-               "</system-out>\n"
-               "    </testcase>\n"
-               "    <testcase classname=\"abs.four\" name=\"four.json\" file=\"/abs/four.json\""
-               " time=\"2.000\">\n"
-               "      <error type=\"invalid\" message=\"not there\">not there\n"
-               "</error>\n"
-               "    </testcase>\n"
-               "    <testcase classname=\"five\" name=\"five\" file=\"five.json\" time=\"3.000\">\n"
-               "      <error type=\"invalid\" message=\"\"></error>\n"
-               "    </testcase>\n"
-               "    <testcase classname=\"six\" name=\"six.schema.json\" file=\"six.schema.json\""
-               " time=\"0.000\">\n"
-               "      <skipped type=\"skipped\" message=\"passed # over\">passed # over\n"
-               "</skipped>\n"
-               "    </testcase>\n"
-               "    <testcase classname=\"seven\" name=\"bare\" file=\"seven\" time=\"0.000\"/>\n"
-               "    <testcase classname=\"eight\" name=\"eight\" file=\"eight\" time=\"0.000\">\n"
-               "      <skipped type=\"skipped\" message=\"\"></skipped>\n"
-               "    </testcase>\n"
-               "  </testsuite>\n"
-               "</testsuites>\n");
+    command_file_check(
+        path, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+              "<testsuites name=\"clockwise try\" tests=\"8\" failures=\"1\" errors=\"2\""
+              " time=\"6.750\">\n"
+              "  <testsuite name=\"clockwise try\" tests=\"8\" failures=\"1\" errors=\"2\""
+              " time=\"6.750\" skipped=\"2\">\n"
+              "    <testcase classname=\"tests.a_b.one\""
+              " name=\"&lt;one&gt; &amp; &quot;two&quot;: #3, 5%\""
+              " file=\"./tests/a.b/one.scenario.json\" time=\"1.250\">\n"
+              "      <failure type=\"failed\" message=\"tick 3: 1 &lt; 2\">"
+              "./tests/a.b/one.scenario.json:12:7: error: tick 3: 1 &lt; 2\n"
+              "tick 4: 5% \\ off\n"
+              "./tests/a.b/one.scenario.json:13:1: warning: two&#10;lines\n"
+              "</failure>\n"
+              "      <system-out>[[ATTACHMENT|pics/o&lt;ne.png]]\n"
+              "</system-out>\n"
+              "    </testcase>\n"
+              "    <testcase classname=\"two\" name=\"fine\" file=\"two.scenario.json\""
+              " time=\"0.500\"/>\n"
+              "    <testcase classname=\"up.three: a,b\" name=\"three: a,b.json\""
+              " file=\"../up/three: a,b.json\" time=\"0.001\">\n"
+              "      <system-out>../up/three: a,b.json:2:3: warning: odd\n"
+              "../up/three: a,b.json:4:5: hint: caf\xc3\xa9 ??.\n"
+              "</system-out>\n"
+              "    </testcase>\n"
+              "    <testcase classname=\"abs.four\" name=\"four.json\" file=\"/abs/four.json\""
+              " time=\"2.000\">\n"
+              "      <error type=\"invalid\" message=\"not there\">not there\n"
+              "</error>\n"
+              "    </testcase>\n"
+              "    <testcase classname=\"five\" name=\"five\" file=\"five.json\" time=\"3.000\">\n"
+              "      <error type=\"invalid\" message=\"\"></error>\n"
+              "    </testcase>\n"
+              "    <testcase classname=\"six\" name=\"six.schema.json\" file=\"six.schema.json\""
+              " time=\"0.000\">\n"
+              "      <skipped type=\"skipped\" message=\"passed # over\">passed # over\n"
+              "</skipped>\n"
+              "    </testcase>\n"
+              "    <testcase classname=\"seven\" name=\"bare\" file=\"seven\" time=\"0.000\"/>\n"
+              "    <testcase classname=\"eight\" name=\"eight\" file=\"eight\" time=\"0.000\">\n"
+              "      <skipped type=\"skipped\" message=\"\"></skipped>\n"
+              "    </testcase>\n"
+              "  </testsuite>\n"
+              "</testsuites>\n");
 }
 
 TEST(tap)
@@ -220,7 +212,7 @@ TEST_WITH(sarif, scratch_home_make, scratch_home_remove)
     snprintf(path, sizeof path, "%sa.sarif", scratch_home);
     formats = (ReportFormats){.sarif_path = path};
     command_run_check(report_files, "try", 0, "", "");
-    check_file(
+    command_file_check(
         path,
         "{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\",\n"
         "\"runs\":[{\n"

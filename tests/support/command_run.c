@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "support/command_run.h"
 
+#include "support/message.h"
 #include "test.h"
 
 #include <stdbool.h>
@@ -80,8 +81,8 @@ void command_run_check(int (*command)(int argc, char **argv), const char *words,
                        const char *out, const char *err)
 {
     CommandRun run = command_run(command, words);
-    bool is_so = run.code == code && (out == NULL || strcmp(run.out, out) == 0) &&
-                 (err == NULL || strcmp(run.err, err) == 0);
+    bool is_so = run.code == code && (out == NULL || message_matches(run.out, out)) &&
+                 (err == NULL || message_matches(run.err, err));
     if (!is_so)
         fail_msg("%s: code %d, wanted %d\n--- stdout\n%s\n--- wanted\n%s\n--- stderr\n%s\n"
                  "--- wanted\n%s",
@@ -96,4 +97,19 @@ char *command_file_text(const char *path)
     if (file == NULL)
         fail_msg("%s cannot be read", path);
     return read_all(file);
+}
+
+void command_file_check(const char *path, const char *wanted)
+{
+    char *text = command_file_text(path);
+    if (!message_matches(text, wanted))
+        fail_msg("%s is\n%s--- wanted\n%s", path, text, wanted);
+    free(text);
+}
+
+void command_file_write(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "wb");
+    if (file == NULL || fputs(text, file) < 0 || fclose(file) != 0)
+        fail_msg("%s cannot be written", path);
 }

@@ -14,10 +14,16 @@ typedef struct CommandRun {
 CommandRun command_run(int (*command)(int argc, char **argv), const char *words);
 void command_run_destroy(CommandRun *run);
 
-/** Fails the test where a run ended otherwise, or printed another text to stdout or stderr; NULL:
- * whatever. */
+/** Fails the test where a run ended otherwise, or printed another text to stdout or stderr, where
+ * each "…" stands for any text, and NULL for all of it. */
 void command_run_check(int (*command)(int argc, char **argv), const char *words, int code,
                        const char *out, const char *err);
+
+/** Fails the test where that is not what a file has, with "…" as above. */
+void command_file_check(const char *path, const char *wanted);
+
+/** Writes a text into a file; fails the test where it cannot. */
+void command_file_write(const char *path, const char *text);
 
 /** A whole file as a text on the heap; fails the test where it cannot be read. */
 char *command_file_text(const char *path);
