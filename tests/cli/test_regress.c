@@ -12,22 +12,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The tests' own folder is the working folder; the game's files are where they were. */
-static char data[4096];
-
-static int enter(void **state)
-{
-    if (scratch_home_make(state) != 0 || getcwd(data, sizeof data) == NULL)
-        return 1;
-    setenv("CLOCKWISE_DATA", data, 1);
-    return chdir(scratch_home);
-}
-
-static int leave(void **state)
-{
-    return chdir(data) | scratch_home_remove(state);
-}
-
 /* An empty room in which p stands still at 100, 200. */
 #define SCENARIO(name, ticks, expectations)                                                        \
     "{\"format\":1,\"name\":\"" name                                                               \
@@ -69,7 +53,7 @@ static void write_files(void)
     "     t/sub/c.scenario.json:3:12: error: expect[0].tick: …8…9\n"                           \
     "     t/sub/c.scenario.json:3:21: error: expect[0].player: …\"q\"\n"
 
-TEST_WITH(lines, enter, leave)
+TEST_WITH(lines, command_folder_enter, command_folder_leave)
 {
     write_files();
     static const struct {
@@ -177,7 +161,7 @@ TEST_WITH(lines, enter, leave)
                           cases[i].err);
 }
 
-TEST_WITH(pictures, enter, leave)
+TEST_WITH(pictures, command_folder_enter, command_folder_leave)
 {
     write_files();
     command_run_check(regress_command,
@@ -219,7 +203,7 @@ TEST_WITH(pictures, enter, leave)
                       "");
 }
 
-TEST_WITH(updates, enter, leave)
+TEST_WITH(updates, command_folder_enter, command_folder_leave)
 {
     write_files();
     command_run_check(regress_command, "regress --update t/a.scenario.json t/b.scenario.json", 1,
@@ -248,7 +232,7 @@ TEST_WITH(updates, enter, leave)
                                 "{\"tick\":4,\"player\":\"p\",\"velocity\":[0, 0]}"));
 }
 
-TEST_WITH(traces, enter, leave)
+TEST_WITH(traces, command_folder_enter, command_folder_leave)
 {
     write_files();
     command_run_check(regress_command, "regress --trace x t/a.scenario.json", 0,
@@ -264,7 +248,7 @@ TEST_WITH(traces, enter, leave)
 }
 
 /* Folders in each other are searched 32 deep, and no deeper. */
-TEST_WITH(depths, enter, leave)
+TEST_WITH(depths, command_folder_enter, command_folder_leave)
 {
     char path[256] = "f";
     mkdir(path, 0777);
@@ -289,7 +273,7 @@ TEST_WITH(depths, enter, leave)
 }
 
 /* A recording says who played it; one that plays otherwise is told of by its states. */
-TEST_WITH(recordings, enter, leave)
+TEST_WITH(recordings, command_folder_enter, command_folder_leave)
 {
     char words[128];
     snprintf(words, sizeof words,

@@ -2,8 +2,10 @@
 #include "support/command_run.h"
 
 #include "support/message.h"
+#include "support/scratch_folder.h"
 #include "test.h"
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -112,4 +114,19 @@ void command_file_write(const char *path, const char *text)
     FILE *file = fopen(path, "wb");
     if (file == NULL || fputs(text, file) < 0 || fclose(file) != 0)
         fail_msg("%s cannot be written", path);
+}
+
+static char top[PATH_MAX];
+
+int command_folder_enter(void **state)
+{
+    if (scratch_home_make(state) != 0 || getcwd(top, sizeof top) == NULL)
+        return 1;
+    setenv("CLOCKWISE_DATA", top, 1);
+    return chdir(scratch_home);
+}
+
+int command_folder_leave(void **state)
+{
+    return chdir(top) | scratch_home_remove(state);
 }
