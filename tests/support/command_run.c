@@ -5,6 +5,7 @@
 #include "support/scratch_folder.h"
 #include "test.h"
 
+#include <getopt.h>
 #include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -53,6 +54,15 @@ static char *release_stream(const Caught *caught)
     return read_all(caught->file);
 }
 
+/* A process reads options once, and the C library keeps between readings whether operands end them,
+ * as they do for the program itself. */
+static void forget_options(char *name)
+{
+    char *argv[] = {name, NULL};
+    optind = 0;
+    (void)getopt(1, argv, strcmp(name, "clockwise") == 0 ? "+:" : ":");
+}
+
 CommandRun command_run(int (*command)(int argc, char **argv), const char *words)
 {
     char line[LINE_BYTES];
@@ -64,6 +74,7 @@ CommandRun command_run(int (*command)(int argc, char **argv), const char *words)
         assert_true(argc < WORDS_MAX);
         argv[argc++] = strcmp(word, "''") == 0 ? word + 2 : word;
     }
+    forget_options(argv[0]);
     Caught out = catch_stream(stdout);
     Caught err = catch_stream(stderr);
     CommandRun run = {.code = command(argc, argv)};
