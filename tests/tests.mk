@@ -22,7 +22,7 @@ SUPPORT_SOURCES := $(sort $(filter-out $(UNBUILDABLE) $(TEST_SOURCES) tests/kind
 # of their own in the place of others, and test_audio, which leaves a device that hangs. Every file can be one: make build/tests/core/sim/test_world
 FILE_PROGRAMS := $(TEST_SOURCES:%.c=$(BUILD)/%)
 ALONE := core/base/test_atomic_file core/base/test_folder_lock client/app/test_frame_pace client/platform/test_audio \
-	client/platform/test_folders client/platform/test_lost_card client/online/test_router client/sound/test_sound_scene $(patsubst %,cli/test_%,bench_command pictures play shot_drawn times)
+	client/platform/test_folders client/platform/test_lost_card client/online/test_router client/sound/test_sound_scene $(patsubst %,cli/test_%,bench_command pictures play serve_words shot_drawn times)
 IN_ROOMS := $(filter-out tests/kinds/% $(ALONE:%=tests/%.c),$(TEST_SOURCES))
 TEST_ROOMS := $(patsubst %/,%,$(sort $(dir $(IN_ROOMS))))
 room_program = $(BUILD)/$(dir $(1))test_$(notdir $(1))
@@ -89,6 +89,8 @@ SHOWN := match_create match_destroy match_step scene_create scene_destroy scene_
 $(BUILD)/tests/cli/test_shot_drawn: private link += $(SHOWN:%=-Wl,--wrap=%)
 $(BUILD)/tests/cli/test_play: private link += -Wl,--wrap=game_loop_run
 $(BUILD)/tests/cli/test_times: private link += -Wl,--wrap=clock_gettime
+SERVED := $(patsubst %,game_server_%,view lobby match level client kicks kick change) $(patsubst %,lobby_server_%,say choose skip) game_now time
+$(BUILD)/tests/cli/test_serve_words: private link += $(SERVED:%=-Wl,--wrap=%)
 # The programs in tests/kinds/screens listen to what is drawn, one also to what a server is asked.
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
 $(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_pseudo test_legible test_prompts test_typing test_words test_results_words test_lab_input test_lobby test_online_entry test_online_match test_online_overlays): WRAP = $(HEARD:%=-Wl,--wrap=%) -Wl,--wrap=online_session_links -Wl,-u,__wrap_online_session_links
