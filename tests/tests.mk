@@ -9,7 +9,7 @@ CMOCKA_LIBS := $(call package,--libs cmocka)
 INT128_BYTES := $(shell echo __SIZEOF_INT128__ | $(CC) $(CFLAGS) -E -P - 2>/dev/null)
 UNBUILDABLE := $(if $(filter 16,$(INT128_BYTES)),,tests/kinds/exact/%) \
 	$(if $(SODIUM_LIBS),,tests/kinds/netplay/% tests/support/meet_bench.c tests/support/real_meet.c tests/kinds/fuzz/fuzz_meet.c $(addprefix tests/core/link/test_,link_% loopback.c seal.c) \
-	tests/core/netplay/test_game_% tests/cli/test_serve_log.c $(addprefix tests/kinds/screens/test_,lobby.c online_%)) \
+	tests/core/netplay/test_game_% tests/cli/test_serve_log.c tests/cli/test_serve_words.c $(addprefix tests/kinds/screens/test_,lobby.c online_%)) \
 	$(if $(XML_LIBS),,tests/core/convert/%) \
 	$(if $(WEB_LIBS),,tests/support/web_bench.c tests/kinds/fuzz/fuzz_web.c)
 TEST_FOLDERS := $(CORE_ROOMS:%=tests/core/%) $(CLIENT_ROOMS:%=tests/client/%) tests/cli \
@@ -89,7 +89,8 @@ SHOWN := match_create match_destroy match_step scene_create scene_destroy scene_
 $(BUILD)/tests/cli/test_shot_drawn: private link += $(SHOWN:%=-Wl,--wrap=%)
 $(BUILD)/tests/cli/test_play: private link += -Wl,--wrap=game_loop_run
 $(BUILD)/tests/cli/test_times: private link += -Wl,--wrap=clock_gettime
-SERVED := $(patsubst %,game_server_%,view lobby match level client kicks kick change) $(patsubst %,lobby_server_%,say choose skip) game_now time
+SERVED := $(patsubst %,game_server_%,view lobby match level client kicks kick change) $(patsubst %,lobby_server_%,say choose skip) game_now time \
+	$(patsubst %,web_server_%,create destroy port print asked_us visits)
 $(BUILD)/tests/cli/test_serve_words: private link += $(SERVED:%=-Wl,--wrap=%)
 # The programs in tests/kinds/screens listen to what is drawn, one also to what a server is asked.
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline

@@ -36,6 +36,7 @@ static Match *match;
 
 /* What was done. */
 static FILE *done;
+static uint64_t clock_us = NOW_US;
 
 static int index_of(const GameServer *server)
 {
@@ -126,7 +127,7 @@ void __wrap_lobby_server_skip(LobbyServer *server)
 uint64_t __wrap_game_now(void);
 uint64_t __wrap_game_now(void)
 {
-    return NOW_US;
+    return clock_us;
 }
 
 time_t __wrap_time(time_t *out_time);
@@ -135,6 +136,74 @@ time_t __wrap_time(time_t *out_time)
     if (out_time != NULL)
         *out_time = NOW_SECONDS;
     return NOW_SECONDS;
+}
+
+/* The web server of metrics keeps what was printed last. */
+static char *pages[3];
+static const char *page_names[3], *page_types[3];
+static int page_count, printed;
+static uint64_t asked_us;
+static char bound[64];
+static bool is_taken;
+
+bool __wrap_web_server_create(WebServer **out_server, const WebOptions *options, Error *out_error);
+bool __wrap_web_server_create(WebServer **out_server, const WebOptions *options, Error *out_error)
+{
+    assert_true(options->has_any_name && options->page == NULL && options->tls_cert == NULL);
+    snprintf(bound, sizeof bound, "%s %d", options->bind, options->port);
+    *out_server = (WebServer *)(void *)bound;
+    return !is_taken || error_set(out_error, "it is taken");
+}
+
+void __wrap_web_server_destroy(WebServer *server);
+void __wrap_web_server_destroy(WebServer *server)
+{
+    assert_true((void *)server == (void *)bound);
+    for (int i = 0; i < page_count; i++)
+        free(pages[i]);
+    page_count = 0;
+}
+
+uint16_t __wrap_web_server_port(const WebServer *server);
+uint16_t __wrap_web_server_port(const WebServer *server)
+{
+    (void)server;
+    return 9100;
+}
+
+void __wrap_web_server_print(WebServer *server, const char *name, const char *type,
+                             void (*print)(FILE *file, const void *self), const void *self);
+void __wrap_web_server_print(WebServer *server, const char *name, const char *type,
+                             void (*print)(FILE *file, const void *self), const void *self)
+{
+    size_t length = 0;
+    int page = 0;
+    (void)server;
+    while (page < page_count && strcmp(page_names[page], name) != 0)
+        page++;
+    if (page < page_count)
+        free(pages[page]);
+    assert_true(page < 3);
+    page_count += page == page_count;
+    page_names[page] = name;
+    page_types[page] = type;
+    FILE *file = open_memstream(&pages[page], &length);
+    print(file, self);
+    (void)fclose(file);
+    printed++;
+}
+
+uint64_t __wrap_web_server_asked_us(WebServer *server);
+uint64_t __wrap_web_server_asked_us(WebServer *server)
+{
+    (void)server;
+    return asked_us;
+}
+
+int __wrap_web_server_visits(WebServer *server);
+int __wrap_web_server_visits(WebServer *server)
+{
+    return (int)((char *)server - bound);
 }
 
 /* --- The servers ------------------------------------------------------------------------------ */
@@ -472,3 +541,168 @@ TEST_WITH(options_that_are_set, set_up, tear_down)
     assert_string_equal(arguments.sets[1], "motd=Be \"kind\"");
     assert_string_equal(serve.options->motd, "Be \"kind\"");
 }
+
+#ifdef CLOCKWISE_HAS_WEB
+
+/* --- Metrics and pages ------------------------------------------------------------------------ */
+
+static int open_metrics(int argc, char **argv)
+{
+    Error error;
+    (void)argc, (void)argv;
+    if (serve_metrics_create(&serve, &error))
+        return 0;
+    (void)fprintf(stderr, "%s\n", error.text);
+    return 1;
+}
+
+static void check_page(const char *name, const char *type, const char *wanted)
+{
+    int page = 0;
+    while (page < page_count && strcmp(page_names[page], name) != 0)
+        page++;
+    assert_true(page < page_count);
+    assert_string_equal(page_types[page], type);
+    if (!message_matches(pages[page], wanted))
+        fail_msg("%s:\n%s--- wanted\n%s", name, pages[page], wanted);
+}
+
+#define GAUGE(name, first, second)                                                                 \
+    "# HELP clockwise_" name " …\n# TYPE clockwise_" name " gauge\n"                               \
+    "clockwise_" name "{server=\"1\"} " first "\nclockwise_" name "{server=\"2\"} " second "\n"
+#define COUNTER(name, first, second)                                                               \
+    "# HELP clockwise_" name " …\n# TYPE clockwise_" name " counter\n"                             \
+    "clockwise_" name "{server=\"1\"} " first "\nclockwise_" name "{server=\"2\"} " second "\n"
+
+TEST_WITH(metrics, set_up, tear_down)
+{
+    serve.options->metrics = "0";
+    fakes[0].view = (GameServerView){.match_number = 12,
+                                     .clients = 2,
+                                     .people = 3,
+                                     .spectators = 1,
+                                     .players = 4,
+                                     .is_waiting = true,
+                                     .joins = 5,
+                                     .kicks = 6,
+                                     .reports = {7, 8, 9, 10},
+                                     .ticks = 11,
+                                     .dropped_ticks = 13,
+                                     .starved = 14,
+                                     .wholes = 15,
+                                     .received_bytes = 16,
+                                     .sent_bytes = 17,
+                                     .lost_packets = 18,
+                                     .round_trip_us = 250000};
+    for (int i = 0; i < LINK_REASONS; i++)
+        fakes[1].view.refused[i] = 100 + i;
+    serve.own[0].web = (WebServer *)(void *)(bound + 21);
+    command_run_check(open_metrics, "serve", 0, "metrics at http://127.0.0.1:9100/metrics\n", "");
+    assert_string_equal(bound, "127.0.0.1 0");
+    assert_int_equal(page_count, 3);
+    check_page(
+        "metrics", "text/plain; version=0.0.4; charset=utf-8",
+        "# HELP clockwise_build_info …\n# TYPE clockwise_build_info gauge\n"
+        "clockwise_build_info{version=\"" CLOCKWISE_VERSION "\"} 1\n"
+        "# HELP process_start_time_seconds …\n# TYPE process_start_time_seconds gauge\n"
+        "process_start_time_seconds 1795000000\n" //
+        GAUGE("people", "3", "1") GAUGE("spectators", "1", "0") GAUGE("clients", "2", "0")
+            GAUGE("players", "4", "0") GAUGE("is_waiting", "1", "0") GAUGE(
+                "round_trip_seconds", "0.25", "0") COUNTER("matches_total", "12", "4")
+                COUNTER("joins_total", "5", "0") COUNTER("kicks_total", "6", "0") COUNTER(
+                    "votes_total", "8", "0") COUNTER("votes_passed_total", "9", "0")
+                    COUNTER("chat_lines_total", "7", "0") COUNTER("ticks_total", "11", "0") COUNTER(
+                        "dropped_ticks_total", "13", "0") COUNTER("starved_inputs_total", "14", "0")
+                        COUNTER("whole_states_total", "15", "0")
+                            COUNTER("received_bytes_total", "16", "0")
+                                COUNTER("sent_bytes_total", "17", "0")
+                                    COUNTER("lost_packets_total", "18", "0")
+                                        GAUGE("web_visits", "21",
+                                              "0") "# HELP clockwise_refused_total …\n# TYPE "
+                                                   "clockwise_refused_total counter\n"
+                                                   "clockwise_refused_total{server=\"1\",reason="
+                                                   "\"kicked a short while ago\"} 0\n…"
+                                                   "clockwise_refused_total{server=\"2\",reason="
+                                                   "\"kicked a short while ago\"} 103\n…");
+    serve_metrics_destroy(serve.metrics);
+}
+
+TEST_WITH(pages_of_status, set_up, tear_down)
+{
+    static char name[] = "A <b> & c", password[] = "secret";
+    serve.options->metrics = "9100";
+    serve.options->server.name = name;
+    serve.options->is_locked = true;
+    serve.options->server.password = password;
+    memcpy(serve.own[1].code, "ABCDE", sizeof "ABCDE");
+    assert_int_equal(match->seats[0], MATCH_SEAT_PERSON);
+    command_run_check(open_metrics, "serve", 0, "metrics at http://127.0.0.1:9100/metrics\n", "");
+    assert_string_equal(bound, "127.0.0.1 9100");
+    check_page(
+        "status.json", "application/json",
+        "{\"name\":\"A <b> & c\",\"time\":\"2026-11-18T11:06:40Z\",\"version\":\"" CLOCKWISE_VERSION
+        "\",\"locked\":true,\"password\":true,\"servers\":["
+        "{\"port\":7000,\"people\":3,\"spectators\":1,\"people_max\":6,"
+        "\"level\":\"D<u>&el\",\"mode\":\"beacon\",\"match\":12,\"seconds\":187,"
+        "\"players\":[{\"name\":\"A<n>n\",\"bot\":false,\"team\":1,\"score\":-1},"
+        "{\"name\":\"Bo\",\"bot\":true,\"team\":2,\"score\":9},"
+        "{\"name\":\"Cy\",\"bot\":true,\"team\":1,\"score\":19}]},"
+        "{\"port\":7001,\"people\":1,\"spectators\":0,\"people_max\":7,\"code\":\"ABCDE\","
+        "\"level\":\"\",\"players\":[]}]}\n");
+    check_page("status", "text/html; charset=utf-8",
+               "<!DOCTYPE html><html lang=\"en\"><meta charset=\"utf-8\"><title>Clockwise</title>\n"
+               "<meta http-equiv=\"refresh\" content=\"5\">\n"
+               "<meta name=\"color-scheme\" content=\"dark light\">\n"
+               "<h1>A &#60;b&#62; &#38; c</h1>\n"
+               "<p>Clockwise " CLOCKWISE_VERSION
+               ", 2026-11-18T11:06:40Z, locked, with a password</p>\n"
+               "<h2>Port 7000: 2 of 6 places taken, 1 spectate</h2>\n"
+               "<p>beacon on D&#60;u&#62;&#38;el</p>\n<table cellpadding=\"4\">\n"
+               "<tr><td>-1<td>A&#60;n&#62;n\n<tr><td>9<td>Bo (bot)\n<tr><td>19<td>Cy (bot)\n"
+               "</table>\n<h2>Port 7001: 1 of 7 places taken, 0 spectate</h2>\n");
+    serve.options->is_locked = false;
+    serve.options->server.password = NULL;
+    /* Made anew every 5 s, or four times a second for two minutes after they were asked for. */
+    static const struct {
+        uint64_t after_us, asked_before_us;
+        bool is_new;
+    } steps[] = {
+        {4999999, 200000000, false}, {1, 120000000, true},
+        {4999999, 119999999, false}, {1, 119999999, true},
+        {249999, 0, false},          {1, 0, true},
+        {249999, 120000000, false},  {1, 120000000, true},
+        {249999, 0, false},          {1, 0, false},
+        {4750000, 0, true},
+    };
+    asked_us = 0;
+    clock_us = UINT64_C(1000000000);
+    serve_metrics_wake(&serve);
+    for (int i = 0; i < COUNT(steps); i++) {
+        int before = printed;
+        clock_us += steps[i].after_us;
+        asked_us = clock_us - steps[i].asked_before_us;
+        serve_metrics_wake(&serve);
+        if (printed - before != (steps[i].is_new ? 3 : 0))
+            fail_msg("step %d: %d pages", i, printed - before);
+    }
+    check_page("status.json", "application/json", "…\"locked\":false,\"password\":false,…");
+    check_page("status", "text/html; charset=utf-8", "…Z</p>\n…");
+    clock_us = NOW_US;
+    serve_metrics_destroy(serve.metrics);
+    serve_metrics_destroy(NULL);
+    serve.metrics = NULL;
+    serve_metrics_wake(&serve); /* Nothing. */
+}
+
+TEST_WITH(metrics_that_cannot_be, set_up, tear_down)
+{
+    serve.options->metrics = "nowhere";
+    command_run_check(open_metrics, "serve", 1, "", "--metrics: …nowhere…\n");
+    serve.options->metrics = "127.0.0.1:9100";
+    is_taken = true;
+    command_run_check(open_metrics, "serve", 1, "", "--metrics: it is taken\n");
+    is_taken = false;
+    assert_null(serve.metrics);
+}
+
+#endif
