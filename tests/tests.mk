@@ -11,6 +11,7 @@ UNBUILDABLE := $(if $(filter 16,$(INT128_BYTES)),,tests/kinds/exact/%) \
 	$(if $(SODIUM_LIBS),,tests/kinds/netplay/% tests/support/meet_bench.c tests/support/real_meet.c tests/kinds/fuzz/fuzz_meet.c $(addprefix tests/core/link/test_,link_% loopback.c seal.c) \
 	tests/core/netplay/test_game_% tests/cli/test_serve_log.c tests/cli/test_serve_words.c $(addprefix tests/kinds/screens/test_,lobby.c online_%)) \
 	$(if $(XML_LIBS),,tests/core/convert/%) \
+	$(if $(CURL_LIBS),,tests/cli/test_serve_agones.c) \
 	$(if $(WEB_LIBS),,tests/support/web_bench.c tests/kinds/fuzz/fuzz_web.c)
 TEST_FOLDERS := $(CORE_ROOMS:%=tests/core/%) $(CLIENT_ROOMS:%=tests/client/%) tests/cli \
 	$(patsubst %/,%,$(sort $(wildcard tests/kinds/*/)))
@@ -22,7 +23,7 @@ SUPPORT_SOURCES := $(sort $(filter-out $(UNBUILDABLE) $(TEST_SOURCES) tests/kind
 # of their own in the place of others, and test_audio, which leaves a device that hangs. Every file can be one: make build/tests/core/sim/test_world
 FILE_PROGRAMS := $(TEST_SOURCES:%.c=$(BUILD)/%)
 ALONE := core/base/test_atomic_file core/base/test_folder_lock client/app/test_frame_pace client/platform/test_audio \
-	client/platform/test_folders client/platform/test_lost_card client/online/test_router client/sound/test_sound_scene $(patsubst %,cli/test_%,bench_command pictures play serve_words shot_drawn times)
+	client/platform/test_folders client/platform/test_lost_card client/online/test_router client/sound/test_sound_scene $(patsubst %,cli/test_%,bench_command pictures play serve_agones serve_words shot_drawn times)
 IN_ROOMS := $(filter-out tests/kinds/% $(ALONE:%=tests/%.c),$(TEST_SOURCES))
 TEST_ROOMS := $(patsubst %/,%,$(sort $(dir $(IN_ROOMS))))
 room_program = $(BUILD)/$(dir $(1))test_$(notdir $(1))
@@ -92,6 +93,9 @@ $(BUILD)/tests/cli/test_times: private link += -Wl,--wrap=clock_gettime
 SERVED := $(patsubst %,game_server_%,view lobby match level client kicks kick change) $(patsubst %,lobby_server_%,say choose skip) game_now time \
 	$(patsubst %,web_server_%,create destroy port print asked_us visits)
 $(BUILD)/tests/cli/test_serve_words: private link += $(SERVED:%=-Wl,--wrap=%)
+ASKED := $(patsubst %,curl_%,global_init global_cleanup easy_init easy_cleanup easy_setopt easy_getinfo multi_init multi_cleanup \
+	multi_add_handle multi_remove_handle multi_perform multi_info_read multi_poll slist_append slist_free_all) game_server_view game_server_match
+$(BUILD)/tests/cli/test_serve_agones: private link += $(ASKED:%=-Wl,--wrap=%)
 # The programs in tests/kinds/screens listen to what is drawn, one also to what a server is asked.
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
 $(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_pseudo test_legible test_prompts test_typing test_words test_results_words test_lab_input test_lobby test_online_entry test_online_match test_online_overlays): WRAP = $(HEARD:%=-Wl,--wrap=%) -Wl,--wrap=online_session_links -Wl,-u,__wrap_online_session_links
