@@ -169,7 +169,9 @@ CURLMsg *__wrap_curl_multi_info_read(CURLM *loop, int *out_waiting)
         return NULL;
     size_t length = net.body != NULL ? strlen(net.body) : 0;
     char *bytes = length > 0 ? strdup(net.body) : NULL;
-    bool is_taken = length == 0 || net.take(bytes, 1, length, net.self) == length;
+    /* In two pieces. */
+    bool is_taken = length == 0 || (net.take(bytes, 1, 1, net.self) == 1 &&
+                                    net.take(bytes + 1, length - 1, 1, net.self) == length - 1);
     free(bytes);
     message.data.result = is_taken ? net.code : CURLE_WRITE_ERROR;
     return &message;
