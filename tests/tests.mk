@@ -22,7 +22,7 @@ SUPPORT_SOURCES := $(sort $(filter-out $(UNBUILDABLE) $(TEST_SOURCES) tests/kind
 # The tests of a room are one program, build/tests/core/test_sim. A program by file are those of kinds, those that put functions
 # of their own in the place of others, and test_audio, which leaves a device that hangs. Every file can be one: make build/tests/core/sim/test_world
 FILE_PROGRAMS := $(TEST_SOURCES:%.c=$(BUILD)/%)
-ALONE := core/base/test_atomic_file core/base/test_folder_lock client/app/test_frame_pace client/platform/test_audio \
+ALONE := core/web/test_web_answers core/base/test_atomic_file core/base/test_folder_lock client/app/test_frame_pace client/platform/test_audio \
 	client/platform/test_folders client/platform/test_lost_card client/online/test_router client/sound/test_sound_scene $(patsubst %,cli/test_%,bench_command pictures play serve_agones serve_words shot_drawn times)
 IN_ROOMS := $(filter-out tests/kinds/% $(ALONE:%=tests/%.c),$(TEST_SOURCES))
 TEST_ROOMS := $(patsubst %/,%,$(sort $(dir $(IN_ROOMS))))
@@ -96,6 +96,10 @@ $(BUILD)/tests/cli/test_serve_words: private link += $(SERVED:%=-Wl,--wrap=%)
 ASKED := $(patsubst %,curl_%,global_init global_cleanup easy_init easy_cleanup easy_setopt easy_getinfo multi_init multi_cleanup \
 	multi_add_handle multi_remove_handle multi_perform multi_info_read multi_poll slist_append slist_free_all) game_server_view game_server_match
 $(BUILD)/tests/cli/test_serve_agones: private link += $(ASKED:%=-Wl,--wrap=%)
+ANSWERED := $(patsubst %,lws_%,get_opaque_user_data get_context context_user hdr_total_length hdr_copy get_urlarg_by_name \
+	add_http_common_headers add_http_header_by_name finalize_write_http_header callback_on_writable http_transaction_completed write \
+	get_socket_fd frame_is_binary is_final_fragment set_timeout) sockets_unsent sockets_limit_stream game_now
+$(BUILD)/tests/core/web/test_web_answers: private link += $(ANSWERED:%=-Wl,--wrap=%)
 # The programs in tests/kinds/screens listen to what is drawn, one also to what a server is asked.
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
 $(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_pseudo test_legible test_prompts test_typing test_words test_results_words test_lab_input test_lobby test_online_entry test_online_match test_online_overlays): WRAP = $(HEARD:%=-Wl,--wrap=%) -Wl,--wrap=online_session_links -Wl,-u,__wrap_online_session_links
