@@ -439,7 +439,7 @@ static void take_properties(void)
             (int)property, label != NULL ? label : "-", (int)editor_property_type(property),
             editor_property_step(property), choices, editor_property_is_there(ED, property),
             editor_property_is_mixed(ED, property), editor_property_number(ED, property));
-        for (int i = 0; i <= choices && choices > 0; i++) {
+        for (int i = 0; i < choices; i++) {
             const char *word = editor_property_word(property, i);
             kept_lines_take(&kept, " %d is %s", i, word != NULL ? word : "-");
         }
