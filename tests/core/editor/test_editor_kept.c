@@ -208,6 +208,7 @@ static void group(void)
     kept_lines_take(&kept, "group %d, whole %d", editor_grouping_selected(ED),
                     editor_grouping_is_whole(ED));
     TAKE(editor_grouping_make(ED, ER));
+    choose(EDITOR_SPAWN, 1); /* It stays selected. */
     TAKE(editor_grouping_rename(ED, 0, "Door", ER));
     TAKE(editor_grouping_rename(ED, 0, "", ER));
     TAKE(editor_grouping_lock(ED, 0, true, ER));

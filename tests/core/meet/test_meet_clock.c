@@ -296,6 +296,21 @@ TEST(a_host_opens_the_way)
     expect_sent("of no channel", "");
 }
 
+/* For two seconds, to the microsecond. */
+TEST(how_long_a_host_opens_the_way)
+{
+    for (uint64_t at = 1999999; at <= 2000000; at++) {
+        begin_host();
+        expect_question(0, true);
+        register_host(0);
+        MeetMessage caller = caller_of(77, 5, CALLER, NULL);
+        call_host(0, &caller);
+        line.sent[0] = '\0';
+        meet_host_wake(&host, BEGIN + at);
+        expect_sent("two seconds", at < 2000000 ? "OPENER to " CALLER ";" : "");
+    }
+}
+
 /* Sixty questions at once, then one for each hundredth of a second. */
 TEST(questions_to_a_host)
 {
