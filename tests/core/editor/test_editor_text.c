@@ -447,7 +447,8 @@ TEST(groups_of_one_name)
     Editor editor;
     JsonProblems problems;
     assert_true(editor_open(&editor, text, sizeof text - 1, &problems));
-    assert_int_equal(problems.error_count, 0);
+    assert_int_equal(problems.error_count, 1);
+    assert_string_equal(problems.items[0].path, "groups[1].name");
     assert_int_equal(editor.document.head->groups.count, 3);
     json_problems_destroy(&problems);
     editor_destroy(&editor);
