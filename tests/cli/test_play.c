@@ -293,3 +293,15 @@ TEST_WITH(recordings, command_folder_enter, command_folder_leave)
     command_run_check(replay_command, "replay --shot no/a.gif a.replay.json", 3, "",
                       "clockwise replay: no/a.gif: No such file or directory\n");
 }
+
+/* The best shot of a match is found, and a disk that is full is told of. */
+TEST_WITH(shots, command_folder_enter, command_folder_leave)
+{
+    CommandRun run = command_run(
+        simulate_command, "simulate duel --bots 5 --ticks 1900 --seed 3 --record a.replay.json");
+    assert_int_equal(run.code, 0);
+    command_run_destroy(&run);
+    command_run_check(replay_command, "replay --shot /dev/full a.replay.json", 3,
+                      "a.replay.json: 1900 ticks as recorded, hash …\n",
+                      "clockwise replay: /dev/full: No space left on device\n");
+}
