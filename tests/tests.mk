@@ -9,10 +9,10 @@ CMOCKA_LIBS := $(call package,--libs cmocka)
 INT128_BYTES := $(shell echo __SIZEOF_INT128__ | $(CC) $(CFLAGS) -E -P - 2>/dev/null)
 UNBUILDABLE := $(if $(filter 16,$(INT128_BYTES)),,tests/kinds/exact/%) \
 	$(if $(SODIUM_LIBS),,tests/kinds/netplay/% tests/support/meet_bench.c tests/support/real_meet.c tests/kinds/fuzz/fuzz_meet.c $(addprefix tests/core/link/test_,link_% loopback.c seal.c) \
-	tests/core/netplay/test_game_% $(patsubst %,tests/cli/test_%.c,admin serve_lines serve_log serve_run serve_words) $(addprefix tests/kinds/screens/test_,lobby.c online_%)) \
+	tests/core/netplay/test_game_% $(patsubst %,tests/cli/test_%.c,admin serve_lines serve_log serve_run serve_web serve_words) $(addprefix tests/kinds/screens/test_,lobby.c online_%)) \
 	$(if $(XML_LIBS),,tests/core/convert/%) \
 	$(if $(CURL_LIBS),,tests/cli/test_serve_agones.c) \
-	$(if $(WEB_LIBS),,tests/support/web_bench.c tests/kinds/fuzz/fuzz_web.c)
+	$(if $(WEB_LIBS),,tests/cli/test_serve_web.c tests/support/web_bench.c tests/kinds/fuzz/fuzz_web.c)
 TEST_FOLDERS := $(CORE_ROOMS:%=tests/core/%) $(CLIENT_ROOMS:%=tests/client/%) tests/cli \
 	$(patsubst %/,%,$(sort $(wildcard tests/kinds/*/)))
 TEST_SOURCES := $(sort $(filter-out $(UNBUILDABLE),$(wildcard $(TEST_FOLDERS:%=%/test_*.c))))
@@ -23,7 +23,7 @@ SUPPORT_SOURCES := $(sort $(filter-out $(UNBUILDABLE) $(TEST_SOURCES) tests/kind
 # of their own in the place of others, and test_audio, which leaves a device that hangs. Every file can be one: make build/tests/core/sim/test_world
 FILE_PROGRAMS := $(TEST_SOURCES:%.c=$(BUILD)/%)
 ALONE := core/web/test_web_answers core/base/test_atomic_file core/base/test_folder_lock client/app/test_frame_pace client/platform/test_audio \
-	client/platform/test_folders client/platform/test_lost_card client/online/test_router client/sound/test_sound_scene $(patsubst %,cli/test_%,admin bench_command pictures play serve_agones serve_run serve_words shot_drawn times)
+	client/platform/test_folders client/platform/test_lost_card client/online/test_router client/sound/test_sound_scene $(patsubst %,cli/test_%,admin bench_command pictures play serve_agones serve_run serve_web serve_words shot_drawn times)
 IN_ROOMS := $(filter-out tests/kinds/% $(ALONE:%=tests/%.c),$(TEST_SOURCES))
 TEST_ROOMS := $(patsubst %/,%,$(sort $(dir $(IN_ROOMS))))
 room_program = $(BUILD)/$(dir $(1))test_$(notdir $(1))
@@ -108,6 +108,8 @@ $(BUILD)/tests/cli/test_serve_run: private link += $(WHOLE_RUN:%=-Wl,--wrap=%)
 CALLED := $(patsubst %,sockets_%,open_local read_local write_local close_local resolve open close hear_refusals wire) game_now nanosleep \
 	$(patsubst %,game_client_%,create destroy wake flush leave view ask next_line)
 $(BUILD)/tests/cli/test_admin: private link += $(CALLED:%=-Wl,--wrap=%)
+PAGED := $(patsubst %,web_server_%,create port wire destroy visits set_game reload) folders_page sockets_own_address game_server_listing
+$(BUILD)/tests/cli/test_serve_web: private link += $(PAGED:%=-Wl,--wrap=%)
 # The programs in tests/kinds/screens listen to what is drawn, one also to what a server is asked.
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
 $(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_pseudo test_legible test_prompts test_typing test_words test_results_words test_lab_input test_lobby test_online_entry test_online_match test_online_overlays): WRAP = $(HEARD:%=-Wl,--wrap=%) -Wl,--wrap=online_session_links -Wl,-u,__wrap_online_session_links
