@@ -216,10 +216,10 @@ TEST(lists)
     assert_string_equal(list.items[1], "c");
     char text[2 * (OPTION_LIST_MAX + 1) + 1] = "";
     for (int i = 0; i < OPTION_LIST_MAX; i++)
-        strcat(text, i > 0 ? ",x" : "x");
+        memcpy(text + (i > 0 ? 2 * i - 1 : 0), i > 0 ? ",x" : "x", i > 0 ? 2 : 1);
     assert_true(option_value_read(&option, text, &error));
     assert_int_equal(list.count, OPTION_LIST_MAX);
-    strcat(text, ",y");
+    memcpy(text + strlen(text), ",y", sizeof ",y");
     assert_false(option_value_read(&option, text, &error));
     assert_string_equal(error.text, "--levels takes at most 64");
     assert_int_equal(list.count, OPTION_LIST_MAX); /* As it was. */

@@ -35,6 +35,7 @@ static void note_file(const char *what, const char *path)
         note(" %s %s", what, path);
 }
 
+/* NOLINTBEGIN(readability-identifier-naming): the names are the linker's. */
 GameEnd __wrap_game_loop_run(const GameOptions *options, Error *out_error);
 GameEnd __wrap_game_loop_run(const GameOptions *options, Error *out_error)
 {
@@ -305,3 +306,5 @@ TEST_WITH(shots, command_folder_enter, command_folder_leave)
                       "a.replay.json: 1900 ticks as recorded, hash …\n",
                       "clockwise replay: /dev/full: No space left on device\n");
 }
+
+/* NOLINTEND(readability-identifier-naming) */

@@ -253,11 +253,11 @@ TEST_WITH(depths, command_folder_enter, command_folder_leave)
     char path[256] = "f";
     mkdir(path, 0777);
     for (int depth = 2; depth <= 33; depth++) {
-        strcat(path, "/f");
+        memcpy(path + strlen(path), "/f", sizeof "/f");
         mkdir(path, 0777);
         if (depth != 32)
             continue;
-        strcat(path, "/a.scenario.json");
+        memcpy(path + strlen(path), "/a.scenario.json", sizeof "/a.scenario.json");
         command_file_write(path,
                            SCENARIO("deep", "1", "{\"tick\":1,\"player\":\"p\",\"alive\":true}"));
         CommandRun run = command_run(regress_command, "regress f");

@@ -139,7 +139,8 @@ TEST(matches)
              world_hash(&match->world));
     one.kind = GAME_SERVER_MATCH_STOPPED;
     check_news(&one, "match_stopped", "match 3 was stopped after 61 s", members);
-    strcat(members, ",\"result\":\"Bert won\"");
+    size_t length = strlen(members);
+    snprintf(members + length, sizeof members - length, ",\"result\":\"Bert won\"");
     one.kind = GAME_SERVER_MATCH_OVER;
     check_news(&one, "match_over", "match 3 ended after 61 s: Bert won", members);
     match_destroy(match);

@@ -16,6 +16,7 @@ static bool has_page, is_taken, has_own_address;
 static uint16_t next_port;
 static int games, reloads, bad_reload;
 
+/* NOLINTBEGIN(readability-identifier-naming): the names are the linker's. */
 bool __wrap_folders_page(char out_folder[FOLDERS_PATH_BYTES]);
 bool __wrap_folders_page(char out_folder[FOLDERS_PATH_BYTES])
 {
@@ -46,7 +47,7 @@ bool __wrap_web_server_create(WebServer **out_server, const WebOptions *options,
         length += (size_t)snprintf(opened + length, sizeof opened - length, ", by %s",
                                    address_print(&options->proxies[i], text));
     assert_true(!options->has_any_name && options->pads == NULL);
-    strcat(opened, "\n");
+    snprintf(opened + length, sizeof opened - length, "\n");
     next_port = options->port != 0 ? options->port : 9000;
     *out_server = (WebServer *)(void *)&web_of[web_count++];
     return !is_taken || error_set(out_error, "it is taken");
@@ -163,7 +164,8 @@ static void check(const PageCase *one)
         fail_msg("%s: opened\n%s--- wanted\n%s", one->words, opened, one->opened);
     for (int i = 0; i < serve.options->matches; i++) {
         const MeetWeb *web = &serve.own[i].meet.message.web;
-        if (strcmp(web->host, one->hosts[i]) != 0 || web->port != one->ports[i])
+        const char *host = one->hosts[i] != NULL ? one->hosts[i] : "";
+        if (strcmp(web->host, host) != 0 || web->port != one->ports[i])
             fail_msg("%s: server %d is listed at '%s' %d", one->words, i, web->host, web->port);
     }
     close_page();
@@ -293,3 +295,5 @@ TEST(what_is_kept_up)
     command_run_check(reload, "reload", 0, "", "");
     close_page();
 }
+
+/* NOLINTEND(readability-identifier-naming) */

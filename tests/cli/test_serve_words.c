@@ -43,6 +43,7 @@ static int index_of(const GameServer *server)
     return (int)((const FakeServer *)(const void *)server - fakes);
 }
 
+/* NOLINTBEGIN(readability-identifier-naming): the names are the linker's. */
 GameServerView __wrap_game_server_view(const GameServer *server);
 GameServerView __wrap_game_server_view(const GameServer *server)
 {
@@ -706,3 +707,5 @@ TEST_WITH(metrics_that_cannot_be, set_up, tear_down)
 }
 
 #endif
+
+/* NOLINTEND(readability-identifier-naming) */

@@ -24,6 +24,7 @@ static const Canvas *canvas_made;
 /* So many of them are alive. */
 static int fonts, canvases, scenes, matches, editors, lab_views;
 
+/* NOLINTBEGIN(readability-identifier-naming): the names are the linker's. */
 MatchFault __real_match_create(Match **out_match, const MatchOptions *options, Error *out_error);
 MatchFault __wrap_match_create(Match **out_match, const MatchOptions *options, Error *out_error);
 MatchFault __wrap_match_create(Match **out_match, const MatchOptions *options, Error *out_error)
@@ -537,3 +538,5 @@ TEST(reports)
     (void)fclose(drawn);
     free(text);
 }
+
+/* NOLINTEND(readability-identifier-naming) */

@@ -13,6 +13,7 @@
 #include <string.h>
 #include <time.h>
 
+/* NOLINTBEGIN(readability-identifier-naming): the names are the linker's. */
 /* A quarter of a second passes each time somebody looks at it. */
 int __wrap_clock_gettime(clockid_t clock, struct timespec *out_time);
 int __wrap_clock_gettime(clockid_t clock, struct timespec *out_time)
@@ -266,3 +267,5 @@ TEST_WITH(no_reductions, command_folder_enter, command_folder_leave)
                       "clockwise reduce: c.replay.json does not play as recorded; what it plays is "
                       "cut\n");
 }
+
+/* NOLINTEND(readability-identifier-naming) */

@@ -60,7 +60,7 @@ static void forget_options(char *name)
 {
     char *argv[] = {name, NULL};
     optind = 0;
-    (void)getopt(1, argv, strcmp(name, "clockwise") == 0 ? "+:" : ":");
+    (void)getopt(1, argv, name != NULL && strcmp(name, "clockwise") == 0 ? "+:" : ":");
 }
 
 CommandRun command_run(int (*command)(int argc, char **argv), const char *words)
@@ -69,7 +69,7 @@ CommandRun command_run(int (*command)(int argc, char **argv), const char *words)
     char *argv[WORDS_MAX + 1] = {NULL};
     int argc = 0;
     assert_true(strlen(words) < sizeof line);
-    strcpy(line, words);
+    memcpy(line, words, strlen(words) + 1);
     for (char *word = strtok(line, " "); word != NULL; word = strtok(NULL, " ")) {
         assert_true(argc < WORDS_MAX);
         argv[argc++] = strcmp(word, "''") == 0 ? word + 2 : word;

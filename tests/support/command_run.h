@@ -25,8 +25,8 @@ void command_file_check(const char *path, const char *wanted);
 /** Writes a text into a file; fails the test where it cannot. */
 void command_file_write(const char *path, const char *text);
 
-/** Set-up and tear-down of a test whose working folder is one of its own, `scratch_home`; the game's
- * files are found as before. */
+/** Set-up and tear-down of a test whose working folder is one of its own, `scratch_home`; the
+ * game's files are found as before. */
 int command_folder_enter(void **state);
 int command_folder_leave(void **state);
 

@@ -387,7 +387,7 @@ TEST(places_of_callers)
     for (int i = 0; i < MEET_PEERS_MAX; i++) {
         char seen[32];
         snprintf(seen, sizeof seen, "192.0.2.%d:5000", i + 1);
-        MeetMessage caller = caller_of(77, (uint64_t)(i + 1), seen, NULL);
+        MeetMessage caller = caller_of(77, (uint64_t)i + 1, seen, NULL);
         host.sent_us = BEGIN + (uint64_t)i;
         call_host((uint64_t)i, &caller);
     }

@@ -59,7 +59,7 @@ static void arrive(int count, int first)
     for (int i = 0; i < count; i++) {
         WebDatagram *datagram = &server->arrived[(first + i) % WEB_ARRIVED];
         datagram->from = (Address){.family = ADDRESS_V4, .port = 7, .web = 9};
-        datagram->count = (size_t)(i + 1);
+        datagram->count = (size_t)i + 1;
         memset(datagram->bytes, '0' + i, datagram->count);
     }
 }
@@ -84,7 +84,7 @@ TEST_WITH(turns, set_up, tear_down)
             int count = wire.receive(wire.self, &from, bytes);
             int wanted = *at == '-' ? -1 : *at == 'u' ? 1 : *at - '0' + 1;
             bool is_from = *at == '-' || from.port == (*at == 'u' ? 5 : 7);
-            if (count != wanted || !is_from || (count > 0 && bytes[count - 1] != *at))
+            if (count != wanted || !is_from || (count > 0 && (char)bytes[count - 1] != *at))
                 fail_msg("case %d, at '%s': %d, from port %d, '%c'", i, at, count, from.port,
                          bytes[0]);
         }
