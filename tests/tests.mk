@@ -9,9 +9,10 @@ CMOCKA_LIBS := $(call package,--libs cmocka)
 INT128_BYTES := $(shell echo __SIZEOF_INT128__ | $(CC) $(CFLAGS) -E -P - 2>/dev/null)
 UNBUILDABLE := $(if $(filter 16,$(INT128_BYTES)),,tests/kinds/exact/%) \
 	$(if $(SODIUM_LIBS),,tests/kinds/netplay/% tests/support/meet_bench.c tests/support/real_meet.c tests/kinds/fuzz/fuzz_meet.c $(addprefix tests/core/link/test_,link_% loopback.c seal.c) \
-	tests/core/netplay/test_game_% tests/cli/test_serve_log.c $(addprefix tests/kinds/screens/test_,lobby.c online_%)) \
+	tests/core/netplay/test_game_% $(patsubst %,tests/cli/test_%.c,admin serve_lines serve_log serve_run serve_web serve_words) $(addprefix tests/kinds/screens/test_,lobby.c online_%)) \
 	$(if $(XML_LIBS),,tests/core/convert/%) \
-	$(if $(WEB_LIBS),,tests/support/web_bench.c tests/kinds/fuzz/fuzz_web.c)
+	$(if $(CURL_LIBS),,tests/cli/test_serve_agones.c) \
+	$(if $(WEB_LIBS),,tests/cli/test_serve_web.c tests/support/web_bench.c tests/kinds/fuzz/fuzz_web.c)
 TEST_FOLDERS := $(CORE_ROOMS:%=tests/core/%) $(CLIENT_ROOMS:%=tests/client/%) tests/cli \
 	$(patsubst %/,%,$(sort $(wildcard tests/kinds/*/)))
 TEST_SOURCES := $(sort $(filter-out $(UNBUILDABLE),$(wildcard $(TEST_FOLDERS:%=%/test_*.c))))
@@ -21,8 +22,8 @@ SUPPORT_SOURCES := $(sort $(filter-out $(UNBUILDABLE) $(TEST_SOURCES) tests/kind
 # The tests of a room are one program, build/tests/core/test_sim. A program by file are those of kinds, those that put functions
 # of their own in the place of others, and test_audio, which leaves a device that hangs. Every file can be one: make build/tests/core/sim/test_world
 FILE_PROGRAMS := $(TEST_SOURCES:%.c=$(BUILD)/%)
-ALONE := core/base/test_atomic_file core/base/test_folder_lock client/app/test_frame_pace client/platform/test_audio \
-	client/platform/test_folders client/platform/test_lost_card client/online/test_router client/sound/test_sound_scene
+ALONE := core/web/test_web_answers core/base/test_atomic_file core/base/test_folder_lock client/app/test_frame_pace client/platform/test_audio \
+	client/platform/test_folders client/platform/test_lost_card client/online/test_router client/sound/test_sound_scene $(patsubst %,cli/test_%,admin bench_command pictures play serve_agones serve_run serve_web serve_words shot_drawn times)
 IN_ROOMS := $(filter-out tests/kinds/% $(ALONE:%=tests/%.c),$(TEST_SOURCES))
 TEST_ROOMS := $(patsubst %/,%,$(sort $(dir $(IN_ROOMS))))
 room_program = $(BUILD)/$(dir $(1))test_$(notdir $(1))
@@ -75,6 +76,40 @@ $(BUILD)/tests/client/platform/test_folders: private link += -Wl,--wrap=SDL_GetB
 $(BUILD)/tests/client/app/test_frame_pace: private link += $(DISPLAY_MODEL:%=-Wl,--wrap=window_%)
 $(BUILD)/tests/client/platform/test_lost_card: private link += -Wl,--wrap=gpu_canvas_is_likely -Wl,--wrap=gpu_driver_create
 $(BUILD)/tests/client/sound/test_sound_scene: private link += $(DEVICE:%=-Wl,--wrap=audio_%)
+PICTURED := canvas_create_offscreen canvas_begin canvas_clip canvas_polygon canvas_polyline canvas_line canvas_disc canvas_dashed_ring \
+	canvas_text canvas_text_width canvas_write_png collision_marks_draw gif_palette_sample gif_data_add
+$(BUILD)/tests/cli/test_pictures: private link += $(PICTURED:%=-Wl,--wrap=%)
+TIMED := clock_gettime bench_answer bench_data_velocities crowd_create crowd_destroy crowd_move match_create match_step scene_create scene_step scene_share \
+	bullets_fire canvas_set_threads canvas_begin match_frame_make match_view_draw hud_draw canvas_pixels gpu_canvas_present \
+	gpu_counter_reset gpu_counter_counts gpu_driver_create_measured gpu_canvas_name execvp fork game_loop_run fopen
+$(BUILD)/tests/cli/test_bench_command: private link += $(TIMED:%=-Wl,--wrap=%)
+SHOWN := match_create match_destroy match_step scene_create scene_destroy scene_share scene_step system_fonts_create system_fonts_destroy \
+	system_fonts_finder canvas_create_offscreen canvas_use_finder canvas_destroy canvas_begin canvas_write_png match_panes_make \
+	match_panes_draw match_panes_draw_collision match_panes_page match_panes_draw_status match_panes_draw_marks view_report_make hud_draw \
+	lab_view_open lab_view_close lab_view_draw lab_scenario_go edit_state_open edit_state_close edit_state_settle edit_view_draw icon_write
+$(BUILD)/tests/cli/test_shot_drawn: private link += $(SHOWN:%=-Wl,--wrap=%)
+$(BUILD)/tests/cli/test_play: private link += -Wl,--wrap=game_loop_run
+$(BUILD)/tests/cli/test_times: private link += -Wl,--wrap=clock_gettime
+SERVED := $(patsubst %,game_server_%,view lobby match level client kicks kick change) $(patsubst %,lobby_server_%,say choose skip) game_now time \
+	$(patsubst %,web_server_%,create destroy port print asked_us visits)
+$(BUILD)/tests/cli/test_serve_words: private link += $(SERVED:%=-Wl,--wrap=%)
+ASKED := $(patsubst %,curl_%,global_init global_cleanup easy_init easy_cleanup easy_setopt easy_getinfo multi_init multi_cleanup \
+	multi_add_handle multi_remove_handle multi_perform multi_info_read multi_poll slist_append slist_free_all) game_server_view game_server_match
+$(BUILD)/tests/cli/test_serve_agones: private link += $(ASKED:%=-Wl,--wrap=%)
+ANSWERED := $(patsubst %,lws_%,get_opaque_user_data get_context context_user hdr_total_length hdr_copy get_urlarg_by_name \
+	add_http_common_headers add_http_header_by_name finalize_write_http_header callback_on_writable http_transaction_completed write \
+	get_socket_fd frame_is_binary is_final_fragment set_timeout) sockets_unsent sockets_limit_stream game_now
+$(BUILD)/tests/core/web/test_web_answers: private link += $(ANSWERED:%=-Wl,--wrap=%)
+WHOLE_RUN := $(patsubst %,game_server_%,create destroy run view client say) serve_console_obey serve_console_open \
+	$(patsubst %,sockets_%,handed take open close wire) meet_own_address meet_resolve $(patsubst %,meet_host_%,wake code result end) \
+	$(patsubst %,router_%,open port close) game_now time $(patsubst %,stop_signals_%,catch release take_hang_up are_waiting) \
+	$(patsubst %,file_writer_%,start add next finish end) recordings_prune
+$(BUILD)/tests/cli/test_serve_run: private link += $(WHOLE_RUN:%=-Wl,--wrap=%)
+CALLED := $(patsubst %,sockets_%,open_local read_local write_local close_local resolve open close hear_refusals wire) game_now nanosleep \
+	$(patsubst %,game_client_%,create destroy wake flush leave view ask next_line)
+$(BUILD)/tests/cli/test_admin: private link += $(CALLED:%=-Wl,--wrap=%)
+PAGED := $(patsubst %,web_server_%,create port wire destroy visits set_game reload) folders_page sockets_own_address game_server_listing
+$(BUILD)/tests/cli/test_serve_web: private link += $(PAGED:%=-Wl,--wrap=%)
 # The programs in tests/kinds/screens listen to what is drawn, one also to what a server is asked.
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
 $(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_pseudo test_legible test_prompts test_typing test_words test_results_words test_lab_input test_lobby test_online_entry test_online_match test_online_overlays): WRAP = $(HEARD:%=-Wl,--wrap=%) -Wl,--wrap=online_session_links -Wl,-u,__wrap_online_session_links

@@ -167,9 +167,12 @@ bool serve_options_may_set(const char *key, const char *value, bool is_here, Err
         return error_set(out_error, "%s says where files are; write it into --config", key);
     if (option->is_fixed)
         return error_set(out_error, "%s" FIXED, key);
-    if (value == NULL) /* Which of them are right? */
-        return option_value_read(option, "", out_error) &&
-               error_set(out_error, "set %s takes a text; \"\" is none", key);
+    if (value == NULL) { /* Which of them are right? */
+        bool may_be_empty = option_value_read(option, "", out_error);
+        if (option->kind == OPTION_LIST)
+            option_list_destroy(option->target);
+        return may_be_empty && error_set(out_error, "set %s takes a text; \"\" is none", key);
+    }
     if (option != &table[LEVELS_ROW] || is_here)
         return true;
     /* By the error, too, it must not see which files there are. */

@@ -266,3 +266,205 @@ TEST(places_in_the_file)
     }
     assert_int_equal(scratch_folder_remove(&scratch), 0);
 }
+
+/* What can be set while the server runs, and what is said of the rest. */
+TEST(what_may_be_set)
+{
+    static const char *const fixed[] = {
+        "port",    "bind",    "per-address", "matches",  "password-file", "socket",
+        "meet",    "metrics", "open-port",   "web",      "web-names",     "tls-cert",
+        "tls-key", "agones",  "trust-proxy", "log-json", "config"};
+    static const char *const files[] = {"bans", "record"};
+    static const char *const free_ones[] = {
+        "levels", "name",         "rotate",     "rotation",         "mode",
+        "teams",  "strikes",      "bots",       "bot-level",        "players",
+        "allow",  "spectators",   "vote-pause", "idle-spectator",   "people-per-address",
+        "motd",   "lock",         "reserve",    "reserved",         "kick-time",
+        "admins", "record-files", "private",    "record-megabytes",
+    };
+    Error error;
+    char wanted[128];
+    for (int i = 0; i < COUNT(fixed); i++) {
+        assert_false(serve_options_may_set(fixed[i], "1", true, &error));
+        snprintf(wanted, sizeof wanted, "%s counts only when the server starts", fixed[i]);
+        assert_string_equal(error.text, wanted);
+    }
+    for (int i = 0; i < COUNT(files); i++) {
+        assert_false(serve_options_may_set(files[i], "1", true, &error));
+        snprintf(wanted, sizeof wanted, "%s says where files are; write it into --config",
+                 files[i]);
+        assert_string_equal(error.text, wanted);
+    }
+    for (int i = 0; i < COUNT(free_ones); i++)
+        if (!serve_options_may_set(free_ones[i], "1", true, &error) ||
+            serve_options_may_set(free_ones[i], NULL, true, &error))
+            fail_msg("%s: %s", free_ones[i], error.text);
+    /* Nothing is missing here but --help. */
+    assert_int_equal(COUNT(fixed) + COUNT(files) + COUNT(free_ones), 43);
+    assert_false(serve_options_may_set("motd", NULL, true, &error));
+    assert_string_equal(error.text, "set motd takes a text; \"\" is none");
+    assert_false(serve_options_may_set("lock", NULL, true, &error));
+    assert_string_equal(error.text, "--lock takes true or false, not ''");
+    /* Levels by a path only on this machine. */
+    assert_true(serve_options_may_set("levels", "levels/duel.json", true, &error));
+    assert_false(serve_options_may_set("levels", "duel,levels/duel.json", false, &error));
+    assert_string_equal(error.text, "'levels/duel.json' is no level's name");
+    assert_true(serve_options_may_set("levels", "duel,gears", false, &error));
+    assert_false(serve_options_may_set("levels", "duel,deul", false, &error));
+    assert_false(serve_options_may_set("levels", "deul,duel", false, &error));
+    assert_true(serve_options_may_set("bots", "99", false, &error)); /* Reading refuses it. */
+}
+
+/* Each option is read to where it counts. */
+TEST(all_of_them)
+{
+    Error error;
+    ServeOptions *options;
+    int code = read_line("duel gears --port 81 --bind ::1 --name A --mode siege --bots 7 "
+                         "--players 5 --allow kick,host --matches 3 --motd B --lock",
+                         &options, &error);
+    assert_int_equal(code, -1);
+    assert_int_equal(options->level_names.count, 2);
+    assert_string_equal(options->level_names.items[1], "gears");
+    assert_int_equal(options->server.level_count, 2);
+    assert_non_null(strstr(options->server.levels[1], "gears.json"));
+    assert_string_equal(options->bind, "::1");
+    assert_int_equal(options->server.match.mode, MODE_SIEGE);
+    assert_int_equal(options->server.rules.allowed, 4 | 8);
+    assert_string_equal(options->motd, "B");
+    assert_true(options->is_locked && !options->is_private && !options->opens_port);
+    assert_int_equal(options->server.match.countdown_ticks, 360);
+    assert_null(options->server.password);
+    serve_options_destroy(options);
+    code = read_line("duel --admins " KEY " --socket s --meet m --private --open-port --bans b "
+                     "--metrics 1 --web 2 --web-names c,d --agones --log-json",
+                     &options, &error);
+    assert_int_equal(code, -1);
+    assert_int_equal(options->admins.count, 1);
+    assert_string_equal(options->admins.items[0], KEY);
+    assert_string_equal(options->socket_path, "s");
+    assert_string_equal(options->meet, "m");
+    assert_true(options->is_private && options->opens_port);
+    assert_string_equal(options->bans_path, "b");
+    assert_string_equal(options->metrics, "1");
+    assert_string_equal(options->web, "2");
+    assert_int_equal(options->web_names.count, 2);
+    assert_true(options->is_agones && options->is_log_json && !options->is_locked);
+    assert_null(options->bind);
+    serve_options_destroy(options);
+    code = read_line("duel --web 2 --tls-cert e --tls-key f --trust-proxy ::1,::2 --record . "
+                     "--record-files 3 --record-megabytes 4 --bot-level master,rookie --rotate "
+                     "--mode blitz --teams",
+                     &options, &error);
+    assert_int_equal(code, -1);
+    assert_string_equal(options->tls_cert, "e");
+    assert_string_equal(options->tls_key, "f");
+    assert_int_equal(options->proxies.count, 2);
+    assert_string_equal(options->record_folder, ".");
+    assert_int_equal(options->server.match.bot_levels[0], BOT_MASTER);
+    assert_int_equal(options->server.match.bot_levels[1], BOT_ROOKIE);
+    assert_int_equal(options->server.match.mode, MODE_BLITZ);
+    serve_options_destroy(options);
+    assert_int_equal(usual->server.match.bot_levels[7], BOT_VETERAN);
+    assert_int_equal(read_line("duel --mode practice", &options, &error), EXIT_USAGE);
+    serve_options_destroy(options);
+    assert_int_equal(read_line("duel --mode trials", &options, &error), EXIT_USAGE);
+    serve_options_destroy(options);
+}
+
+/* What an administrator set counts more than the command line. */
+TEST(what_was_set)
+{
+    static char line[3][16] = {"serve", "duel", "--lock"};
+    static char *words[] = {line[0], line[1], line[2], NULL};
+    char bots[] = "bots=6", lock[] = "lock=false", motd[] = "motd=a=b", wrong[] = "bots=9";
+    Error error;
+    ServeOptions *options;
+    ServeArguments arguments = {.argc = 3, .argv = words, .sets = {bots, lock, motd, wrong}};
+    arguments.set_count = 3;
+    assert_int_equal(serve_options_read(&options, &arguments, usual, &error), -1);
+    assert_int_equal(options->server.match.bots, 6);
+    assert_false(options->is_locked);
+    assert_string_equal(options->motd, "a=b");
+    serve_options_destroy(options);
+    arguments.set_count = 4;
+    assert_int_equal(serve_options_read(&options, &arguments, usual, &error), EXIT_USAGE);
+    assert_string_equal(error.text, "--bots takes a whole number from 2 to 8, not '9'");
+    serve_options_destroy(options);
+}
+
+/* Of what has changed in the file since the start, what counts only then is told, with its
+ * place. */
+TEST(changes_that_count_later)
+{
+    static const struct {
+        const char *before, *after, *line;
+        const char *notes[3]; /* Up to NULL. */
+    } cases[] = {
+        {"{\"levels\":[\"duel\"]}", "{\"levels\":[\"duel\"]}", "", {NULL}},
+        {"{\"levels\":[\"duel\"],\"port\":7}", "{\"levels\":[\"duel\"],\"port\":7}", "", {NULL}},
+        {"{\"levels\":[\"duel\"],\"port\":7}",
+         "{\"levels\":[\"duel\"],\n \"port\":8}",
+         "",
+         {":2:2: port counts only when the server starts", NULL}},
+        {"{\"levels\":[\"duel\"],\"port\":7}",
+         "\n{\"levels\":[\"duel\"]}",
+         "",
+         {":2:1: port counts only when the server starts", NULL}},
+        {"{\"levels\":[\"duel\"]}",
+         "{\"levels\":[\"duel\"],\n\"matches\":2,\n\"bind\":\"::1\",\"bots\":5}",
+         "",
+         {":3:1: bind counts only when the server starts",
+          ":2:1: matches counts only when the server starts", NULL}},
+        {"{\"levels\":[\"duel\"],\"port\":7}",
+         "{\"levels\":[\"duel\"],\"port\":8}",
+         "--port 9",
+         {NULL}},
+    };
+    ScratchFolder scratch;
+    char line[LINE_BYTES];
+    assert_int_equal(scratch_folder_make(&scratch), 0);
+    for (int i = 0; i < COUNT(cases); i++) {
+        ServeOptions *read[2];
+        Error note;
+        int row = 0, notes = 0;
+        for (int k = 0; k < 2; k++) {
+            FILE *file = fopen(scratch.path, "w");
+            assert_non_null(file);
+            (void)fputs(k == 0 ? cases[i].before : cases[i].after, file);
+            assert_int_equal(fclose(file), 0);
+            snprintf(line, sizeof line, "--config %s %s", scratch.path, cases[i].line);
+            assert_int_equal(read_line(line, &read[k], &note), -1);
+        }
+        for (; serve_options_next_ignored(read[1], read[0]->file, &row, &note); notes++)
+            if (cases[i].notes[notes] == NULL ||
+                strcmp(note.text + strlen(scratch.path), cases[i].notes[notes]) != 0)
+                fail_msg("case %d: %s", i, note.text);
+        if (cases[i].notes[notes] != NULL)
+            fail_msg("case %d: only %d notes", i, notes);
+        serve_options_destroy(read[0]);
+        serve_options_destroy(read[1]);
+    }
+    int row = 0;
+    Error note;
+    assert_false(serve_options_next_ignored(usual, NULL, &row, &note));
+    assert_int_equal(scratch_folder_remove(&scratch), 0);
+}
+
+TEST(passwords_of_servers)
+{
+    ScratchFolder scratch;
+    char line[LINE_BYTES];
+    Error error;
+    ServeOptions *options;
+    assert_int_equal(scratch_folder_make(&scratch), 0);
+    FILE *file = fopen(scratch.path, "w");
+    assert_non_null(file);
+    (void)fputs("secret\n", file);
+    assert_int_equal(fclose(file), 0);
+    snprintf(line, sizeof line, "duel --password-file %s", scratch.path);
+    assert_int_equal(read_line(line, &options, &error), -1);
+    assert_string_equal(options->server.password, "secret");
+    serve_options_destroy(options);
+    assert_int_equal(scratch_folder_remove(&scratch), 0);
+}

@@ -436,3 +436,20 @@ TEST(a_new_level)
     hash_of("a new level", new_text, strlen(new_text));
     editor_bench_close(editor);
 }
+
+/* What is no level to be played can be edited: two groups of one name are two. */
+TEST(groups_of_one_name)
+{
+    static const char text[] =
+        "{\"format\":1,\"name\":\"l\",\"size\":[900,600],\"obstacles\":[],"
+        "\"spawns\":[{\"at\":[100,100],\"group\":\"a\"},{\"at\":[200,200],\"group\":\"a\"}],"
+        "\"groups\":[{\"name\":\"a\"},{\"name\":\"a\"},{\"name\":\"b\"}]}";
+    Editor editor;
+    JsonProblems problems;
+    assert_true(editor_open(&editor, text, sizeof text - 1, &problems));
+    assert_int_equal(problems.error_count, 1);
+    assert_string_equal(problems.items[0].path, "groups[1].name");
+    assert_int_equal(editor.document.head->groups.count, 3);
+    json_problems_destroy(&problems);
+    editor_destroy(&editor);
+}

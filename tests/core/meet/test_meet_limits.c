@@ -384,3 +384,18 @@ TEST_WITH(a_silent_caller_gives_way, open_desk, close_desk)
     pass(desk, 1.3);
     expect(relay(desk, 6, 9, true), 0, "11.1 s later", "bytes");
 }
+
+/* Also where the service relays to as many as it can: there is one fewer by then. */
+TEST_WITH(a_silent_caller_gives_way_where_all_is_full, open_desk, close_desk)
+{
+    Desk *desk = *state;
+    begin_games(desk, 32, 9);
+    for (int i = 0; i < 32 * 9; i++)
+        expect(relay(desk, i, 9, true), i % 9 < 8 ? PACKET_BYTES : 0, "one of all", "bytes");
+    expect(meet_server_view(desk->server).relayed, 256, "all", "relayed");
+    pass(desk, 3.1);
+    expect(relay(desk, 8, 9, true), PACKET_BYTES, "the ninth of a game", "bytes");
+    expect(meet_server_view(desk->server).relayed, 256, "one for another", "relayed");
+    expect(relay(desk, 17, 9, true), PACKET_BYTES, "the ninth of the next", "bytes");
+    expect(meet_server_view(desk->server).relayed, 256, "another for another", "relayed");
+}
