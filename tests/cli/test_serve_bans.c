@@ -171,7 +171,7 @@ TEST(bans_at_their_limit)
 
 TEST(bans_outlast_the_server)
 {
-    static const char *const who[] = {"192.0.2.7", "2001:db8::/32", "key:" KEY, "192.0.2.8"};
+    static const char *const who[] = {"192.0.2.7", "2001:db8::/32", ("key:" KEY), "192.0.2.8"};
     static const char *const until[] = {"", "9999-12-01T12:00:00Z", "9999-12-01T12:00:00Z",
                                         "2001-12-01T12:00:00Z"};
     ScratchFolder scratch;

@@ -21,11 +21,12 @@ void recorded_make(Recorded *out, const char *level_path, int ticks, int watch_t
     Recording recording;
     PlayerInput inputs[PLAYERS_MAX] = {{0}};
     BotLevel levels[PLAYERS_MAX] = {BOT_VETERAN, BOT_ROOKIE, BOT_MASTER};
-    WorldOptions options = {.seed = UINT64_C(18446744073709551557),
-                            .mutators = MUTATOR_NO_RECOVERY,
-                            .countdown_ticks = 50,
-                            .player_count = RECORDED_BOTS,
-                            .players = {{"One", 0}, {"Tw\"o", 0}, {"Dr\xc3\xa9i\n", 0}}};
+    WorldOptions options = {
+        .seed = UINT64_C(18446744073709551557),
+        .mutators = MUTATOR_NO_RECOVERY,
+        .countdown_ticks = 50,
+        .player_count = RECORDED_BOTS,
+        .players = {{.name = "One"}, {.name = "Tw\"o"}, {.name = "Dr\xc3\xa9i\n"}}};
     if (!level_read_file(level_path, &out->level, &error) ||
         !stage_create(&stage, &out->level, &options, &error) ||
         !bot_team_create(&bots, &stage->world, 7, levels, &error))

@@ -449,7 +449,7 @@ TEST(a_picture_is_as_the_software_has_it)
         {0, 1, 3, 10, 12, 10, 17, 13, 16, 18, 19, 1, 0, 0, 0, 0}};
     GpuDriver *card = soft_card_create(WIDTH, HEIGHT);
     GpuCanvas *gpu = gpu_canvas_create(card);
-    Canvas *software;
+    Canvas *software = NULL;
     Error error;
     Canvas *canvas = canvas_create(gpu_canvas_backend(), gpu, "assets/fonts", &error);
     if (canvas == NULL ||

@@ -177,6 +177,9 @@ int UPNP_GetValidIGD(struct UPNPDev *devices, struct UPNPUrls *urls, struct IGDd
                      char *own, int own_bytes)
 #endif
 {
+#if MINIUPNPC_API_VERSION >= 18
+    snprintf(wan, (size_t)wan_bytes, "%s", "");
+#endif
     const char *control = now->control != NULL ? now->control : devices->descURL;
     snprintf(own, (size_t)own_bytes, "192.168.1.2");
     snprintf(data->first.servicetype, sizeof data->first.servicetype,

@@ -270,7 +270,7 @@ static void outline_of(int seed, Outline *outline)
         for (int column = 0; column < ACROSS; column++) {
             Vec2 at = vec2((column + 0.5) * STEP, (row + 0.5) * STEP);
             double *nearest = &outline->nearest[row][column];
-            *nearest = INFINITY;
+            *nearest = (double)INFINITY;
             for (int i = 0; i < outline->count; i++)
                 *nearest = fmin(*nearest, vec2_distance(at, outline->places[i]));
         }

@@ -359,23 +359,24 @@ TEST(layout)
     snprintf(path, sizeof path, "/tmp/clockwise-layout-%ld", (long)getpid());
     if (!level_read_file("levels/duel.json", &level, &error))
         fail_msg("%s", error.text);
-    Recording recording = {.level = &level,
-                           .options = {.mode = MODE_DEATHMATCH,
-                                       .seed = 9,
-                                       .spread_salt = 12,
-                                       .mutators = MUTATOR_NO_RECOVERY,
-                                       .daily = 20779,
-                                       .countdown_ticks = 4,
-                                       .player_count = 2,
-                                       .players = {{"p", 1}, {"q", 2}}},
-                           .bot_bits = 2,
-                           .bot_levels = {0, BOT_MASTER},
-                           .tick_count = 2,
-                           .inputs = inputs,
-                           .checks = checks,
-                           .states = states,
-                           .state_count = 1,
-                           .last = {.tick = 2, .hash = 6}};
+    Recording recording = {
+        .level = &level,
+        .options = {.mode = MODE_DEATHMATCH,
+                    .seed = 9,
+                    .spread_salt = 12,
+                    .mutators = MUTATOR_NO_RECOVERY,
+                    .daily = 20779,
+                    .countdown_ticks = 4,
+                    .player_count = 2,
+                    .players = {{.name = "p", .team = 1}, {.name = "q", .team = 2}}},
+        .bot_bits = 2,
+        .bot_levels = {0, BOT_MASTER},
+        .tick_count = 2,
+        .inputs = inputs,
+        .checks = checks,
+        .states = states,
+        .state_count = 1,
+        .last = {.tick = 2, .hash = 6}};
     states[0].players[0] = (RecordedPlayer){{1, 2}, {3, 4}, 5, 6, 7};
     if (!recording_write_file(&recording, 1, path, &error) ||
         !text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error) || text == NULL) {
