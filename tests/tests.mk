@@ -11,7 +11,7 @@ UNBUILDABLE := $(if $(filter 16,$(INT128_BYTES)),,tests/kinds/exact/%) \
 	$(if $(SODIUM_LIBS),,tests/kinds/netplay/% tests/support/meet_bench.c tests/support/real_meet.c tests/kinds/fuzz/fuzz_meet.c $(addprefix tests/core/link/test_,link_% loopback.c seal.c) \
 	tests/core/netplay/test_game_% tests/cli/test_serve_log.c $(addprefix tests/kinds/screens/test_,lobby.c online_%)) \
 	$(if $(XML_LIBS),,tests/core/convert/%) \
-	$(if $(WEB_LIBS),,tests/support/web_bench.c tests/kinds/fuzz/fuzz_web.c)
+	$(if $(WEB_LIBS),,tests/client/online/test_phones.c tests/support/web_bench.c tests/kinds/fuzz/fuzz_web.c)
 TEST_FOLDERS := $(CORE_ROOMS:%=tests/core/%) $(CLIENT_ROOMS:%=tests/client/%) tests/cli \
 	$(patsubst %/,%,$(sort $(wildcard tests/kinds/*/)))
 TEST_SOURCES := $(sort $(filter-out $(UNBUILDABLE),$(wildcard $(TEST_FOLDERS:%=%/test_*.c))))
@@ -22,7 +22,7 @@ SUPPORT_SOURCES := $(sort $(filter-out $(UNBUILDABLE) $(TEST_SOURCES) tests/kind
 # of their own in the place of others, and test_audio, which leaves a device that hangs. Every file can be one: make build/tests/core/sim/test_world
 FILE_PROGRAMS := $(TEST_SOURCES:%.c=$(BUILD)/%)
 ALONE := core/base/test_atomic_file core/base/test_folder_lock client/app/test_frame_pace client/platform/test_audio \
-	client/platform/test_folders client/platform/test_lost_card client/online/test_router client/sound/test_sound_scene
+	client/platform/test_folders client/platform/test_lost_card client/online/test_phones client/online/test_router client/sound/test_sound_scene
 IN_ROOMS := $(filter-out tests/kinds/% $(ALONE:%=tests/%.c),$(TEST_SOURCES))
 TEST_ROOMS := $(patsubst %/,%,$(sort $(dir $(IN_ROOMS))))
 room_program = $(BUILD)/$(dir $(1))test_$(notdir $(1))
@@ -68,10 +68,12 @@ $(BUILD)/tests/kinds/faults/%: WRAP = $(WRAPPED:%=-Wl,--wrap=%)
 # These see what is done to the disk.
 DISK := open fsync rename flock nanosleep
 DEVICE := open close state send
+PHONES_SERVER := web_server_create web_server_destroy web_server_port sockets_own_addresses
 DISPLAY_MODEL := present is_paced display_frames
 $(BUILD)/tests/core/base/test_atomic_file: private link += $(DISK:%=-Wl,--wrap=%)
 $(BUILD)/tests/core/base/test_folder_lock: private link += -Wl,--wrap=flock -Wl,--wrap=nanosleep
 $(BUILD)/tests/client/platform/test_folders: private link += -Wl,--wrap=SDL_GetBasePath
+$(BUILD)/tests/client/online/test_phones: private link += $(PHONES_SERVER:%=-Wl,--wrap=%)
 $(BUILD)/tests/client/app/test_frame_pace: private link += $(DISPLAY_MODEL:%=-Wl,--wrap=window_%)
 $(BUILD)/tests/client/platform/test_lost_card: private link += -Wl,--wrap=gpu_canvas_is_likely -Wl,--wrap=gpu_driver_create
 $(BUILD)/tests/client/sound/test_sound_scene: private link += $(DEVICE:%=-Wl,--wrap=audio_%)
