@@ -376,6 +376,12 @@ TEST_WITH(what_they_show, set_up, tear_down)
                                  .dash = 1 / 63.0};
     expect_shown(shell, "in play", phone, 0, LOOKS(3, 0x0a141e),
                  (const unsigned char[]){2, 63, 42, 21, 1});
+    Phone other = come();
+    expect_heard(shell, "another came", "1 added '' phone signs");
+    (void)seats_join(&shell->seats, &devices_pad(&shell->devices, ID + 1)->device);
+    shell->shown[3] = (SeatShow){.is_playing = true, .color = {1, 2, 3, 255}, .health = 1};
+    expect_shown(shell, "the other", other, 0, LOOKS(4, 0x010203),
+                 (const unsigned char[]){0, 63, 0, 0, 0});
 }
 
 /* The outline is its own in play, else that of the seat's settings. */
@@ -417,12 +423,13 @@ TEST_WITH(buzzes, set_up, tear_down)
         bool lacks_focus;
         int hundredths;
     } steps[] = {
-        {"nothing", 0, 1, false, 0},        {"weak", 0.05, 1, false, 0},
-        {"half", 0.5, 1, false, 12},        {"on", 0.5, 1, false, 0},
-        {"little more", 0.57, 1, false, 0}, {"all", 1, 1, false, 21},
-        {"less", 0.5, 1, false, 0},         {"half as strong by the setting", 1, 0.5, false, 12},
-        {"it ends", 0, 1, false, 0},        {"not here", 1, 1, true, 0},
-        {"it ends again", 0, 1, false, 0},  {"switched off", 1, 0, false, 0},
+        {"nothing", 0, 1, false, 0},          {"weak", 0.05, 1, false, 0},
+        {"just not more", 0.08, 1, false, 0}, {"nothing again", 0, 1, false, 0},
+        {"119 ms", 0.4945, 1, false, 11},     {"on", 0.5, 1, false, 0},
+        {"little more", 0.57, 1, false, 0},   {"all", 1, 1, false, 21},
+        {"less", 0.5, 1, false, 0},           {"half as strong by the setting", 1, 0.5, false, 12},
+        {"it ends", 0, 1, false, 0},          {"not here", 1, 1, true, 0},
+        {"it ends again", 0, 1, false, 0},    {"switched off", 1, 0, false, 0},
     };
     Shell *shell = *state;
     Phone phone = come();
@@ -457,6 +464,18 @@ TEST_WITH(links, set_up, tear_down)
     assert_int_equal(served.destroyed, 1);
     phones_close(shell);
     assert_int_equal(served.destroyed, 1);
+}
+
+TEST(without_its_page_nothing_opens)
+{
+    Error error;
+    Shell shell = {.phones = NULL};
+    memset(&served, 0, sizeof served);
+    setenv("CLOCKWISE_DATA", "/nonexistent", 1);
+    assert_false(phones_open(&shell, &error));
+    setenv("CLOCKWISE_DATA", ".", 1);
+    assert_null(shell.phones);
+    assert_int_equal(served.asked, 0);
 }
 
 TEST(of_eight_ports_the_first_that_is_free)
