@@ -88,7 +88,9 @@ $(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_pseudo test_legible 
 $(BUILD)/tests/kinds/screens/test_lobby: private link += -Wl,--wrap=router_open -Wl,--wrap=router_port -Wl,--wrap=router_close
 QUICK := fonts_bitmap span_canvas_backend
 $(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_pseudo): private link += $(QUICK:%=-Wl,--wrap=%)
-$(addprefix $(BUILD)/tests/kinds/screens/,test_drawings test_card): private link += -Wl,--wrap=span_canvas_backend
+FIXED := online_session_links phones_links localtime_r game_now chat_log_take recording_list_create
+$(addprefix $(BUILD)/tests/kinds/screens/,test_drawings test_online_drawings test_card): private link += -Wl,--wrap=span_canvas_backend
+$(BUILD)/tests/kinds/screens/test_online_drawings: WRAP = $(FIXED:%=-Wl,--wrap=%) -Wl,-u,__wrap_online_session_links
 $(BUILD)/tests/kinds/screens/test_online_match: private link += -Wl,--wrap=online_shell_ask -Wl,--wrap=game_client_view -Wl,--wrap=game_client_stir
 
 # The game as the scripts in tests/kinds/window play it: it also writes what is on the screen.
