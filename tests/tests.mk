@@ -22,7 +22,7 @@ SUPPORT_SOURCES := $(sort $(filter-out $(UNBUILDABLE) $(TEST_SOURCES) tests/kind
 # of their own in the place of others, and test_audio, which leaves a device that hangs. Every file can be one: make build/tests/core/sim/test_world
 FILE_PROGRAMS := $(TEST_SOURCES:%.c=$(BUILD)/%)
 ALONE := core/base/test_atomic_file core/base/test_folder_lock client/app/test_frame_pace client/platform/test_audio \
-	client/platform/test_folders client/platform/test_lost_card client/platform/test_window_desktops client/online/test_phones client/online/test_screen_phones client/online/test_router client/sound/test_sound_scene
+	client/platform/test_folders client/platform/test_lost_card client/platform/test_window_desktops client/platform/test_window_clock client/platform/test_page_languages client/online/test_phones client/online/test_screen_phones client/online/test_router client/sound/test_sound_scene
 IN_ROOMS := $(filter-out tests/kinds/% $(ALONE:%=tests/%.c),$(TEST_SOURCES))
 TEST_ROOMS := $(patsubst %/,%,$(sort $(dir $(IN_ROOMS))))
 room_program = $(BUILD)/$(dir $(1))test_$(notdir $(1))
@@ -72,12 +72,16 @@ DESKTOP := GetCurrentVideoDriver GetPlatform GetNumVideoDisplays GetDisplayName 
 	GetDesktopDisplayMode GetWindowDisplayIndex GetWindowFlags GetWindowBordersSize GetWindowSize GetWindowPosition \
 	SetWindowSize SetWindowMinimumSize SetWindowPosition SetWindowFullscreen RestoreWindow MaximizeWindow ShowWindow \
 	PumpEvents CreateWindow SetHint InitSubSystem QuitSubSystem
+CLOCK := SDL_GetPerformanceCounter SDL_GetPerformanceFrequency nanosleep sched_yield
+PAGE := browser_is_host browser_take_missed browser_fetch SDL_GetPreferredLocales
 PHONES_SERVER := web_server_create web_server_destroy web_server_port sockets_own_addresses
 DISPLAY_MODEL := present is_paced display_frames
 $(BUILD)/tests/core/base/test_atomic_file: private link += $(DISK:%=-Wl,--wrap=%)
 $(BUILD)/tests/core/base/test_folder_lock: private link += -Wl,--wrap=flock -Wl,--wrap=nanosleep
 $(BUILD)/tests/client/platform/test_folders: private link += -Wl,--wrap=SDL_GetBasePath
 $(BUILD)/tests/client/platform/test_window_desktops: private link += $(DESKTOP:%=-Wl,--wrap=SDL_%)
+$(BUILD)/tests/client/platform/test_window_clock: private link += $(CLOCK:%=-Wl,--wrap=%)
+$(BUILD)/tests/client/platform/test_page_languages: private link += $(PAGE:%=-Wl,--wrap=%)
 $(BUILD)/tests/client/online/test_screen_phones: private link += -Wl,--wrap=phones_open -Wl,--wrap=phones_links
 $(BUILD)/tests/client/online/test_phones: private link += $(PHONES_SERVER:%=-Wl,--wrap=%)
 $(BUILD)/tests/client/app/test_frame_pace: private link += $(DISPLAY_MODEL:%=-Wl,--wrap=window_%)
