@@ -22,7 +22,7 @@ SUPPORT_SOURCES := $(sort $(filter-out $(UNBUILDABLE) $(TEST_SOURCES) tests/kind
 # of their own in the place of others, and test_audio, which leaves a device that hangs. Every file can be one: make build/tests/core/sim/test_world
 FILE_PROGRAMS := $(TEST_SOURCES:%.c=$(BUILD)/%)
 ALONE := core/base/test_atomic_file core/base/test_folder_lock client/app/test_frame_pace client/platform/test_audio \
-	client/platform/test_folders client/platform/test_lost_card client/platform/test_window_desktops client/platform/test_window_clock client/platform/test_page_languages client/online/test_phones client/online/test_screen_phones client/online/test_router client/sound/test_sound_scene
+	client/platform/test_folders client/platform/test_lost_card client/platform/test_window_desktops client/platform/test_window_clock client/platform/test_page_languages client/online/test_phones client/online/test_screen_phones client/online/test_chat_box client/online/test_router client/sound/test_sound_scene
 IN_ROOMS := $(filter-out tests/kinds/% $(ALONE:%=tests/%.c),$(TEST_SOURCES))
 TEST_ROOMS := $(patsubst %/,%,$(sort $(dir $(IN_ROOMS))))
 room_program = $(BUILD)/$(dir $(1))test_$(notdir $(1))
@@ -82,6 +82,7 @@ $(BUILD)/tests/client/platform/test_folders: private link += -Wl,--wrap=SDL_GetB
 $(BUILD)/tests/client/platform/test_window_desktops: private link += $(DESKTOP:%=-Wl,--wrap=SDL_%)
 $(BUILD)/tests/client/platform/test_window_clock: private link += $(CLOCK:%=-Wl,--wrap=%)
 $(BUILD)/tests/client/platform/test_page_languages: private link += $(PAGE:%=-Wl,--wrap=%)
+$(BUILD)/tests/client/online/test_chat_box: private link += -Wl,--wrap=online_shell_ask
 $(BUILD)/tests/client/online/test_screen_phones: private link += -Wl,--wrap=phones_open -Wl,--wrap=phones_links
 $(BUILD)/tests/client/online/test_phones: private link += $(PHONES_SERVER:%=-Wl,--wrap=%)
 $(BUILD)/tests/client/app/test_frame_pace: private link += $(DISPLAY_MODEL:%=-Wl,--wrap=window_%)
