@@ -174,3 +174,27 @@ TEST_WITH(languages_that_sdl_knows, set_up, NULL)
     fake.count = COUNT(many);
     assert_int_equal(languages_find(&some, ""), 0);
 }
+
+/* English, then those of the list, which says how much of each is translated. */
+TEST_WITH(the_list_that_the_build_made, set_up, NULL)
+{
+    static const LanguageFile files[] = {{"de", "Deutsch", "Play", "Spielen"},
+                                         {"pt_BR", "Portugu\xc3\xaas do Brasil", "Play", "Jogar"}};
+    Languages languages;
+    Error error;
+    languages_init(&languages);
+    assert_int_equal(languages.count, 1);
+    language_files_make(files, COUNT(files));
+    languages_init(&languages);
+    assert_int_equal(languages.count, 1 + COUNT(files));
+    assert_string_equal(languages.items[0].code, "en");
+    for (int i = 0; i < COUNT(files); i++) {
+        assert_string_equal(languages.items[i + 1].code, files[i].code);
+        assert_string_equal(languages.items[i + 1].name, files[i].name);
+        assert_true(languages_use(&languages, i + 1, NULL, &error));
+        assert_string_equal(tr("Play"), files[i].translated);
+    }
+    language_files_remove("/nonexistent");
+    languages_release(&languages);
+    assert_string_equal(tr("Play"), "Play");
+}
