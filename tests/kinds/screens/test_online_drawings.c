@@ -5,6 +5,8 @@
  */
 #include "netplay/lobby.h"
 #include "online/online.h"
+#include "online/online_match.h"
+#include "online/online_parts.h"
 #include "profile/recordings.h"
 #include "screens/kept_drawings.h"
 #include "screens/scenes_online.h"
@@ -125,11 +127,93 @@ static void let_go(void)
     is_drawing = false;
 }
 
+/* --- What is drawn over a match --------------------------------------------------------------- */
+
+static void draw_chat(const Ui *ui)
+{
+    static const ChatBox boxes[] = {
+        {.has_quick_chat = true, .is_over_match = true, .choice = 3},
+        {.has_quick_chat = true, .is_over_match = true, .below = 700},
+        {.field = {.is_open = true}, .is_over_match = true},
+        {.field = {.is_open = true}, .is_team = true},
+    };
+    Ui each[] = {*ui, *ui, *ui};
+    each[1].is_touch = true;
+    each[2].is_mouse = true;
+    for (int i = 0; i < COUNT(each); i++)
+        for (int k = 0; k < COUNT(boxes); k++) {
+            ChatBox box = boxes[k];
+            chat_box_draw(&box, &each[i], (Box){{48, 500}, {700, 800}});
+        }
+}
+
+static void draw_banners(const Ui *ui)
+{
+    static const MatchBanners banners = {
+        .items = {{"The connection is lost.", "It ends in a moment.", 0xf05050},
+                  {"Ben asks to play Duel next.", "", 0x50f050},
+                  {"You spectate.", "You can play in the next match.", 0x5050f0}},
+        .count = MATCH_BANNERS_MAX};
+    match_banners_draw(&banners, ui, 120);
+    Hint hints[MATCH_SPECTATOR_HINTS];
+    for (int may_play = 0; may_play < 2; may_play++) {
+        match_banners_hints(ui, may_play != 0, hints);
+        hints_draw(ui, HINTS_LEFT, 0, hints, MATCH_SPECTATOR_HINTS);
+    }
+}
+
+static void draw_graph(const Ui *ui)
+{
+    static NetGraph graph;
+    graph.count = NET_GRAPH_SAMPLES + 7; /* The ring is full. */
+    for (int i = 0; i < NET_GRAPH_SAMPLES; i++)
+        graph.samples[i] = (NetGraphSample){.predicted = i % 9,
+                                            .margin = i % 7 - 2,
+                                            .has_margin = i % 4 != 0,
+                                            .ping_ms = 30 + i % 5,
+                                            .corrections = i % 11 == 0,
+                                            .lost = i % 13 == 0 ? 0.25 : 0,
+                                            .down = 4000 + 10 * i,
+                                            .up = 1500 + 7 * i};
+    for (int is_left = 0; is_left < 2; is_left++)
+        net_graph_draw(&graph, ui, is_left != 0, (Box){{48, 200}, {1552, 810}});
+}
+
+typedef struct PartCase {
+    const char *name;
+    void (*draw)(const Ui *ui);
+} PartCase;
+
+static void compare_parts(KeptDrawings *kept, const DrawLook *look)
+{
+    static const PartCase parts[] = {{"part of a match: chat", draw_chat},
+                                     {"part of a match: banners", draw_banners},
+                                     {"part of a match: network graph", draw_graph}};
+    Window *window = scenes_window(look->width, look->height);
+    for (int i = 0; i < COUNT(parts); i++) {
+        char name[64];
+        DrawFigures figures;
+        snprintf(name, sizeof name, "%s%s", parts[i].name, look->suffix);
+        if (!kept_drawings_wants(kept, name))
+            continue;
+        Ui ui = ui_make(window_canvas(window), 1);
+        ui.text_scale = look->text_scale;
+        draw_recorder_listen(&figures);
+        canvas_begin(ui.canvas, color_make(0, 1));
+        parts[i].draw(&ui);
+        draw_recorder_listen(NULL);
+        kept_drawings_take(kept, name, figures);
+    }
+    window_destroy(window);
+}
+
 TEST(screens_in_real_time_draw_what_is_kept)
 {
     const DrawnScenes scenes = {FRAMES, is_taken, fix, let_go};
     KeptDrawings kept;
     kept_drawings_open(&kept, "tests/kinds/screens/online_drawings.txt", "test_online_drawings");
     kept_drawings_compare(&kept, &scenes);
+    for (int i = 0; i < DRAW_LOOKS; i++)
+        compare_parts(&kept, &draw_looks[i]);
     kept_drawings_close(&kept);
 }
