@@ -48,12 +48,9 @@ __attribute__((format(printf, 1, 2))) static void note(const char *format, ...)
     va_end(arguments);
 }
 
-static int told(int display, const SDL_Rect *rect, SDL_Rect *out_rect)
+static bool is_display(int display)
 {
-    if (display < 0 || display >= fake.displays)
-        return -1;
-    *out_rect = *rect;
-    return 0;
+    return display >= 0 && display < fake.displays;
 }
 
 /* NOLINTBEGIN(readability-identifier-naming) */
@@ -101,17 +98,21 @@ int __wrap_SDL_GetNumVideoDisplays(void)
 
 const char *__wrap_SDL_GetDisplayName(int display)
 {
-    return display >= 0 && display < fake.displays ? desk[display].name : NULL;
+    return is_display(display) ? desk[display].name : NULL;
 }
 
 int __wrap_SDL_GetDisplayBounds(int display, SDL_Rect *out_rect)
 {
-    return told(display, &desk[display < 0 ? 0 : display].bounds, out_rect);
+    if (is_display(display))
+        *out_rect = desk[display].bounds;
+    return is_display(display) ? 0 : -1;
 }
 
 int __wrap_SDL_GetDisplayUsableBounds(int display, SDL_Rect *out_rect)
 {
-    return told(display, &desk[display < 0 ? 0 : display].usable, out_rect);
+    if (is_display(display))
+        *out_rect = desk[display].usable;
+    return is_display(display) ? 0 : -1;
 }
 
 int __wrap_SDL_GetDesktopDisplayMode(int display, SDL_DisplayMode *out_mode)

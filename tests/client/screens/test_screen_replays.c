@@ -217,3 +217,42 @@ TEST_WITH(buttons_delete_and_keep, set_up, tear_down)
     }
     expect_files("in the end", "nb");
 }
+
+/* A button that the pointer comes to or leaves is drawn anew. */
+TEST_WITH(buttons_are_pointed_at, set_up, tear_down)
+{
+    static const struct {
+        double x, y;
+        bool changes;
+    } moves[] = {
+        {1058, 743, true},  {1060, 743, false}, {1164, 743, true},
+        {1165, 743, false}, {1270, 743, true},  {1270, 600, true},
+    };
+    Shell *shell = *state;
+    press(shell, KEY_DOWN);
+    for (int i = 0; i < COUNT(moves); i++) {
+        InputEvent event = {.command = COMMAND_POINT};
+        event.window.at = ui_to_screen(&shell->page, moves[i].x, moves[i].y);
+        if (screen_stack_event(&shell->screens, &event) != moves[i].changes)
+            fail_msg("move %d: wanted a new frame: %d", i, moves[i].changes);
+    }
+}
+
+/* Its picture is made once the focus rests; then nothing moves. */
+TEST_WITH(frames_end_with_the_picture, set_up, tear_down)
+{
+    Shell *shell = *state;
+    const double waiting = SCREEN_MOVING_SECONDS, still = SCREEN_STILL_SECONDS;
+    press(shell, KEY_DOWN);
+    screen_stack_update(&shell->screens, 0.01);
+    assert_true(screen_stack_frame_interval(&shell->screens) == waiting);
+    screen_stack_update(&shell->screens, 0.15);
+    assert_true(screen_stack_frame_interval(&shell->screens) == waiting);
+    shell->needs_redraw = false;
+    screen_stack_update(&shell->screens, 0.1);
+    assert_true(shell->needs_redraw);
+    assert_true(screen_stack_frame_interval(&shell->screens) == still);
+    press(shell, KEY_DOWN); /* What is damaged has none. */
+    screen_stack_update(&shell->screens, 0.01);
+    assert_true(screen_stack_frame_interval(&shell->screens) == still);
+}
