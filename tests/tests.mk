@@ -9,10 +9,11 @@ CMOCKA_LIBS := $(call package,--libs cmocka)
 INT128_BYTES := $(shell echo __SIZEOF_INT128__ | $(CC) $(CFLAGS) -E -P - 2>/dev/null)
 UNBUILDABLE := $(if $(filter 16,$(INT128_BYTES)),,tests/kinds/exact/%) \
 	$(if $(SODIUM_LIBS),,tests/kinds/netplay/% tests/support/meet_bench.c tests/support/real_meet.c tests/kinds/fuzz/fuzz_meet.c $(addprefix tests/core/link/test_,link_% loopback.c seal.c) \
-	tests/core/netplay/test_game_% $(patsubst %,tests/cli/test_%.c,admin serve_lines serve_log serve_run serve_web serve_words) $(addprefix tests/kinds/screens/test_,lobby.c online_%)) \
+	tests/core/netplay/test_game_% $(patsubst %,tests/cli/test_%.c,admin serve_bans serve_lines serve_log serve_run serve_web serve_words) $(addprefix tests/kinds/screens/test_,lobby.c online_%)) \
 	$(if $(XML_LIBS),,tests/core/convert/%) \
 	$(if $(CURL_LIBS),,tests/cli/test_serve_agones.c) \
-	$(if $(WEB_LIBS),,tests/cli/test_serve_web.c tests/support/web_bench.c tests/kinds/fuzz/fuzz_web.c)
+	$(if $(and $(WEB_LIBS),$(QRENCODE_LIBS)),,tests/kinds/screens/test_online_drawings.c) \
+	$(if $(WEB_LIBS),,tests/cli/test_serve_web.c tests/client/online/test_phones.c tests/support/web_bench.c tests/kinds/fuzz/fuzz_web.c)
 TEST_FOLDERS := $(CORE_ROOMS:%=tests/core/%) $(CLIENT_ROOMS:%=tests/client/%) tests/cli \
 	$(patsubst %/,%,$(sort $(wildcard tests/kinds/*/)))
 TEST_SOURCES := $(sort $(filter-out $(UNBUILDABLE),$(wildcard $(TEST_FOLDERS:%=%/test_*.c))))
@@ -22,8 +23,10 @@ SUPPORT_SOURCES := $(sort $(filter-out $(UNBUILDABLE) $(TEST_SOURCES) tests/kind
 # The tests of a room are one program, build/tests/core/test_sim. A program by file are those of kinds, those that put functions
 # of their own in the place of others, and test_audio, which leaves a device that hangs. Every file can be one: make build/tests/core/sim/test_world
 FILE_PROGRAMS := $(TEST_SOURCES:%.c=$(BUILD)/%)
-ALONE := core/web/test_web_answers core/base/test_atomic_file core/base/test_folder_lock client/app/test_frame_pace client/platform/test_audio \
-	client/platform/test_folders client/platform/test_lost_card client/online/test_router client/sound/test_sound_scene $(patsubst %,cli/test_%,admin bench_command pictures play serve_agones serve_run serve_web serve_words shot_drawn times)
+ALONE := core/web/test_web_answers core/base/test_atomic_file core/base/test_folder_lock client/app/test_frame_pace \
+	$(addprefix client/platform/test_,audio folders lost_card window_desktops window_clock page_languages) \
+	$(addprefix client/online/test_,phones screen_phones chat_box router) client/sound/test_sound_scene \
+	$(addprefix cli/test_,admin bench_command pictures play serve_agones serve_run serve_web serve_words shot_drawn times)
 IN_ROOMS := $(filter-out tests/kinds/% $(ALONE:%=tests/%.c),$(TEST_SOURCES))
 TEST_ROOMS := $(patsubst %/,%,$(sort $(dir $(IN_ROOMS))))
 room_program = $(BUILD)/$(dir $(1))test_$(notdir $(1))
@@ -69,10 +72,23 @@ $(BUILD)/tests/kinds/faults/%: WRAP = $(WRAPPED:%=-Wl,--wrap=%)
 # These see what is done to the disk.
 DISK := open fsync rename flock nanosleep
 DEVICE := open close state send
+DESKTOP := GetCurrentVideoDriver GetPlatform GetNumVideoDisplays GetDisplayName GetDisplayBounds GetDisplayUsableBounds \
+	GetDesktopDisplayMode GetWindowDisplayIndex GetWindowFlags GetWindowBordersSize GetWindowSize GetWindowPosition \
+	SetWindowSize SetWindowMinimumSize SetWindowPosition SetWindowFullscreen RestoreWindow MaximizeWindow ShowWindow \
+	PumpEvents CreateWindow SetHint InitSubSystem QuitSubSystem
+CLOCK := SDL_GetPerformanceCounter SDL_GetPerformanceFrequency nanosleep sched_yield
+PAGE := browser_is_host browser_take_missed browser_fetch SDL_GetPreferredLocales
+PHONES_SERVER := web_server_create web_server_destroy web_server_port sockets_own_addresses
 DISPLAY_MODEL := present is_paced display_frames
 $(BUILD)/tests/core/base/test_atomic_file: private link += $(DISK:%=-Wl,--wrap=%)
 $(BUILD)/tests/core/base/test_folder_lock: private link += -Wl,--wrap=flock -Wl,--wrap=nanosleep
 $(BUILD)/tests/client/platform/test_folders: private link += -Wl,--wrap=SDL_GetBasePath
+$(BUILD)/tests/client/platform/test_window_desktops: private link += $(DESKTOP:%=-Wl,--wrap=SDL_%)
+$(BUILD)/tests/client/platform/test_window_clock: private link += $(CLOCK:%=-Wl,--wrap=%)
+$(BUILD)/tests/client/platform/test_page_languages: private link += $(PAGE:%=-Wl,--wrap=%)
+$(BUILD)/tests/client/online/test_chat_box: private link += -Wl,--wrap=online_shell_ask
+$(BUILD)/tests/client/online/test_screen_phones: private link += -Wl,--wrap=phones_open -Wl,--wrap=phones_links
+$(BUILD)/tests/client/online/test_phones: private link += $(PHONES_SERVER:%=-Wl,--wrap=%)
 $(BUILD)/tests/client/app/test_frame_pace: private link += $(DISPLAY_MODEL:%=-Wl,--wrap=window_%)
 $(BUILD)/tests/client/platform/test_lost_card: private link += -Wl,--wrap=gpu_canvas_is_likely -Wl,--wrap=gpu_driver_create
 $(BUILD)/tests/client/sound/test_sound_scene: private link += $(DEVICE:%=-Wl,--wrap=audio_%)
@@ -116,7 +132,9 @@ $(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_pseudo test_legible 
 $(BUILD)/tests/kinds/screens/test_lobby: private link += -Wl,--wrap=router_open -Wl,--wrap=router_port -Wl,--wrap=router_close
 QUICK := fonts_bitmap span_canvas_backend
 $(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_pseudo): private link += $(QUICK:%=-Wl,--wrap=%)
-$(addprefix $(BUILD)/tests/kinds/screens/,test_drawings test_card): private link += -Wl,--wrap=span_canvas_backend
+FIXED := online_session_links phones_links localtime_r game_now chat_log_take recording_list_create
+$(addprefix $(BUILD)/tests/kinds/screens/,test_drawings test_online_drawings test_card): private link += -Wl,--wrap=span_canvas_backend
+$(BUILD)/tests/kinds/screens/test_online_drawings: WRAP = $(FIXED:%=-Wl,--wrap=%) -Wl,-u,__wrap_online_session_links
 $(BUILD)/tests/kinds/screens/test_online_match: private link += -Wl,--wrap=online_shell_ask -Wl,--wrap=game_client_view -Wl,--wrap=game_client_stir
 
 # The game as the scripts in tests/kinds/window play it: it also writes what is on the screen.

@@ -43,6 +43,15 @@ static void list_links(PhonesScreen *screen)
     list_focus(&screen->menu.list, index != LIST_NONE ? index : screen->count);
 }
 
+/* This screen lies over the pause, which lies over it. */
+static bool is_over_match(const ScreenStack *screens)
+{
+    for (int i = 0; i < screens->count; i++)
+        if (screens->items[i]->callbacks->is_match)
+            return true;
+    return false;
+}
+
 /* A phone that comes takes a seat. During a match no seat can be added: there it replaces a
  * controller that was lost. */
 static void take_in(const PhonesScreen *screen, const InputEvent *event)
@@ -52,7 +61,7 @@ static void take_in(const PhonesScreen *screen, const InputEvent *event)
     int lost = seats_first_lost(&shell->seats);
     if (event->window.kind != WINDOW_EVENT_PAD_ADDED || pad == NULL || !pad->device.is_phone)
         return;
-    if (!screen_stack_runs_match(&shell->screens))
+    if (!is_over_match(&shell->screens))
         (void)seats_join(&shell->seats, &pad->device);
     else if (lost != SEAT_NONE)
         seats_take_over(&shell->seats, lost, &pad->device);
