@@ -88,7 +88,7 @@ TEST_WITH(sleeping, set_up, NULL)
                      (long)fake.last.tv_sec, fake.last.tv_nsec);
     }
     set_up(&(void *){NULL});
-    window_clock_sleep(NAN);
+    window_clock_sleep((double)NAN);
     assert_int_equal(fake.sleeps, 0);
 }
 

@@ -795,7 +795,7 @@ TEST_WITH(fonts_of_windows, set_up, NULL)
             for (int k = 0; finder->find(finder->self, cases[i].letter, k, &file); k++) {
                 size_t length = strlen(found);
                 if (strncmp(file.path, lead, skipped) != 0 || file.face != 0 || k > 5)
-                    fail_msg("U+%04X: %s, face %d", cases[i].letter, file.path, file.face);
+                    fail_msg("U+%04X: %s, face %ld", cases[i].letter, file.path, file.face);
                 snprintf(found + length, sizeof found - length, "%s ", file.path + skipped);
             }
             if (strcmp(found, cases[i].files) != 0)

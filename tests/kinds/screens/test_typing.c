@@ -138,6 +138,7 @@ static int count_calls(const char *name, const char *call)
     return count;
 }
 
+#ifdef CLOCKWISE_HAS_SODIUM
 static int count_in_all(const char *call)
 {
     char command[128];
@@ -149,6 +150,7 @@ static int count_in_all(const char *call)
     pclose(pipe);
     return count;
 }
+#endif
 
 /* A new place that opens a line of text fails here until it has a scene. */
 TEST(every_place_is_known)
