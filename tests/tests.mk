@@ -126,6 +126,8 @@ CALLED := $(patsubst %,sockets_%,open_local read_local write_local close_local r
 $(BUILD)/tests/cli/test_admin: private link += $(CALLED:%=-Wl,--wrap=%)
 PAGED := $(patsubst %,web_server_%,create port wire destroy visits set_game reload) folders_page sockets_own_address game_server_listing
 $(BUILD)/tests/cli/test_serve_web: private link += $(PAGED:%=-Wl,--wrap=%)
+# It writes JPEGs by stb, whose writer shifts bits out of an int.
+$(BUILD)/obj/tests/client/canvas/test_image_file.o: private override CFLAGS += -fno-sanitize=shift
 # The programs in tests/kinds/screens listen to what is drawn, one also to what a server is asked.
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
 $(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_pseudo test_legible test_prompts test_typing test_words test_results_words test_lab_input test_lobby test_online_entry test_online_match test_online_overlays): WRAP = $(HEARD:%=-Wl,--wrap=%) -Wl,--wrap=online_session_links -Wl,-u,__wrap_online_session_links

@@ -19,7 +19,7 @@ static const ScreenCallbacks *callbacks_of(Screen *screen)
 {
     assert_non_null(screen);
     const ScreenCallbacks *callbacks = screen->callbacks;
-    callbacks->exit(screen);
+    (void)screen_discard(screen);
     return callbacks;
 }
 

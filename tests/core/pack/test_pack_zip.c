@@ -29,7 +29,7 @@ typedef struct Zip {
     size_t length;
 } Zip;
 
-static void put(Zip *zip, unsigned value, int bytes)
+static void put(Zip *zip, uint64_t value, int bytes)
 {
     for (int i = 0; i < bytes; i++)
         zip->bytes[zip->length++] = (unsigned char)(value >> 8 * i);
