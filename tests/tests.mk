@@ -21,12 +21,11 @@ TEST_SOURCES := $(sort $(filter-out $(UNBUILDABLE),$(wildcard $(TEST_FOLDERS:%=%
 SUPPORT_SOURCES := $(sort $(filter-out $(UNBUILDABLE) $(TEST_SOURCES) tests/kinds/fuzz/libfuzzer_main.c,\
 	$(wildcard tests/support/*.c $(patsubst %,tests/kinds/%/*.c,exact fuzz faults screens linear))))
 # The tests of a room are one program, build/tests/core/test_sim. A program by file are those of kinds, those that put functions
-# of their own in the place of others, and test_audio, which leaves a device that hangs. Every file can be one: make build/tests/core/sim/test_world
+# __wrap_x() of their own in the place of x(), test_router, which puts a library there, and test_audio, which leaves a device
+# that hangs. Every file can be one: make build/tests/core/sim/test_world
 FILE_PROGRAMS := $(TEST_SOURCES:%.c=$(BUILD)/%)
-ALONE := core/web/test_web_answers core/base/test_atomic_file core/base/test_folder_lock client/app/test_frame_pace \
-	$(addprefix client/platform/test_,audio folders lost_card window_desktops window_clock page_languages) \
-	$(addprefix client/online/test_,phones screen_phones chat_box router) client/sound/test_sound_scene \
-	$(addprefix cli/test_,admin bench_command pictures play serve_agones serve_run serve_web serve_words shot_drawn times)
+ALONE := $(patsubst %.c,%,$(shell cd tests && grep -l '__wrap_' $(patsubst tests/%,%,$(filter-out tests/kinds/%,$(TEST_SOURCES))))) \
+	client/platform/test_audio client/online/test_router
 IN_ROOMS := $(filter-out tests/kinds/% $(ALONE:%=tests/%.c),$(TEST_SOURCES))
 TEST_ROOMS := $(patsubst %/,%,$(sort $(dir $(IN_ROOMS))))
 room_program = $(BUILD)/$(dir $(1))test_$(notdir $(1))
@@ -66,78 +65,21 @@ $(sort $(CORE_TEST_PROGRAMS)) $(filter-out %/net_router,$(SERVE_TOOLS)): $(SUPPO
 	@mkdir -p $(@D)
 	$(call run,LINK)$(link) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(CMOCKA_LIBS) $(CORE_LIBS)
 
+comma := ,
+wraps_of = $(patsubst __wrap_%,-Wl$(comma)--wrap=%,$(sort $(shell grep -o -h '__wrap_[A-Za-z0-9_]*' $(1))))
+$(FILE_PROGRAMS): private link += $(call wraps_of,$(@:$(BUILD)/%=%.c))
 # Allocations of the programs in tests/kinds/faults go through faults/fault_allocator.c.
 WRAPPED := malloc calloc realloc free fopen open_memstream opendir strdup strndup fsync
 $(BUILD)/tests/kinds/faults/%: WRAP = $(WRAPPED:%=-Wl,--wrap=%)
-# These see what is done to the disk.
-DISK := open fsync rename flock nanosleep
-DEVICE := open close state send
-DESKTOP := GetCurrentVideoDriver GetPlatform GetNumVideoDisplays GetDisplayName GetDisplayBounds GetDisplayUsableBounds \
-	GetDesktopDisplayMode GetWindowDisplayIndex GetWindowFlags GetWindowBordersSize GetWindowSize GetWindowPosition \
-	SetWindowSize SetWindowMinimumSize SetWindowPosition SetWindowFullscreen RestoreWindow MaximizeWindow ShowWindow \
-	PumpEvents CreateWindow SetHint InitSubSystem QuitSubSystem
-CLOCK := SDL_GetPerformanceCounter SDL_GetPerformanceFrequency nanosleep sched_yield
-PAGE := browser_is_host browser_take_missed browser_fetch SDL_GetPreferredLocales
-PHONES_SERVER := web_server_create web_server_destroy web_server_port sockets_own_addresses
-DISPLAY_MODEL := present is_paced display_frames
-$(BUILD)/tests/core/base/test_atomic_file: private link += $(DISK:%=-Wl,--wrap=%)
-$(BUILD)/tests/core/base/test_folder_lock: private link += -Wl,--wrap=flock -Wl,--wrap=nanosleep
-$(BUILD)/tests/client/platform/test_folders: private link += -Wl,--wrap=SDL_GetBasePath
-$(BUILD)/tests/client/platform/test_window_desktops: private link += $(DESKTOP:%=-Wl,--wrap=SDL_%)
-$(BUILD)/tests/client/platform/test_window_clock: private link += $(CLOCK:%=-Wl,--wrap=%)
-$(BUILD)/tests/client/platform/test_page_languages: private link += $(PAGE:%=-Wl,--wrap=%)
-$(BUILD)/tests/client/online/test_chat_box: private link += -Wl,--wrap=online_shell_ask
-$(BUILD)/tests/client/online/test_screen_phones: private link += -Wl,--wrap=phones_open -Wl,--wrap=phones_links
-$(BUILD)/tests/client/online/test_phones: private link += $(PHONES_SERVER:%=-Wl,--wrap=%)
-$(BUILD)/tests/client/app/test_frame_pace: private link += $(DISPLAY_MODEL:%=-Wl,--wrap=window_%)
-$(BUILD)/tests/client/platform/test_lost_card: private link += -Wl,--wrap=gpu_canvas_is_likely -Wl,--wrap=gpu_driver_create
-$(BUILD)/tests/client/sound/test_sound_scene: private link += $(DEVICE:%=-Wl,--wrap=audio_%)
-PICTURED := canvas_create_offscreen canvas_begin canvas_clip canvas_polygon canvas_polyline canvas_line canvas_disc canvas_dashed_ring \
-	canvas_text canvas_text_width canvas_write_png collision_marks_draw gif_palette_sample gif_data_add
-$(BUILD)/tests/cli/test_pictures: private link += $(PICTURED:%=-Wl,--wrap=%)
-TIMED := clock_gettime bench_answer bench_data_velocities crowd_create crowd_destroy crowd_move match_create match_step scene_create scene_step scene_share \
-	bullets_fire canvas_set_threads canvas_begin match_frame_make match_view_draw hud_draw canvas_pixels gpu_canvas_present \
-	gpu_counter_reset gpu_counter_counts gpu_driver_create_measured gpu_canvas_name execvp fork game_loop_run fopen
-$(BUILD)/tests/cli/test_bench_command: private link += $(TIMED:%=-Wl,--wrap=%)
-SHOWN := match_create match_destroy match_step scene_create scene_destroy scene_share scene_step system_fonts_create system_fonts_destroy \
-	system_fonts_finder canvas_create_offscreen canvas_use_finder canvas_destroy canvas_begin canvas_write_png match_panes_make \
-	match_panes_draw match_panes_draw_collision match_panes_page match_panes_draw_status match_panes_draw_marks view_report_make hud_draw \
-	lab_view_open lab_view_close lab_view_draw lab_scenario_go edit_state_open edit_state_close edit_state_settle edit_view_draw icon_write
-$(BUILD)/tests/cli/test_shot_drawn: private link += $(SHOWN:%=-Wl,--wrap=%)
-$(BUILD)/tests/cli/test_play: private link += -Wl,--wrap=game_loop_run
-$(BUILD)/tests/cli/test_times: private link += -Wl,--wrap=clock_gettime
-SERVED := $(patsubst %,game_server_%,view lobby match level client kicks kick change) $(patsubst %,lobby_server_%,say choose skip) game_now time \
-	$(patsubst %,web_server_%,create destroy port print asked_us visits)
-$(BUILD)/tests/cli/test_serve_words: private link += $(SERVED:%=-Wl,--wrap=%)
-ASKED := $(patsubst %,curl_%,global_init global_cleanup easy_init easy_cleanup easy_setopt easy_getinfo multi_init multi_cleanup \
-	multi_add_handle multi_remove_handle multi_perform multi_info_read multi_poll slist_append slist_free_all) game_server_view game_server_match
-$(BUILD)/tests/cli/test_serve_agones: private link += $(ASKED:%=-Wl,--wrap=%)
-ANSWERED := $(patsubst %,lws_%,get_opaque_user_data get_context context_user hdr_total_length hdr_copy get_urlarg_by_name \
-	add_http_common_headers add_http_header_by_name finalize_write_http_header callback_on_writable http_transaction_completed write \
-	get_socket_fd frame_is_binary is_final_fragment set_timeout) sockets_unsent sockets_limit_stream game_now
-$(BUILD)/tests/core/web/test_web_answers: private link += $(ANSWERED:%=-Wl,--wrap=%)
-WHOLE_RUN := $(patsubst %,game_server_%,create destroy run view client say) serve_console_obey serve_console_open \
-	$(patsubst %,sockets_%,handed take open close wire) meet_own_address meet_resolve $(patsubst %,meet_host_%,wake code result end) \
-	$(patsubst %,router_%,open port close) game_now time $(patsubst %,stop_signals_%,catch release take_hang_up are_waiting) \
-	$(patsubst %,file_writer_%,start add next finish end) recordings_prune
-$(BUILD)/tests/cli/test_serve_run: private link += $(WHOLE_RUN:%=-Wl,--wrap=%)
-CALLED := $(patsubst %,sockets_%,open_local read_local write_local close_local resolve open close hear_refusals wire) game_now nanosleep \
-	$(patsubst %,game_client_%,create destroy wake flush leave view ask next_line)
-$(BUILD)/tests/cli/test_admin: private link += $(CALLED:%=-Wl,--wrap=%)
-PAGED := $(patsubst %,web_server_%,create port wire destroy visits set_game reload) folders_page sockets_own_address game_server_listing
-$(BUILD)/tests/cli/test_serve_web: private link += $(PAGED:%=-Wl,--wrap=%)
 # It writes JPEGs by stb, whose writer shifts bits out of an int.
 $(BUILD)/obj/tests/client/canvas/test_image_file.o: private override CFLAGS += -fno-sanitize=shift
 # The programs in tests/kinds/screens listen to what is drawn, one also to what a server is asked.
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
 $(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_pseudo test_legible test_prompts test_typing test_words test_results_words test_lab_input test_lobby test_online_entry test_online_match test_online_overlays): WRAP = $(HEARD:%=-Wl,--wrap=%) -Wl,--wrap=online_session_links -Wl,-u,__wrap_online_session_links
-$(BUILD)/tests/kinds/screens/test_lobby: private link += -Wl,--wrap=router_open -Wl,--wrap=router_port -Wl,--wrap=router_close
 QUICK := fonts_bitmap span_canvas_backend
 $(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_pseudo): private link += $(QUICK:%=-Wl,--wrap=%)
-FIXED := online_session_links phones_links localtime_r game_now chat_log_take recording_list_create
 $(addprefix $(BUILD)/tests/kinds/screens/,test_drawings test_online_drawings test_card): private link += -Wl,--wrap=span_canvas_backend
-$(BUILD)/tests/kinds/screens/test_online_drawings: WRAP = $(FIXED:%=-Wl,--wrap=%) -Wl,-u,__wrap_online_session_links
-$(BUILD)/tests/kinds/screens/test_online_match: private link += -Wl,--wrap=online_shell_ask -Wl,--wrap=game_client_view -Wl,--wrap=game_client_stir
+$(BUILD)/tests/kinds/screens/test_online_drawings: private link += -Wl,--wrap=online_session_links -Wl,-u,__wrap_online_session_links
 
 # The game as the scripts in tests/kinds/window play it: it also writes what is on the screen.
 WATCHED := $(BUILD)/clockwise_watched
@@ -337,12 +279,10 @@ matrix-small: ## The same on this machine alone; part of the tests
 # --- Soak -----------------------------------------------------------------------------------------
 SOAK := $(BUILD)/tests/kinds/soak/soak
 SOAK_OBJECTS := $(call objects,$(filter-out %/soak.c,$(filter tests/kinds/soak/%,$(TOOL_SOURCES))))
-HEAP := malloc calloc realloc free
 SOAK_LEVELS = $(LEVELS:%=levels/%.json)
 
 $(BUILD)/obj/tests/kinds/soak/%.o: INCLUDES = -Itests -Itests/kinds -Itests/kinds/soak $(CMOCKA_CFLAGS) $(CJSON_CFLAGS)
 $(addprefix $(BUILD)/tests/kinds/soak/,test_soak test_shower test_stuck test_random_matches): $(SOAK_OBJECTS)
-$(BUILD)/tests/kinds/soak/test_allocation: private link += $(HEAP:%=-Wl,--wrap=%)
 
 $(SOAK): $(BUILD)/obj/tests/kinds/soak/soak.o $(SOAK_OBJECTS) $(CORE)
 	@mkdir -p $(@D)

@@ -96,7 +96,7 @@ static void record_draw(void *self, const DrawShape *shape)
     const Shade *shade = &shape->of.shade;
     const DrawImage *image = &shape->of.image;
     const DrawPictures *pictures = &shape->of.pictures;
-    double size = pictures->picture.width + 2 * pictures->picture.height;
+    double size = pictures->picture.width + 2.0 * pictures->picture.height;
     (void)self;
     switch (shape->kind) {
     case DRAW_POLYGON:
