@@ -6,101 +6,46 @@
 typedef struct Row {
     SettingsPage page;
     SettingId id;
-    WidgetKind kind;
-    const char *label, *help;
-    double step;
 } Row;
 
 static const Row rows[] = {
-    {SETTINGS_SOUND, SETTING_MASTER, WIDGET_SLIDER, TR("Volume"), TR("Master volume."), 0.05},
-    /* TRANSLATORS: sounds. */
-    {SETTINGS_SOUND, SETTING_EFFECTS, WIDGET_SLIDER, TR("Effects"), TR("Shots, hits and menus."),
-     0.05},
-    {SETTINGS_SOUND, SETTING_MUSIC, WIDGET_SLIDER, TR("Music"),
-     TR("Gets more intense as time runs out."), 0.05},
-    {SETTINGS_SOUND, SETTING_OWN_SOUNDS, WIDGET_SLIDER, TR("Own sounds"),
-     TR("What you do, and what happens to you."), 0.05},
-    {SETTINGS_SOUND, SETTING_OTHERS_SOUNDS, WIDGET_SLIDER, TR("Others' sounds"),
-     TR("What everybody else does."), 0.05},
-    {SETTINGS_SOUND, SETTING_MONO, WIDGET_TOGGLE, TR("Mono"),
-     TR("Both ears hear everything. Captions show where sounds come from."), 1},
-    {SETTINGS_SOUND, SETTING_BACKGROUND_MUTE, WIDGET_TOGGLE, TR("Mute in background"),
-     TR("No sound while you use another window or tab."), 1},
-    {SETTINGS_VIDEO, SETTING_FULLSCREEN, WIDGET_TOGGLE, TR("Fullscreen"),
-     TR("F11 or Alt+Enter switches it at any time."), 1},
-    /* TRANSLATORS: how much of the arena is seen. */
-    {SETTINGS_VIDEO, SETTING_FRAMING, WIDGET_CHOICE, TR("View"),
-     TR("Near and with you, or as much of the arena as fits."), 1},
-    {SETTINGS_VIDEO, SETTING_TEXT_SCALE, WIDGET_SLIDER, TR("Text size"),
-     TR("Size of all text and buttons."), 0.25},
-    {SETTINGS_VIDEO, SETTING_FPS_LIMIT, WIDGET_CHOICE, TR("Frame rate limit"),
-     TR("A lower limit saves battery."), 1},
-    {SETTINGS_VIDEO, SETTING_BRIGHTNESS, WIDGET_SLIDER, TR("Brightness"),
-     TR("How bright the arena is."), 0.05},
-    {SETTINGS_VIDEO, SETTING_KEEP_POINTER, WIDGET_TOGGLE, TR("Keep pointer inside"),
-     TR("In play the mouse cannot leave the window. In fullscreen it never can."), 1},
-    {SETTINGS_VIDEO, SETTING_PANEL, WIDGET_CHOICE, TR("Status panel"),
-     TR("Where weapon, shield and health are shown. Not on a split screen."), 1},
-    /* TRANSLATORS: which keys do what, for two hands, one hand or the mouse alone. */
-    {SETTINGS_CONTROLS, SETTING_HANDS, WIDGET_CHOICE, TR("Layout"),
-     TR("Sets how you aim and all keys below, for two hands, for one or for the mouse alone. Your "
-        "own keys are replaced."),
-     1},
-    {SETTINGS_CONTROLS, SETTING_PAD_HANDS, WIDGET_CHOICE, TR("Layout"),
-     TR("Sets all buttons below and replaces your own. One half has one stick: it moves, and you "
-        "aim where you go."),
-     1},
-    {SETTINGS_CONTROLS, SETTING_FIRE, WIDGET_CHOICE, TR("Firing"),
-     TR("Hold, press to start and stop, or by itself. Automatic fire is shown beside your name and "
-        "your records."),
-     1},
-    {SETTINGS_CONTROLS, SETTING_MOUSE_ASSIST, WIDGET_SLIDER, TR("Aim assist"),
-     TR("Bends the mouse's aim a few degrees toward an opponent in sight."), 0.05},
-    {SETTINGS_CONTROLS, SETTING_AIM_ASSIST, WIDGET_SLIDER, TR("Aim assist"),
-     TR("Bends the aim a few degrees toward an opponent in sight."), 0.05},
-    {SETTINGS_CONTROLS, SETTING_TURN_SPEED, WIDGET_SLIDER, TR("Turning speed"),
-     TR("How fast keys and buttons turn the aim."), 0.05},
-    {SETTINGS_CONTROLS, SETTING_DEAD_INNER, WIDGET_SLIDER, TR("Dead zone"),
-     TR("Stick travel that is ignored."), 0.01},
-    {SETTINGS_CONTROLS, SETTING_DEAD_OUTER, WIDGET_SLIDER, TR("Outer dead zone"),
-     TR("Stick travel that counts as full tilt."), 0.01},
-    {SETTINGS_CONTROLS, SETTING_RUMBLE, WIDGET_SLIDER, TR("Vibration"),
-     TR("How strongly controllers shake in play."), 0.05},
-    {SETTINGS_CONTROLS, SETTING_INPUT_DELAY, WIDGET_CHOICE, TR("Online input delay"),
-     TR("Your input counts this much later, and more of what you see comes true."), 1},
-    {SETTINGS_ACCESSIBILITY, SETTING_SHAKE, WIDGET_SLIDER, TR("Screen shake"),
-     TR("How much shots, hits and kills throw, zoom and stop the picture."), 0.05},
-    {SETTINGS_ACCESSIBILITY, SETTING_FLASHES, WIDGET_CHOICE, TR("Flashes"),
-     TR("Muzzle flashes, white hits and glows."), 1},
-    {SETTINGS_ACCESSIBILITY, SETTING_PALETTE, WIDGET_CHOICE, TR("Colors"),
-     TR("Player colors for each kind of color vision. Shapes tell players apart too."), 1},
-    /* TRANSLATORS: the color of the own circle */
-    {SETTINGS_ACCESSIBILITY, SETTING_OWN_COLOR, WIDGET_CHOICE, TR("Your color"),
-     TR("On your screen, when you play alone at it: whose color it was gets yours. Teams keep "
-        "theirs."),
-     1},
-    {SETTINGS_ACCESSIBILITY, SETTING_HIGH_CONTRAST, WIDGET_TOGGLE, TR("High contrast"),
-     TR("A flat dark floor, white walls, thick outlines, strong edges and few effects. Nothing "
-        "shakes."),
-     1},
-    {SETTINGS_ACCESSIBILITY, SETTING_OUTLINES, WIDGET_SLIDER, TR("Outlines"),
-     TR("How thick circles, walls and what moves are outlined."), 0.25},
-    {SETTINGS_ACCESSIBILITY, SETTING_CIRCLE_SIZE, WIDGET_SLIDER, TR("Circle size"),
-     TR("As drawn only: what touches walls, shots and others stays as small as ever."), 0.1},
-    {SETTINGS_ACCESSIBILITY, SETTING_CROSSHAIR, WIDGET_CHOICE, TR("Crosshair"),
-     TR("Its shape, as shown above."), 1},
-    {SETTINGS_ACCESSIBILITY, SETTING_CROSSHAIR_SIZE, WIDGET_SLIDER, TR("Crosshair size"),
-     TR("As shown above."), 0.1},
-    {SETTINGS_ACCESSIBILITY, SETTING_STILL_CAMERA, WIDGET_TOGGLE, TR("Still camera"),
-     TR("The camera stays on you: it does not shake, zoom, glide or look ahead."), 1},
-    {SETTINGS_ACCESSIBILITY, SETTING_CAPTIONS, WIDGET_TOGGLE, TR("Captions"),
-     TR("Words for sounds that matter, and marks around you where they come from."), 1},
-    {SETTINGS_ACCESSIBILITY, SETTING_GAME_SPEED, WIDGET_SLIDER, TR("Game speed"),
-     TR("Slows matches down for everyone in them."), 0.05},
-    {SETTINGS_ACCESSIBILITY, SETTING_TOUR_DIFFICULTY, WIDGET_CHOICE, TR("Tour difficulty"),
-     TR("How strong the Tour's champions are. Stars stay the same, and each level shows the "
-        "hardest you have won on."),
-     1},
+    {SETTINGS_SOUND, SETTING_MASTER},
+    {SETTINGS_SOUND, SETTING_EFFECTS},
+    {SETTINGS_SOUND, SETTING_MUSIC},
+    {SETTINGS_SOUND, SETTING_OWN_SOUNDS},
+    {SETTINGS_SOUND, SETTING_OTHERS_SOUNDS},
+    {SETTINGS_SOUND, SETTING_MONO},
+    {SETTINGS_SOUND, SETTING_BACKGROUND_MUTE},
+    {SETTINGS_VIDEO, SETTING_FULLSCREEN},
+    {SETTINGS_VIDEO, SETTING_FRAMING},
+    {SETTINGS_VIDEO, SETTING_TEXT_SCALE},
+    {SETTINGS_VIDEO, SETTING_FPS_LIMIT},
+    {SETTINGS_VIDEO, SETTING_BRIGHTNESS},
+    {SETTINGS_VIDEO, SETTING_KEEP_POINTER},
+    {SETTINGS_VIDEO, SETTING_PANEL},
+    {SETTINGS_CONTROLS, SETTING_HANDS},
+    {SETTINGS_CONTROLS, SETTING_PAD_HANDS},
+    {SETTINGS_CONTROLS, SETTING_FIRE},
+    {SETTINGS_CONTROLS, SETTING_MOUSE_ASSIST},
+    {SETTINGS_CONTROLS, SETTING_AIM_ASSIST},
+    {SETTINGS_CONTROLS, SETTING_TURN_SPEED},
+    {SETTINGS_CONTROLS, SETTING_DEAD_INNER},
+    {SETTINGS_CONTROLS, SETTING_DEAD_OUTER},
+    {SETTINGS_CONTROLS, SETTING_RUMBLE},
+    {SETTINGS_CONTROLS, SETTING_INPUT_DELAY},
+    {SETTINGS_ACCESSIBILITY, SETTING_SHAKE},
+    {SETTINGS_ACCESSIBILITY, SETTING_FLASHES},
+    {SETTINGS_ACCESSIBILITY, SETTING_PALETTE},
+    {SETTINGS_ACCESSIBILITY, SETTING_OWN_COLOR},
+    {SETTINGS_ACCESSIBILITY, SETTING_HIGH_CONTRAST},
+    {SETTINGS_ACCESSIBILITY, SETTING_OUTLINES},
+    {SETTINGS_ACCESSIBILITY, SETTING_CIRCLE_SIZE},
+    {SETTINGS_ACCESSIBILITY, SETTING_CROSSHAIR},
+    {SETTINGS_ACCESSIBILITY, SETTING_CROSSHAIR_SIZE},
+    {SETTINGS_ACCESSIBILITY, SETTING_STILL_CAMERA},
+    {SETTINGS_ACCESSIBILITY, SETTING_CAPTIONS},
+    {SETTINGS_ACCESSIBILITY, SETTING_GAME_SPEED},
+    {SETTINGS_ACCESSIBILITY, SETTING_TOUR_DIFFICULTY},
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };
@@ -157,15 +102,23 @@ static double value_of(const Shell *shell, SettingId id)
     return settings_get(&shell->settings, id);
 }
 
+static WidgetKind kind_of(const JsonField *rule)
+{
+    if (rule->kind == JSON_FIELD_FLAG)
+        return WIDGET_TOGGLE;
+    return rule->labels != NULL ? WIDGET_CHOICE : WIDGET_SLIDER;
+}
+
 static void fill_one(Widgets *widgets, const Shell *shell, const Row *row)
 {
     const JsonField *rule = settings_rule(row->id);
     double value = value_of(shell, row->id);
-    Widget *widget = widgets_add(widgets, row->kind, (int)row->id, tr(row->label), tr(row->help));
+    Widget *widget =
+        widgets_add(widgets, kind_of(rule), (int)row->id, tr(rule->label), tr(rule->help));
     widget->part = (value - rule->least) / (rule->most - rule->least);
     if (rule->labels != NULL)
         snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", tr(rule->labels[(int)value]));
-    else if (row->kind == WIDGET_TOGGLE)
+    else if (rule->kind == JSON_FIELD_FLAG)
         snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s",
                  value > 0 ? tr_in("setting", "On") : tr_in("setting", "Off"));
     else
@@ -330,12 +283,12 @@ void settings_page_step(Shell *shell, SettingsPageState *state, int id, int way)
         settings_pad_step(shell, &shell->devices.pads[id - SETTINGS_ROW_PAD]);
     if (row == NULL)
         return;
+    const JsonField *rule = settings_rule(row->id);
     double value = value_of(shell, row->id);
-    double high = settings_rule(row->id)->most;
-    if (row->kind == WIDGET_SLIDER)
-        value = step_slider(value, row->step, way);
+    if (kind_of(rule) == WIDGET_SLIDER)
+        value = step_slider(value, rule->step, way);
     else /* Choices and switches go round. */
-        value = fmod(value + way + high + 1, high + 1);
+        value = fmod(value + way + rule->most + 1, rule->most + 1);
     if (id == SETTING_HANDS || id == SETTING_PAD_HANDS)
         layouts_kept_use(&state->layouts, shell, state->device, (Hands)value);
     else

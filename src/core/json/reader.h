@@ -162,10 +162,13 @@ typedef struct JsonField {
     size_t offset;
     double least, most;
     Names names;
-    const char *what;          /**< The noun for these, where it is not the key. */
-    double usual;              /**< Where the key is left out; texts are empty then. */
-    const char *section;       /**< Of a setting: the object in the file that holds it. */
-    const char *const *labels; /**< Of a setting: the names as people read them, or NULL. */
+    const char *what; /**< The noun for these, where it is not the key. */
+    double usual;     /**< Where the key is left out; texts are empty then. */
+    /* Of a setting only; texts that people read go through tr(). */
+    const char *section;       /**< The object in the file that holds it. */
+    const char *const *labels; /**< Of a choice: the names as people read them; else NULL. */
+    const char *label, *help;  /**< On its page; NULL where it is on none. */
+    double step;               /**< Of a slider. */
 } JsonField;
 
 typedef struct JsonFields {
