@@ -106,7 +106,7 @@ size_t utf8_whole(const char *text, size_t most)
     return length;
 }
 
-/* Unicode's simple capitals of the Latin, Greek and Cyrillic letters below U+0530. */
+/* Unicode's simple capitals of Latin letters below U+017F, of modern Greek and of Cyrillic. */
 static unsigned capital_of(unsigned small)
 {
     bool is_next_to_it = (small >= 0x100 && small <= 0x137) || (small >= 0x14a && small <= 0x177) ||
@@ -117,8 +117,8 @@ static unsigned capital_of(unsigned small)
     if ((small >= 'a' && small <= 'z') || (small >= 0xe0 && small <= 0xfe && small != 0xf7) ||
         (small >= 0x3b1 && small <= 0x3cb && small != 0x3c2) || (small >= 0x430 && small <= 0x44f))
         return small - 0x20;
-    if (small == 0x131)
-        return 'I';
+    if (small == 0x131 || small == 0x4cf)
+        return small == 0x131 ? 'I' : 0x4c0;
     if (small == 0xff || small == 0x3ac || small == 0x3cc)
         return small == 0xff ? 0x178 : small == 0x3ac ? 0x386 : 0x38c;
     if (small >= 0x3ad && small <= 0x3af)

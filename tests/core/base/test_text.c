@@ -4,6 +4,8 @@
 #include "base/numbers.h"
 #include "test.h"
 
+#include <inttypes.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -366,4 +368,60 @@ TEST(unbroken)
         if (length != cases[i].length)
             fail_msg("%s: expected %zu, got %zu", cases[i].name, cases[i].length, length);
     }
+}
+
+/* FNV-1a by words of 32 bits. */
+static uint32_t add_word(uint32_t hash, unsigned word)
+{
+    return (hash ^ word) * 16777619u;
+}
+
+/* The figures are of another implementation, Python's unicodedata of Unicode 14. */
+TEST(marks_are_those_of_unicode)
+{
+    int runs = 0, points = 0;
+    uint32_t hash = 2166136261u;
+    bool was_mark = false;
+    for (unsigned point = 0; point <= 0x110000; point++) {
+        bool is_mark = point < 0x110000 && utf8_is_mark(point);
+        points += is_mark;
+        runs += is_mark && !was_mark;
+        if (is_mark != was_mark)
+            hash = add_word(hash, is_mark ? point : point - 1);
+        was_mark = is_mark;
+    }
+    if (runs != 242 || points != 2586 || hash != 0x0ad21133u)
+        fail_msg("%d marks in %d runs, hash %08" PRIx32, points, runs, hash);
+}
+
+static size_t put_code_point(char *text, unsigned point)
+{
+    if (point < 0x80) {
+        text[0] = (char)point;
+        return 1;
+    }
+    text[0] = (char)(0xc0 | point >> 6);
+    text[1] = (char)(0x80 | (point & 0x3f));
+    return 2;
+}
+
+/* As Python's upper() has them, where that is one letter. No word begins with a final sigma, and a
+ * micro sign is no letter. */
+TEST(capitals_are_those_of_unicode)
+{
+    int changed = 0;
+    uint32_t hash = 2166136261u;
+    for (unsigned point = 'a'; point < 0x530; point++) {
+        bool is_in_range = point <= 0x17e || (point >= 0x386 && point <= 0x3ce) || point >= 0x400;
+        if (!is_in_range || point == 0xb5 || point == 0x3c2)
+            continue;
+        char text[8] = "";
+        put_code_point(text, point);
+        utf8_capitalize(text, sizeof text, false);
+        unsigned capital = utf8_code_point(text, utf8_length(text, text + strlen(text)));
+        changed += capital != point;
+        hash = add_word(hash, capital);
+    }
+    if (changed != 300 || hash != 0x157acca0u)
+        fail_msg("%d have a capital, hash %08" PRIx32, changed, hash);
 }
