@@ -158,3 +158,40 @@ TEST(network)
             fail_msg("%s: sites of %s and %s", cases[i].name, cases[i].a, cases[i].b);
     }
 }
+
+TEST(link_local)
+{
+    static const struct {
+        const char *text;
+        bool is_local;
+    } cases[] = {
+        {"[fe80::1]:1", true},  {"[febf:ffff::1]:1", true}, {"[fe7f::1]:1", false},
+        {"[fec0::1]:1", false}, {"[ff80::1]:1", false},     {"[fd80::1]:1", false},
+        {"[::1]:1", false},     {"254.128.0.1:1", false},   {"169.254.0.1:1", false},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        Address address;
+        Error error;
+        assert_true(address_parse(cases[i].text, 1, &address, &error));
+        if (address_is_link_local(&address) != cases[i].is_local)
+            fail_msg("%s", cases[i].text);
+    }
+}
+
+TEST(every_part_counts)
+{
+    Address one;
+    Error error;
+    assert_true(address_parse("[fe80::1%2]:7", 1, &one, &error));
+    assert_true(address_is_equal(&one, &one));
+    Address others[] = {one, one, one, one, one, one};
+    others[0].port = 8;
+    others[1].scope = 3;
+    others[2].web = one.web + 1;
+    others[3].bytes[0] ^= 1;
+    others[4].bytes[ADDRESS_BYTES - 1] ^= 1;
+    others[5].family = ADDRESS_V4;
+    for (int i = 0; i < COUNT(others); i++)
+        if (address_is_equal(&one, &others[i]) || address_shares_host(&one, &others[i]) != (i < 3))
+            fail_msg("part %d", i);
+}
