@@ -4,8 +4,13 @@
 
 #include "base/time.h"
 #include "scene/words.h"
+#include "screens/screens.h"
 #include "sim/rules.h"
+#include "support/game_bench.h"
 #include "support/match_bench.h"
+#include "support/scratch_folder.h"
+#include "support/screen_bench.h"
+#include "support/us_keyboard.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -69,4 +74,82 @@ TEST(dates)
         daily_words_day(day, words);
         assert_string_equal(words, cases[i].brief);
     }
+}
+
+/* --- Its menu: Play, Copy my ghost, Paste a friend's ghost --------------------------------------
+ */
+
+static void choose(GameBench *bench, int down)
+{
+    for (int i = 0; i < down; i++)
+        game_bench_press_key(bench, KEY_DOWN);
+    game_bench_press_key(bench, KEY_RETURN);
+    game_bench_look(bench);
+}
+
+static void expect_notice(const GameBench *bench, const char *words)
+{
+    if (strstr(bench->game.shell.notice.text, words) == NULL)
+        fail_msg("'%s' is said, not '%s'", bench->game.shell.notice.text, words);
+}
+
+static MatchOptions played;
+
+static bool navigate(Shell *shell, const Route *route, Error *out_error)
+{
+    if (route->kind == ROUTE_MATCH)
+        played = *route->options;
+    return screen_bench_note(shell, route, out_error);
+}
+
+TEST(the_dial_of_the_day_is_played)
+{
+    void *home;
+    Error error;
+    scratch_home_make(&home);
+    Shell *shell = screen_bench_create(1280, 720, navigate);
+    shell_daily_look(shell);
+    screen_bench_push(shell, screen_daily_create(shell, &error), &error);
+    screen_bench_gone_to = -1;
+    for (int i = 0; i < 2; i++) {
+        WindowEventKind kind = i == 0 ? WINDOW_EVENT_KEY_DOWN : WINDOW_EVENT_KEY_UP;
+        WindowEvent key = us_keyboard_event(kind, KEY_RETURN);
+        InputEvent input = devices_event(&shell->devices, &key);
+        (void)screen_stack_event(&shell->screens, &input);
+    }
+    assert_int_equal(screen_bench_gone_to, ROUTE_MATCH);
+    assert_int_equal(played.mode, MODE_TRIALS);
+    assert_int_equal(played.daily, shell->today);
+    assert_int_equal(played.people, 1);
+    assert_int_equal(played.bots, 0);
+    assert_non_null(strstr(played.level_path, daily_of(shell->today).level));
+    assert_int_equal(shell->seats.count, 1);
+    assert_true(settings_get(&shell->settings, SETTING_HAS_PLAYED) > 0);
+    screen_bench_destroy(shell);
+    scratch_home_remove(&home);
+}
+
+TEST_WITH(a_ghost_is_copied_where_there_is_one, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    char text[GHOST_TEXT_BYTES] = "";
+    game_bench_go(bench, (Route){.kind = ROUTE_DAILY});
+    assert_true(clipboard_write("as before"));
+    choose(bench, 1);
+    expect_notice(bench, "There is no ghost yet");
+    assert_true(clipboard_read(text, sizeof text));
+    assert_string_equal(text, "as before");
+    DailyRecord run = {.day = shell->today, .ticks = 1200, .ghost = "a run of mine"};
+    assert_true(records_daily_take(&shell->records, &run));
+    choose(bench, 0);
+    expect_notice(bench, "Copied. Send it to a friend");
+    assert_true(clipboard_read(text, sizeof text));
+    assert_string_equal(text, run.ghost);
+    choose(bench, 1);
+    expect_notice(bench, "ghost");
+    assert_string_equal(shell->records.friend_ghost, ""); /* That text is none. */
+    game_bench_press_key(bench, KEY_ESCAPE);
+    game_bench_look(bench);
+    assert_int_equal(shell->screens.count, 1);
 }
