@@ -601,24 +601,34 @@ TEST(a_look_is_worn_by_the_first_person)
 {
     static const struct {
         const char *name;
-        int player;
+        int people, player;
         PlayerLook look;
         Vec2 velocity;
         bool has_contrast;
         Box wanted; /* What it changes, from the middle of the circle; empty for nothing. */
     } cases[] = {
-        {"none", YOU, PLAYER_LOOK_NONE, {300, 0}, false, {{0, 0}, {0, 0}}},
-        {"plain", YOU, PLAYER_LOOK_PLAIN, {300, 0}, false, {{0, 0}, {0, 0}}},
-        {"the first look", YOU, PLAYER_LOOK_PLAIN + 1, {300, 0}, false, {{-7, -7}, {7, 7}}},
-        {"a bot", ANOTHER, PLAYER_LOOK_COMET, {300, 0}, false, {{0, 0}, {0, 0}}},
-        {"high contrast", YOU, PLAYER_LOOK_COMET, {300, 0}, true, {{0, 0}, {0, 0}}},
-        {"a comet at rest", YOU, PLAYER_LOOK_COMET, {0, 0}, false, {{-7, -7}, {7, 7}}},
-        {"a comet to the right", YOU, PLAYER_LOOK_COMET, {300, 0}, false, {{-66, -11}, {7, 11}}},
-        {"a comet upwards", YOU, PLAYER_LOOK_COMET, {0, 300}, false, {{-11, -66}, {11, 7}}},
+        {"none", 1, YOU, PLAYER_LOOK_NONE, {300, 0}, false, {{0, 0}, {0, 0}}},
+        {"plain", 1, YOU, PLAYER_LOOK_PLAIN, {300, 0}, false, {{0, 0}, {0, 0}}},
+        {"the first look", 1, YOU, PLAYER_LOOK_PLAIN + 1, {300, 0}, false, {{-7, -7}, {7, 7}}},
+        {"the second person", 2, ANOTHER, PLAYER_LOOK_COMET, {300, 0}, false, {{0, 0}, {0, 0}}},
+        {"a bot instead of the first",
+         0,
+         YOU,
+         PLAYER_LOOK_COMET,
+         {300, 0},
+         false,
+         {{0, 0}, {0, 0}}},
+        {"a bot", 1, ANOTHER, PLAYER_LOOK_COMET, {300, 0}, false, {{0, 0}, {0, 0}}},
+        {"high contrast", 1, YOU, PLAYER_LOOK_COMET, {300, 0}, true, {{0, 0}, {0, 0}}},
+        {"a comet at rest", 1, YOU, PLAYER_LOOK_COMET, {0, 0}, false, {{-7, -7}, {7, 7}}},
+        {"a comet to the right", 1, YOU, PLAYER_LOOK_COMET, {300, 0}, false, {{-66, -11}, {7, 11}}},
+        {"a comet upwards", 1, YOU, PLAYER_LOOK_COMET, {0, 300}, false, {{-11, -66}, {11, 7}}},
     };
     Canvas *canvas = canvas_bench_create(SIZE, SIZE);
     for (int i = 0; i < COUNT(cases); i++) {
-        Match *match = create();
+        MatchOptions options =
+            match_bench_options("levels/duel.json", cases[i].people, 2 - cases[i].people);
+        Match *match = match_bench_create(&options);
         Scene *scene = match_scene_create(match);
         PlayerCase whole = {"", cases[i].player, 100, PLAYER_SHIELD, .seen = 0};
         set_up(match, scene, &whole);
