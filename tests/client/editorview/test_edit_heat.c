@@ -300,3 +300,28 @@ TEST(words)
     }
     editor_bench_close(editor);
 }
+
+/* Only where there is a place does a line say that a click shows it. */
+TEST(what_lines_do)
+{
+    static const struct {
+        int line;
+        bool has_place;
+        const char *help;
+    } cases[] = {
+        {0, false, "Shift+B or a click: where circles stay"},
+        {1, false, "Veteran bots play matches of a minute"},
+        {2, true, "A click shows the place."},
+        {3, true, "A click shows the place."},
+        {4, false, "Veteran bots play matches of a minute"},
+    };
+    /* The last is of an earlier list. */
+    EditHeat heat = {.findings = {{HEAT_EMPTY}, {HEAT_DEATHS}, {HEAT_STUCK}, {HEAT_STUCK}},
+                     .finding_count = 3};
+    for (int i = 0; i < COUNT(cases); i++) {
+        const char *help = edit_heat_line_help(&heat, cases[i].line);
+        if (edit_heat_has_place(&heat, cases[i].line) != cases[i].has_place ||
+            strncmp(help, cases[i].help, strlen(cases[i].help)) != 0)
+            fail_msg("line %d: %s", cases[i].line, help);
+    }
+}

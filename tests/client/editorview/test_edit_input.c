@@ -754,3 +754,105 @@ TEST_WITH(buttons_save_as_and_revert, edit_state_bench_setup, edit_state_bench_t
     press_button(bench, EDIT_SAVE_AS);
     assert_int_equal(view->dialog.kind, EDIT_DIALOG_SAVE_AS);
 }
+
+/* --- Buttons of the panel --------------------------------------------------------------------- */
+
+static void press_row(EditStateBench *bench, int id, double part)
+{
+    edit_state_bench_draw(bench);
+    Ui page = edit_layout_page(&bench->ui);
+    Vec2 at = row_place(bench, id, part);
+    at = ui_to_screen(&page, at.x, at.y);
+    bench->state.say[0] = '\0';
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_DOWN, at);
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_UP, at);
+}
+
+TEST_WITH(buttons_for_the_whole_level, edit_state_bench_setup, edit_state_bench_teardown)
+{
+    EditStateBench *bench = *state;
+    EditState *view = &bench->state;
+    press_row(bench, EDIT_COPY_LEVEL, 0.25);
+    assert_string_equal(view->say, "The clipboard can't be used."); /* No window is open. */
+    assert_int_equal(view->wish, EDIT_WISH_NOTHING);
+    press_row(bench, EDIT_COPY_LEVEL, 0.75);
+    assert_int_equal(view->wish, EDIT_WISH_SURPRISE);
+    view->wish = EDIT_WISH_NOTHING;
+    press_row(bench, EDIT_PLAY_TRIAL, 0.5);
+    assert_int_equal(view->wish, EDIT_WISH_PLAY);
+    assert_true(view->tryout.is_trial);
+    view->wish = EDIT_WISH_NOTHING;
+    press_row(bench, EDIT_HEAT, 0.5);
+    assert_true(view->heat.is_playing);
+    assert_int_equal(view->heat.wanted, EDIT_HEAT_FIRST);
+    press_row(bench, EDIT_HEAT, 0.5);
+    assert_false(view->heat.is_playing);
+}
+
+/* The left half plays, the right one turns the layers on. */
+TEST_WITH(the_button_beside_the_heat, edit_state_bench_setup, edit_state_bench_teardown)
+{
+    static const EditHeatLayer layers[] = {EDIT_HEAT_STAYS, EDIT_HEAT_SEEN, EDIT_HEAT_DEATHS,
+                                           EDIT_HEAT_OFF};
+    EditStateBench *bench = *state;
+    EditHeat *heat = &bench->state.heat;
+    heat->sums = calloc(1, sizeof *heat->sums);
+    assert_non_null(heat->sums);
+    heat->sums->cell = HEAT_CELL;
+    heat->sums->columns = heat->sums->rows = 20;
+    heat->sums->size = vec2(600, 600);
+    heat->sums->matches = 1;
+    for (int i = 0; i < COUNT(layers); i++) {
+        press_row(bench, EDIT_HEAT, 0.75);
+        if (heat->layer != layers[i] || heat->is_playing)
+            fail_msg("press %d: layer %d, playing %d", i, (int)heat->layer, heat->is_playing);
+    }
+}
+
+TEST_WITH(a_group_is_kept_and_placed_by_buttons, edit_state_bench_setup, edit_state_bench_teardown)
+{
+    EditStateBench *bench = *state;
+    EditState *view = &bench->state;
+    Editor *editor = &view->editor;
+    assert_true(editor_draw_rectangle(editor, vec2(300, 300), vec2(400, 400), &bench->error));
+    assert_true(editor_grouping_make(editor, &bench->error));
+    assert_true(editor_grouping_rename(editor, 0, "North gate", &bench->error));
+    view->is_bad = true;
+    press_row(bench, EDIT_KEEP, 0.5);
+    assert_string_equal(view->say, "Saved as the prefab \"North gate\". With nothing selected, the "
+                                   "panel lists your prefabs.");
+    assert_false(view->is_bad);
+    assert_string_equal(editor->document.head->groups.items[0].prefab.name, "north-gate");
+    editor_select_none(&editor->selection);
+    press_row(bench, EDIT_OF_PREFABS, 0.25);
+    assert_string_equal(view->placed, "north-gate");
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_UP, edit_state_bench_px(bench, 1000, 600));
+    assert_int_equal(editor->document.head->groups.count, 2);
+}
+
+/* --- Keys ------------------------------------------------------------------------------------- */
+
+TEST_WITH(keys_of_the_grid_and_the_scale, edit_state_bench_setup, edit_state_bench_teardown)
+{
+    static const struct {
+        Key key;
+        double grid, wanted, zoom;
+    } cases[] = {
+        {KEY_LEFT_BRACKET, 20, 10, 1},  {KEY_LEFT_BRACKET, 6, 5, 1},
+        {KEY_RIGHT_BRACKET, 20, 40, 1}, {KEY_RIGHT_BRACKET, 300, 400, 1},
+        {KEY_MINUS, 20, 20, 0.8},       {KEY_EQUALS, 20, 20, 1.25},
+    };
+    EditStateBench *bench = *state;
+    EditState *view = &bench->state;
+    for (int i = 0; i < COUNT(cases); i++) {
+        view->hand.grid = cases[i].grid;
+        Vec2 center = view->camera.center;
+        double scale = view->camera.scale;
+        edit_state_bench_press(bench, cases[i].key, 0, false);
+        if (fabs(view->hand.grid - cases[i].wanted) > 0 ||
+            fabs(view->camera.scale / scale - cases[i].zoom) > 1e-9 ||
+            vec2_distance(view->camera.center, center) > 1e-6)
+            fail_msg("%d: grid %g, %g times as large, at %g, %g", i, view->hand.grid,
+                     view->camera.scale / scale, view->camera.center.x, view->camera.center.y);
+    }
+}

@@ -133,6 +133,126 @@ TEST_WITH(the_pivot_is_centered, edit_bench_setup, edit_bench_teardown)
     assert_int_equal(bench->editor.history.now, steps + 1);
 }
 
+/* How near to a place a corner of the first shape is. */
+static double corner_off(const EditBench *bench, Vec2 at)
+{
+    const EditorObject *shape = bench->editor.document.items[EDITOR_OBSTACLE][0];
+    double least = INFINITY;
+    for (int i = 0; i < shape->point_count; i++)
+        least = fmin(least, vec2_distance(shape->points[i], at));
+    return least;
+}
+
+/* Each about the middle of the box around the shape, which is at (330, 320), and as one step. */
+TEST_WITH(buttons_that_turn_over, edit_bench_setup, edit_bench_teardown)
+{
+    static const struct {
+        int id;
+        Vec2 wanted; /* Where the corner at (300, 350) comes. */
+        const char *step;
+    } cases[] = {
+        {EDIT_FLIP_X, {360, 350}, "Mirror %s"},
+        {EDIT_FLIP_Y, {300, 290}, "Mirror %s"},
+        {EDIT_TURN_LEFT, {293.258, 341.213}, "Turn %s"},
+        {EDIT_TURN_RIGHT, {308.787, 356.742}, "Turn %s"},
+    };
+    EditBench *bench = *state;
+    Editor *editor = &bench->editor;
+    EditorHit corner = {.is_hit = true, .ref = {EDITOR_OBSTACLE, 0}, .part = EDITOR_PART_CORNER};
+    assert_true(editor_draw_rectangle(editor, vec2(300, 300), vec2(400, 350), &bench->error));
+    assert_true(editor_corner_move(editor, corner, vec2(260, 290), &bench->error));
+    int steps = editor->history.now;
+    for (int i = 0; i < COUNT(cases); i++) {
+        assert_true(corner_off(bench, vec2(300, 350)) <= 0);
+        step(bench, cases[i].id, 1);
+        if (corner_off(bench, cases[i].wanted) > 0.0075)
+            fail_msg("%s: %g away from there", edit_rows_button(cases[i].id),
+                     corner_off(bench, cases[i].wanted));
+        assert_string_equal(editor_history_undo_name(&editor->history), cases[i].step);
+        assert_int_equal(editor->history.now, steps + 1);
+        assert_true(editor_undo(editor, &bench->error));
+    }
+}
+
+/* Of three shapes at x = 100, 300 and 500, the middle one is selected. */
+TEST_WITH(buttons_of_order, edit_bench_setup, edit_bench_teardown)
+{
+    static const struct {
+        int id;
+        double wanted[3];
+        const char *step;
+    } cases[] = {
+        {EDIT_TO_FRONT, {100, 500, 300}, "Bring 1 shape to the front"},
+        {EDIT_TO_BACK, {300, 100, 500}, "Bring 1 shape to the back"},
+    };
+    EditBench *bench = *state;
+    Editor *editor = &bench->editor;
+    for (int i = 0; i < 3; i++)
+        assert_true(editor_draw_rectangle(editor, vec2(100 + 200 * i, 300),
+                                          vec2(150 + 200 * i, 350), &bench->error));
+    for (int i = 0; i < COUNT(cases); i++) {
+        editor_select_none(&editor->selection);
+        editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 1}, true);
+        step(bench, cases[i].id, 1);
+        for (int k = 0; k < 3; k++) {
+            double x = editor_object_box(editor->document.items[EDITOR_OBSTACLE][k]).low.x;
+            if (fabs(x - cases[i].wanted[k]) > 0)
+                fail_msg("%s: shape %d is at %g", edit_rows_button(cases[i].id), k, x);
+        }
+        assert_string_equal(editor_history_undo_name(&editor->history), cases[i].step);
+        assert_true(editor_undo(editor, &bench->error));
+    }
+}
+
+/* Where the copies of a shape at (300, 300) to (400, 350) come: to the right and down by the grid,
+ * about the center by quarter turns, and as the switches say. */
+TEST_WITH(buttons_that_copy, edit_bench_setup, edit_bench_teardown)
+{
+    EditBench *bench = *state;
+    Editor *editor = &bench->editor;
+    Vec2 size = editor->document.head->level.size;
+    Vec2 middle = vec2_scale(size, 0.5);
+    const struct {
+        const char *name;
+        int id;
+        EditorSymmetry symmetry;
+        int copies;
+        Vec2 first; /* The lower left corner of the first copy's box. */
+    } cases[] = {
+        {"duplicate", EDIT_DUPLICATE, {.turns = 0}, 1, {320, 280}},
+        {"repeat",
+         EDIT_REPEAT,
+         {.turns = 0},
+         3,
+         {middle.x + middle.y - 350, middle.y - middle.x + 300}},
+        {"repeat, mirrors are on",
+         EDIT_REPEAT,
+         {.is_left_right = true},
+         3,
+         {middle.x + middle.y - 350, middle.y - middle.x + 300}},
+        {"repeat twice", EDIT_REPEAT, {.turns = 2}, 1, {size.x - 400, size.y - 350}},
+        {"left and right", EDIT_APPLY_SYMMETRY, {.is_left_right = true}, 1, {size.x - 400, 300}},
+        {"top and bottom", EDIT_APPLY_SYMMETRY, {.is_top_bottom = true}, 1, {300, size.y - 350}},
+    };
+    bench->hand.grid = 20;
+    assert_true(editor_draw_rectangle(editor, vec2(300, 300), vec2(400, 350), &bench->error));
+    for (int i = 0; i < COUNT(cases); i++) {
+        editor_select_none(&editor->selection);
+        editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 0}, true);
+        editor->symmetry = cases[i].symmetry;
+        step(bench, cases[i].id, 1);
+        assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], 1 + cases[i].copies);
+        Vec2 low = editor_object_box(editor->document.items[EDITOR_OBSTACLE][1]).low;
+        if (vec2_distance(low, cases[i].first) > 1e-6)
+            fail_msg("%s: at %g, %g", cases[i].name, low.x, low.y);
+        assert_true(editor_undo(editor, &bench->error));
+    }
+    editor->symmetry = (EditorSymmetry){.turns = 0};
+    assert_false(edit_rows_step(editor, &bench->hand, EDIT_APPLY_SYMMETRY, 1, &bench->error));
+    assert_string_equal(bench->error.text, "Turn on a symmetry at the left first: H, J or T.");
+    assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], 1);
+}
+
 /* What differs among what is selected is said to, and numbers of it are not shown as if of all. */
 TEST_WITH(mixed_values, edit_bench_setup, edit_bench_teardown)
 {

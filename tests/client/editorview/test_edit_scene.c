@@ -123,3 +123,49 @@ TEST_WITH(corners_of_the_pen, setup, teardown)
             fail_msg("%d corners: a handle where the next would come", count);
     }
 }
+
+static void draw_selected(Bench *bench, EditorRef ref)
+{
+    editor_select_none(&bench->editor.selection);
+    editor_select_set(&bench->editor.selection, ref, true);
+    canvas_begin(bench->canvas, (Color){255, 255, 255, 255});
+    edit_marks_draw_selected(&bench->pen, &bench->editor, &bench->hand, false, 1);
+}
+
+/* Each end of a path has a handle, which is full under the pointer. */
+TEST_WITH(handles_of_a_path, setup, teardown)
+{
+    static const Vec2 ends[] = {{1480, 100}, {1540, 250}, {1480, 600}};
+    Bench *bench = *state;
+    EditorRef ref = {EDITOR_OBSTACLE, OBSTACLES / 2};
+    draw_selected(bench, ref);
+    assert_true(editor_property_set(&bench->editor, PROPERTY_SLIDES, 1, &bench->error));
+    int first = bench->editor.document.items[EDITOR_OBSTACLE][ref.index]->path_count;
+    for (int i = 0; i < COUNT(ends); i++)
+        if (!editor_corner_add_path(&bench->editor, ref, ends[i], &bench->error))
+            fail_msg("%s", bench->error.text);
+    for (int hot = -1; hot < COUNT(ends); hot++) {
+        bench->hand.corner = (EditorHit){hot >= 0, ref, EDITOR_PART_PATH, first + hot};
+        draw_selected(bench, ref);
+        for (int i = 0; i < COUNT(ends); i++) {
+            uint32_t wanted = i == hot ? PALETTE_BRASS : PALETTE_GROUND;
+            if (pixel_at(bench, ends[i]) != wanted)
+                fail_msg("pointer on %d, end %d: %06x", hot, i, pixel_at(bench, ends[i]));
+        }
+    }
+    draw_selected(bench, (EditorRef){EDITOR_OBSTACLE, 0});
+    assert_int_equal(pixel_at(bench, ends[0]), 0xffffff);
+}
+
+/* A zone is made larger at its right. */
+TEST_WITH(the_handle_of_a_zone, setup, teardown)
+{
+    static const Vec2 middle = {1490, 450};
+    static const Vec2 rim[] = {{1580, 450}, {1490, 540}, {1400, 450}, {1490, 360}};
+    Bench *bench = *state;
+    assert_true(editor_draw_zone(&bench->editor, middle, 90, &bench->error));
+    draw_selected(bench, (EditorRef){EDITOR_ZONE, 0});
+    for (int i = 0; i < COUNT(rim); i++)
+        if ((pixel_at(bench, rim[i]) == PALETTE_GROUND) != (i == 0))
+            fail_msg("at (%g, %g): %06x", rim[i].x, rim[i].y, pixel_at(bench, rim[i]));
+}

@@ -4,6 +4,8 @@
 
 #include "base/files.h"
 #include "editor/editor.h"
+#include "level/level_read.h"
+#include "platform/window.h"
 #include "support/edit_state_bench.h"
 #include "test.h"
 
@@ -11,6 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include <SDL.h>
 
 #define PASSES 10.0 /* Seconds. */
 
@@ -175,6 +179,34 @@ TEST_WITH(damaged_work_is_told, edit_state_bench_setup, edit_state_bench_teardow
     assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_NONE);
     if (!bench->state.is_bad || strstr(bench->state.say, ".damaged.json") == NULL)
         fail_msg("%s", bench->state.say);
+}
+
+/* It breaks while the player is asked about it. */
+TEST_WITH(work_that_cannot_be_recovered_is_told, edit_state_bench_setup, edit_state_bench_teardown)
+{
+    Bench *bench = *state;
+    EditState *edit = &bench->state;
+    Error error;
+    save(bench);
+    for (int is_broken = 0; is_broken < 2; is_broken++) {
+        leave_work(bench, 300);
+        if (is_broken)
+            assert_true(text_file_write(bench->scratch.path, "{ half", 6, &error));
+        open_level(bench);
+        assert_int_equal(edit->dialog.kind, EDIT_DIALOG_FOUND);
+        assert_true(text_file_write(edit->file.found.items[0].path, "{", 1, &error));
+        answer(bench, KEY_RETURN);
+        assert_int_equal(edit->dialog.kind, EDIT_DIALOG_NONE);
+        if (!edit->is_bad || strstr(edit->say, ":1:2") == NULL)
+            fail_msg("%s", edit->say);
+        /* A level that is fine itself stays. */
+        assert_int_equal(edit->wish, is_broken ? EDIT_WISH_LEAVE : EDIT_WISH_NOTHING);
+        assert_int_equal(edit->file.found.count, 0);
+        assert_int_equal(obstacles(bench), 0);
+        crash(bench);
+        unlink(bench->scratch.path);
+        open_level(bench);
+    }
 }
 
 /* At once, and with a drag ended where it is. */
@@ -500,4 +532,158 @@ TEST_WITH(a_map_opens_as_a_new_level, edit_state_bench_setup, edit_state_bench_t
     if (edit_state_open(&opened, map_beside(bench, "bees.tmj", "hexagonal"), true, &bench->error) ||
         strstr(bench->error.text, "hexagonal") == NULL)
         fail_msg("'%s'", bench->error.text);
+}
+
+/* --- The clipboard ---------------------------------------------------------------------------- */
+
+/* Of a window system that only remembers. */
+static int clipboard_setup(void **state)
+{
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    return SDL_InitSubSystem(SDL_INIT_VIDEO) != 0 ? -1 : edit_state_bench_setup(state);
+}
+
+static int clipboard_teardown(void **state)
+{
+    SDL_QuitSubSystem(SDL_INIT_VIDEO);
+    return edit_state_bench_teardown(state);
+}
+
+static void expect_said(const Bench *bench, bool is_bad, const char *said)
+{
+    assert_string_equal(bench->state.say, said);
+    assert_int_equal(bench->state.is_bad, is_bad);
+}
+
+TEST_WITH(a_level_is_copied_as_text, clipboard_setup, clipboard_teardown)
+{
+    static char copied[65536];
+    Bench *bench = *state;
+    char *json;
+    size_t length;
+    draw(bench, 300);
+    edit_state_copy_level(&bench->state);
+    expect_said(bench, false,
+                "Copied the level. Whoever you send it to pastes it on the set-up screen: Ctrl+V.");
+    assert_true(clipboard_read(copied, sizeof copied));
+    if (!level_text_read(copied, &json, &length, &bench->error))
+        fail_msg("%s", bench->error.text);
+    assert_string_equal(
+        json, "{\"format\":1,\"name\":\"New level\",\"size\":[1600,900],\"obstacles\":[{\"points\":"
+              "[[300,300],[300,400],[400,400],[400,300]]}],\"spawns\":[{\"at\":[100,450]},{\"at\":"
+              "[1500,450]}]}");
+    assert_int_equal(length, strlen(json));
+    free(json);
+}
+
+/* Where the lower left corner of the box around the last shape is. */
+static void expect_last_at(const Bench *bench, const char *name, double x, double y)
+{
+    const EditorDocument *document = &bench->state.editor.document;
+    int count = document->counts[EDITOR_OBSTACLE];
+    Vec2 low = editor_object_box(document->items[EDITOR_OBSTACLE][count - 1]).low;
+    if (vec2_distance(low, vec2(x, y)) > 1e-9)
+        fail_msg("%s: %g, %g", name, low.x, low.y);
+}
+
+/* A square of 100 units: its middle comes to the pointer, snapped to the grid though Ctrl is down;
+ * where the pointer is beside the level, it comes beside the one that was copied. */
+TEST_WITH(shapes_are_copied_cut_and_pasted, clipboard_setup, clipboard_teardown)
+{
+    Bench *bench = *state;
+    EditState *edit = &bench->state;
+    draw(bench, 300);
+    edit_state_bench_press(bench, KEY_C, 'c', true);
+    expect_said(bench, false, "Copied 1 shape");
+    assert_int_equal(obstacles(bench), 1);
+    edit_state_bench_send(bench,
+                          (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_LEFT_CONTROL});
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_MOVE, edit_state_bench_px(bench, 803, 648));
+    edit->say[0] = '\0';
+    edit_state_bench_press(bench, KEY_V, 'v', true);
+    expect_said(bench, false, "");
+    assert_int_equal(obstacles(bench), 2);
+    expect_last_at(bench, "at the pointer", 750, 600);
+    Vec2 beside = {edit->camera.box_px.high.x + 20, edit->camera.box_px.low.y + 20};
+    edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_MOVE, beside);
+    edit_state_bench_press(bench, KEY_V, 'v', true);
+    assert_int_equal(obstacles(bench), 3);
+    expect_last_at(bench, "beside the level", 320, 280);
+    edit_state_bench_press(bench, KEY_A, 'x', true);
+    expect_said(bench, false, "Cut 1 shape");
+    assert_int_equal(obstacles(bench), 2);
+    expect_last_at(bench, "what is left", 750, 600);
+    edit_state_bench_press(bench, KEY_V, 'v', true);
+    assert_int_equal(obstacles(bench), 3);
+    expect_last_at(bench, "what was cut", 320, 280);
+}
+
+TEST_WITH(what_cannot_be_copied_or_pasted, clipboard_setup, clipboard_teardown)
+{
+    Bench *bench = *state;
+    draw(bench, 300);
+    editor_select_none(&bench->state.editor.selection);
+    assert_true(clipboard_write("Dear diary"));
+    for (int i = 0; i < 2; i++) {
+        bench->state.say[0] = '\0';
+        edit_state_bench_press(bench, KEY_A, i == 0 ? 'c' : 'x', true);
+        if (!bench->state.is_bad || strncmp(bench->state.say, "Nothing is selected", 19) != 0)
+            fail_msg("%d: %s", i, bench->state.say);
+    }
+    int steps = bench->state.editor.history.now;
+    edit_state_bench_press(bench, KEY_V, 'v', true);
+    assert_true(bench->state.is_bad);
+    if (strstr(bench->state.say, "paste") == NULL)
+        fail_msg("%s", bench->state.say);
+    assert_int_equal(bench->state.editor.history.now, steps);
+    assert_int_equal(obstacles(bench), 1);
+}
+
+/* There is none without a window system. */
+TEST_WITH(no_clipboard, edit_state_bench_setup, edit_state_bench_teardown)
+{
+    Bench *bench = *state;
+    draw(bench, 300);
+    edit_state_copy(&bench->state, false);
+    expect_said(bench, true, "The clipboard can't be used.");
+    bench->state.say[0] = '\0';
+    edit_state_copy_level(&bench->state);
+    expect_said(bench, true, "The clipboard can't be used.");
+}
+
+/* --- Lines of the heat ------------------------------------------------------------------------ */
+
+/* The first line turns the layers; others show their place, if they have one. */
+TEST_WITH(lines_of_heat_are_followed, edit_state_bench_setup, edit_state_bench_teardown)
+{
+    static const struct {
+        const char *name;
+        int line;
+        double scale, wanted_scale; /* Before and after. */
+        EditHeatLayer layer;
+        Vec2 center;
+    } cases[] = {
+        {"the legend", 0, 0.5, 0.5, EDIT_HEAT_SEEN, {50, 60}},
+        {"nobody came", 1, 0.5, 0.5, EDIT_HEAT_STAYS, {50, 60}},
+        {"deaths", 2, 0.5, 0.7, EDIT_HEAT_STAYS, {160, 150}},
+        {"stuck, from near", 3, 1.5, 1.5, EDIT_HEAT_STAYS, {320, 450}},
+        {"no such line", 4, 0.5, 0.5, EDIT_HEAT_STAYS, {50, 60}},
+    };
+    EditState *edit = &((Bench *)*state)->state;
+    for (int i = 0; i < COUNT(cases); i++) {
+        edit->heat.layer = EDIT_HEAT_STAYS;
+        edit->heat.finding_count = 3;
+        edit->heat.findings[0] = (HeatFinding){.kind = HEAT_EMPTY, .at = {1, 2}};
+        edit->heat.findings[1] = (HeatFinding){.kind = HEAT_DEATHS, .at = {160, 150}};
+        edit->heat.findings[2] = (HeatFinding){.kind = HEAT_STUCK, .at = {320, 450}};
+        edit->heat.findings[3] = (HeatFinding){.kind = HEAT_STUCK, .at = {1, 2}};
+        edit->camera.center = vec2(50, 60);
+        edit->camera.scale = cases[i].scale;
+        edit_state_follow_heat(edit, cases[i].line);
+        if (edit->heat.layer != cases[i].layer ||
+            vec2_distance(edit->camera.center, cases[i].center) > 0 ||
+            fabs(edit->camera.scale - cases[i].wanted_scale) > 0)
+            fail_msg("%s: layer %d, %g, %g, scale %g", cases[i].name, (int)edit->heat.layer,
+                     edit->camera.center.x, edit->camera.center.y, edit->camera.scale);
+    }
 }

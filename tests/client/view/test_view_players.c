@@ -565,6 +565,88 @@ TEST(trails)
     canvas_destroy(canvas);
 }
 
+/* --- A look that is worn in a match ------------------------------------------------------------
+ */
+
+#define WORN_UNITS 200.0 /* The side of the picture. */
+
+/* The box around all that a look changes, from the middle of the circle, world units. */
+static Box changed_by(Match *match, Scene *scene, Canvas *canvas, int player, PlayerLook look)
+{
+    static uint32_t plain[SIZE * SIZE];
+    PlayerCase body = {.player = player};
+    Box box = {{INFINITY, INFINITY}, {-INFINITY, -INFINITY}};
+    for (int i = 0; i < 2; i++) {
+        scene->look = i == 0 ? PLAYER_LOOK_NONE : look;
+        MatchFrame *frame = frame_of(match, scene, canvas, &body, WORN_UNITS);
+        canvas_begin(canvas, color_make(BACKGROUND, 1));
+        view_players_draw_low(frame);
+        view_players_draw(frame);
+        if (i == 0)
+            memcpy(plain, canvas_pixels(canvas), sizeof plain);
+    }
+    for (int i = 0; i < SIZE * SIZE; i++) {
+        int row = i / SIZE;
+        Vec2 at = vec2_scale(vec2(i % SIZE + 0.5 - SIZE / 2.0, SIZE / 2.0 - row - 0.5),
+                             WORN_UNITS / SIZE);
+        if (canvas_pixels(canvas)[i] != plain[i])
+            box = (Box){{fmin(box.low.x, at.x), fmin(box.low.y, at.y)},
+                        {fmax(box.high.x, at.x), fmax(box.high.y, at.y)}};
+    }
+    return box;
+}
+
+/* On the first person's circle alone, within it; a comet's trail is where it comes from. */
+TEST(a_look_is_worn_by_the_first_person)
+{
+    static const struct {
+        const char *name;
+        int people, player;
+        PlayerLook look;
+        Vec2 velocity;
+        bool has_contrast;
+        Box wanted; /* What it changes, from the middle of the circle; empty for nothing. */
+    } cases[] = {
+        {"none", 1, YOU, PLAYER_LOOK_NONE, {300, 0}, false, {{0, 0}, {0, 0}}},
+        {"plain", 1, YOU, PLAYER_LOOK_PLAIN, {300, 0}, false, {{0, 0}, {0, 0}}},
+        {"the first look", 1, YOU, PLAYER_LOOK_PLAIN + 1, {300, 0}, false, {{-7, -7}, {7, 7}}},
+        {"the second person", 2, ANOTHER, PLAYER_LOOK_COMET, {300, 0}, false, {{0, 0}, {0, 0}}},
+        {"a bot instead of the first",
+         0,
+         YOU,
+         PLAYER_LOOK_COMET,
+         {300, 0},
+         false,
+         {{0, 0}, {0, 0}}},
+        {"a bot", 1, ANOTHER, PLAYER_LOOK_COMET, {300, 0}, false, {{0, 0}, {0, 0}}},
+        {"high contrast", 1, YOU, PLAYER_LOOK_COMET, {300, 0}, true, {{0, 0}, {0, 0}}},
+        {"a comet at rest", 1, YOU, PLAYER_LOOK_COMET, {0, 0}, false, {{-7, -7}, {7, 7}}},
+        {"a comet to the right", 1, YOU, PLAYER_LOOK_COMET, {300, 0}, false, {{-66, -11}, {7, 11}}},
+        {"a comet upwards", 1, YOU, PLAYER_LOOK_COMET, {0, 300}, false, {{-11, -66}, {11, 7}}},
+    };
+    Canvas *canvas = canvas_bench_create(SIZE, SIZE);
+    for (int i = 0; i < COUNT(cases); i++) {
+        MatchOptions options =
+            match_bench_options("levels/duel.json", cases[i].people, 2 - cases[i].people);
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        PlayerCase whole = {"", cases[i].player, 100, PLAYER_SHIELD, .seen = 0};
+        set_up(match, scene, &whole);
+        scene->accessibility.has_high_contrast = cases[i].has_contrast;
+        match->world.state.players[cases[i].player].velocity = cases[i].velocity;
+        Box box = changed_by(match, scene, canvas, cases[i].player, cases[i].look);
+        Box wanted = cases[i].wanted;
+        bool is_empty = wanted.low.x >= wanted.high.x;
+        if (is_empty ? box.low.x <= box.high.x
+                     : !(vec2_distance(box.low, wanted.low) < 1 &&
+                         vec2_distance(box.high, wanted.high) < 1))
+            fail_msg("%s: from %g, %g to %g, %g", cases[i].name, box.low.x, box.low.y, box.high.x,
+                     box.high.y);
+        match_scene_end(match, scene);
+    }
+    canvas_destroy(canvas);
+}
+
 /* The dial of a player who stays in one place, and the ring of one who is revealed. */
 
 enum { WIDTH = 640, HEIGHT = 360 };

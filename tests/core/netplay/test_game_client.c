@@ -215,3 +215,41 @@ TEST(a_wake_up_handles_a_few)
         end(bench);
     }
 }
+
+static void write_nonsense(Bench *bench, int index, ByteWriter *writer)
+{
+    (void)bench;
+    (void)index;
+    byte_writer_uint(writer, 255, 1);
+}
+
+/* It says so, leaves its seat at once, and does nothing more. */
+TEST(a_server_that_sends_nonsense_is_left)
+{
+    static const FloodCase nonsense = {.write = write_nonsense, .messages = 1};
+    Bench *bench = begin();
+    LinkEvent event = {.seat = 0};
+    int sent = 0;
+    bool is_left = false;
+    GameClientView view = game_client_view(bench->client);
+    assert_null(view.problem);
+    while (bench->wire->now_us < EARLY_US && view.state != GAME_CLIENT_OVER) {
+        bench->wire->now_us += STEP_US;
+        sent = serve(bench, &nonsense, sent);
+        assert_int_equal(game_client_wake(bench->client, bench->wire->now_us), 0);
+        game_client_flush(bench->client);
+        view = game_client_view(bench->client);
+    }
+    assert_int_equal(sent, 1);
+    assert_int_equal(view.state, GAME_CLIENT_OVER);
+    assert_int_equal(view.reason, LINK_BROKEN);
+    assert_string_equal(view.problem, "the server sent an invalid lobby message");
+    bench->wire->now_us += STEP_US;
+    link_server_wake(bench->server, bench->wire->now_us);
+    while (link_server_next(bench->server, &event))
+        is_left = is_left || (event.kind == LINK_EVENT_LEFT && event.reason == LINK_LEFT);
+    if (!is_left)
+        fail_msg("the server does not know");
+    assert_int_equal(game_client_wake(bench->client, bench->wire->now_us), 0);
+    end(bench);
+}
