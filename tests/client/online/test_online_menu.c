@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-#ifdef CLOCKWISE_HAS_SODIUM
-
 enum { OWN = 0, OTHER = 2, OTHER_ID = 77, VOTE = 9 };
 
 static LobbyState lobby;
@@ -249,5 +247,3 @@ TEST_WITH(whether_to_kick, set_up, screen_bench_teardown)
     assert_int_equal(menu.menu.list.count, 1);
     assert_int_equal(asks, 0);
 }
-
-#endif
