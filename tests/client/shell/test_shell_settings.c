@@ -365,10 +365,11 @@ TEST_WITH(what_is_not_mapped_or_kept, game_bench_setup, game_bench_teardown)
     if (strncmp(shell->notice.text, "Odd pad is not mapped: Couldn't parse", 37) != 0)
         fail_msg("said \"%s\"", shell->notice.text);
     unsetenv("XDG_DATA_HOME");
-    char *home = strdup(getenv("HOME"));
+    char *home = getenv("HOME") != NULL ? strdup(getenv("HOME")) : NULL;
     unsetenv("HOME");
     shell_pads_map(shell, "Odd pad", line);
-    setenv("HOME", home, 1);
+    if (home != NULL)
+        setenv("HOME", home, 1);
     setenv("XDG_DATA_HOME", bench->home, 1);
     free(home);
     assert_string_equal(shell->notice.text, "Odd pad is mapped, but that was not saved: there is "
