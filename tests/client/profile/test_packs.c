@@ -251,6 +251,26 @@ OWN_TEST(levels_of_packs_are_listed_after_ones_own)
     level_list_destroy(&list);
 }
 
+/* One that is broken has its folder's name and can be removed; what is no pack cannot. */
+OWN_TEST(a_broken_one_is_looked_at)
+{
+    PackVisit *visit = calloc(1, sizeof *visit);
+    Error error;
+    char folder[FOLDERS_PATH_BYTES];
+    assert_non_null(visit);
+    install("Ann");
+    snprintf(folder, sizeof folder, "%s", in_levels("brass-caves"));
+    write_file(in_levels("brass-caves/pack.json"), "{");
+    assert_true(packs_visit_installed(folder, visit, &error));
+    assert_string_equal(visit->info.name, "brass-caves");
+    assert_int_equal(visit->info.level_count, 0);
+    assert_non_null(strstr(error.text, "pack.json:1:"));
+    assert_true(packs_remove(visit, &error));
+    assert_true(text_file_is_missing(folder));
+    assert_false(packs_visit_installed(folder, visit, &error));
+    free(visit);
+}
+
 /* As a server's rotation names them: an installed pack, one anywhere, and all in a folder. */
 OWN_TEST(packs_by_name)
 {

@@ -12,6 +12,7 @@
 
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -129,6 +130,28 @@ TEST_WITH(the_one_in_focus_is_watched, set_up, tear_down)
     press(shell, KEY_ESCAPE);
     assert_int_equal(screen_bench_gone_to, ROUTE_BACK);
     expect_files("watching changes nothing", "nab");
+}
+
+/* Damaged since it was listed: its row says so from then on. */
+TEST_WITH(one_that_turns_out_to_be_damaged, set_up, tear_down)
+{
+    Shell *shell = *state;
+    char path[FOLDERS_PATH_BYTES + 64];
+    Error error;
+    char *text;
+    size_t length;
+    snprintf(path, sizeof path, "%s/%s", folder, newest);
+    assert_true(text_file_read(path, 1 << 20, &text, &length, &error));
+    put(newest, "{\"format\": 1", 3000);
+    shell->needs_redraw = false;
+    press(shell, KEY_RETURN);
+    assert_int_equal(watched, 0);
+    assert_string_equal(shell->notice.text, "");
+    put(newest, text, 3000);
+    press(shell, KEY_RETURN); /* It was found damaged once. */
+    assert_int_equal(watched, 0);
+    free(text);
+    assert_int_equal(screen_bench_gone_to, -1);
 }
 
 TEST_WITH(deleting_asks_first, set_up, tear_down)

@@ -9,6 +9,7 @@
 #include "support/screen_bench.h"
 #include "test.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -216,6 +217,71 @@ TEST_WITH(watch_shows_the_match, setup, screen_bench_teardown)
             watched_ticks != is_recorded * TICKS)
             fail_msg("recorded: %d; gone to %d, %d ticks", is_recorded, screen_bench_gone_to,
                      watched_ticks);
+        screen_stack_destroy(&shell->screens);
+        screen_stack_init(&shell->screens);
+        match_scene_end(match, scene);
+    }
+}
+
+static MatchOptions next;
+static bool is_refused;
+
+static bool note_next(Shell *shell, const Route *route, Error *out_error)
+{
+    (void)screen_bench_note(shell, route, out_error);
+    if (is_refused)
+        return error_set(out_error, "no way");
+    next = *route->options;
+    return true;
+}
+
+/* Of the game's levels the one after it, and of grown ones another of that size; as many bots as
+ * suit it, where nobody chose how many. */
+TEST_WITH(the_next_level, setup, screen_bench_teardown)
+{
+    static const struct {
+        const char *name, *path;
+        bool has_chosen_bots, is_refused;
+        const char *next;
+        int bots;
+    } cases[] = {
+        {"the second", "levels/duel.json", false, false, "./levels/raim.json", 4},
+        {"the first after the last", "levels/islands.json", false, false, "./levels/duel.json", 1},
+        {"the first after one's own", "mine/cave.json", false, false, "./levels/duel.json", 1},
+        {"bots that were chosen", "levels/raim.json", true, false, "./levels/colonnade.json", 5},
+        {"a grown one for few", "surprise-12-2", false, false, "surprise-393737-2", 1},
+        {"a grown one for many", "surprise-12-8", false, false, "surprise-393737-8", 4},
+        {"where it cannot be", "levels/duel.json", false, true, "", 0},
+    };
+    static const WindowEvent presses[] = {KEY(KEY_RIGHT), KEY(KEY_RETURN)};
+    Shell *shell = *state;
+    setenv("CLOCKWISE_DATA", ".", 1);
+    shell->navigate = note_next;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Match *match = match_bench_start("levels/duel.json", 1, 5);
+        MatchOptions *options = &match->options;
+        snprintf(options->level_path, sizeof options->level_path, "%s", cases[i].path);
+        options->has_chosen_bots = cases[i].has_chosen_bots;
+        options->scores[0] = options->round = 2;
+        is_refused = cases[i].is_refused;
+        next = shell->match = (MatchOptions){.bots = 0};
+        shell->next_seed = 9;
+        Scene *scene = match_scene_create(match);
+        push_results(shell, scene);
+        screen_stack_update(&shell->screens, READY);
+        screen_bench_gone_to = NOWHERE;
+        plug_in(shell);
+        for (size_t k = 0; k < COUNT(presses); k++) {
+            InputEvent event = devices_event(&shell->devices, &presses[k]);
+            screen_stack_event(&shell->screens, &event);
+        }
+        assert_int_equal(screen_bench_gone_to, ROUTE_NEXT_MATCH);
+        if (strcmp(next.level_path, cases[i].next) != 0 || next.bots != cases[i].bots)
+            fail_msg("%s: %s with %d bots", cases[i].name, next.level_path, next.bots);
+        assert_int_equal(next.scores[0], 0);
+        assert_int_equal(next.round, 0);
+        assert_int_equal(next.people, cases[i].is_refused ? 0 : 1);
+        assert_memory_equal(&shell->match, &next, sizeof next);
         screen_stack_destroy(&shell->screens);
         screen_stack_init(&shell->screens);
         match_scene_end(match, scene);

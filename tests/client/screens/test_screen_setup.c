@@ -250,6 +250,40 @@ TEST_WITH(the_mouse_chooses_in_the_grid, game_bench_setup, game_bench_teardown)
     expect_screens(bench, "a click on the chosen tile plays it", IN_MATCH);
 }
 
+/* On the cards of seats the mouse leaves one, or joins; where it has one, a free card asks for
+ * phones. */
+TEST_WITH(clicks_join_and_leave, game_bench_setup, game_bench_teardown)
+{
+    static const Vec2 first = {250, 750}, second = {600, 750};
+    GameBench *bench = *state;
+    const Shell *shell = &bench->game.shell;
+    Seats *seats = &bench->game.shell.seats;
+    open_setup(bench, SETUP_MATCH);
+    assert_int_equal(seats->count, 1);
+    point(bench, WINDOW_EVENT_MOUSE_DOWN, first, 0); /* Somebody has to play. */
+    assert_int_equal(seats->count, 1);
+    expect_screens(bench, "the only one's card", ON_SETUP);
+    const Screen *setup = shell->screens.items[1];
+    point(bench, WINDOW_EVENT_MOUSE_DOWN, second, 0);
+    expect_screens(bench, "phones", ON_SETUP + 1);
+    assert_ptr_equal(shell->screens.items[1], setup);
+    assert_false(shell->screens.items[2]->callbacks->is_match);
+    press(bench, KEY_ESCAPE, 1);
+    expect_screens(bench, "back", ON_SETUP);
+    assert_int_equal(seats->count, 1);
+    seats_join(seats, &(SeatDevice){.kind = DEVICE_KEYBOARD});
+    point(bench, WINDOW_EVENT_MOUSE_DOWN, first, 0);
+    assert_int_equal(seats->count, 1);
+    assert_int_equal(seats->items[0].device.kind, DEVICE_KEYBOARD);
+    point(bench, WINDOW_EVENT_MOUSE_DOWN, second, 0);
+    assert_int_equal(seats->count, 2);
+    assert_int_equal(seats->items[1].device.kind, DEVICE_MOUSE);
+    point(bench, WINDOW_EVENT_MOUSE_DOWN, second, 0);
+    assert_int_equal(seats->count, 1);
+    assert_int_equal(seats->items[0].device.kind, DEVICE_KEYBOARD);
+    expect_screens(bench, "all the while", ON_SETUP);
+}
+
 /* Fullscreen moves the window under a resting pointer, which must not take the focus. */
 TEST_WITH(f11_does_not_move_the_focus, game_bench_setup, game_bench_teardown)
 {

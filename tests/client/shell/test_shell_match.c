@@ -475,3 +475,46 @@ TEST_WITH(each_cause_of_no_recording_is_told_of, game_bench_setup, game_bench_te
     }
     match_destroy(match);
 }
+
+/* Who picks is a side of the set, and a seat of those who sit now: of all its people, or of the two
+ * who played the last match. */
+TEST(which_seat_picks)
+{
+    static const struct {
+        const char *name;
+        int people, seats, picker;
+        int last[2]; /* The sides that played. */
+        int lost;    /* The seat whose device is gone, or SEAT_NONE. */
+        int seat;
+    } cases[] = {
+        {"all have seats", 3, 3, 2, {0, 2}, SEAT_NONE, 2},
+        {"the first of two", 3, 2, 1, {1, 2}, SEAT_NONE, 0},
+        {"the second of two", 3, 2, 2, {1, 2}, SEAT_NONE, 1},
+        {"the second by its place", 3, 2, 2, {0, 2}, SEAT_NONE, 1},
+        {"one who did not play", 3, 2, 0, {1, 2}, SEAT_NONE, SEAT_NONE},
+        {"one whose device is gone", 3, 2, 2, {1, 2}, 1, SEAT_NONE},
+        {"another's is gone", 3, 2, 2, {1, 2}, 0, 1},
+        {"a bot", 2, 2, 2, {1, 2}, SEAT_NONE, SEAT_NONE},
+        {"one alone", 1, 1, 0, {0, 1}, SEAT_NONE, SEAT_NONE},
+        {"nobody", 3, 3, RIVALS_NONE, {0, 2}, SEAT_NONE, SEAT_NONE},
+    };
+    Shell *shell = calloc(1, sizeof *shell);
+    assert_non_null(shell);
+    for (int i = 0; i < COUNT(cases); i++) {
+        Rivals *rivals = &shell->rivals.state;
+        *rivals = (Rivals){.kind = RIVALS_TOURNAMENT,
+                           .sides = 4,
+                           .line = {cases[i].last[0], cases[i].last[1]},
+                           .match_count = 1,
+                           .picker = cases[i].picker};
+        shell->rivals.options.people = shell->rivals.seats.count = cases[i].people;
+        seats_init(&shell->seats);
+        shell->seats.count = cases[i].seats;
+        if (cases[i].lost != SEAT_NONE)
+            shell->seats.items[cases[i].lost].is_lost = true;
+        int seat = shell_rivals_picker(shell);
+        if (seat != cases[i].seat)
+            fail_msg("%s: seat %d, not %d", cases[i].name, seat, cases[i].seat);
+    }
+    free(shell);
+}

@@ -354,6 +354,144 @@ TEST_WITH(the_screen_is_left_by_keys_alone, game_bench_setup, game_bench_teardow
     assert_int_equal(shell->screens.count, screens - 1);
 }
 
+/* One whose mapping is wrong is not mapped, and what cannot be saved is told of. */
+TEST_WITH(what_is_not_mapped_or_kept, game_bench_setup, game_bench_teardown)
+{
+    static const char line[] = "030000003412000000000000adbe0000,Odd pad,a:b0,b:b1,platform:Linux,";
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    shell_pads_map(shell, "Odd pad", "nonsense");
+    assert_true(shell->notice.is_bad);
+    if (strncmp(shell->notice.text, "Odd pad is not mapped: Couldn't parse", 37) != 0)
+        fail_msg("said \"%s\"", shell->notice.text);
+    unsetenv("XDG_DATA_HOME");
+    char *home = getenv("HOME") != NULL ? strdup(getenv("HOME")) : NULL;
+    unsetenv("HOME");
+    shell_pads_map(shell, "Odd pad", line);
+    if (home != NULL)
+        setenv("HOME", home, 1);
+    setenv("XDG_DATA_HOME", bench->home, 1);
+    free(home);
+    assert_string_equal(shell->notice.text, "Odd pad is mapped, but that was not saved: there is "
+                                            "no folder for the player's files");
+}
+
+static Settings read_settings(void)
+{
+    Settings settings;
+    SettingsFile file;
+    Error notice;
+    char folder[FOLDERS_PATH_BYTES];
+    assert_true(folders_user(folder));
+    settings_file_open(&file, folder, &settings, &notice);
+    return settings;
+}
+
+static SDL_Window *sdl_window(void)
+{
+    SDL_Window *window = NULL;
+    for (Uint32 id = 1; id < 100 && window == NULL; id++)
+        window = SDL_GetWindowFromID(id);
+    assert_non_null(window);
+    return window;
+}
+
+static void expect_size(const Shell *shell, int width, int height)
+{
+    int wide, high;
+    window_size(shell->window, &wide, &high);
+    if (wide != width || high != height)
+        fail_msg("%d x %d, not %d x %d", wide, high, width, height);
+}
+
+TEST_WITH(the_size_and_the_display_are_set, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    int x, y;
+    shell_settings_set_size(shell, 640, 360);
+    shell->needs_redraw = false;
+    shell_settings_set(shell, SETTING_WIDTH, 800);
+    expect_size(shell, 800, 360);
+    assert_true(shell->needs_redraw);
+    shell_settings_set(shell, SETTING_HEIGHT, 500);
+    expect_size(shell, 800, 500);
+    assert_true(shell->moved_at <= 0);
+    SDL_SetWindowPosition(sdl_window(), 7, 9);
+    shell_settings_set(shell, SETTING_DISPLAY, 0);
+    assert_true(shell->moved_at > 0);
+    SDL_GetWindowPosition(sdl_window(), &x, &y);
+    assert_int_equal(x, (1024 - 800) / 2);
+    assert_int_equal(y, (768 - 500) / 2);
+}
+
+/* Once it rests for half a second, or the game ends; not with a size from the command line. */
+TEST_WITH(where_the_window_is_is_kept, game_bench_setup, game_bench_teardown)
+{
+    static const struct {
+        const char *name;
+        double ago; /* It was moved, in seconds; 0: never. */
+        bool is_last, has_own_size, is_kept;
+    } cases[] = {
+        {"moved just now", -1, false, false, false},  {"at rest", 0.51, false, false, true},
+        {"the end", -1, true, false, true},           {"its own size", 9, false, true, false},
+        {"its own at the end", 9, true, true, false}, {"it was not moved", 0, true, false, false},
+    };
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    char folder[FOLDERS_PATH_BYTES];
+    Error notice;
+    assert_true(folders_user(folder));
+    settings_file_open(&shell->store, folder, &shell->settings, &notice);
+    for (int i = 0; i < COUNT(cases); i++) {
+        int width = 500 + 10 * i, height = 300 + 10 * i;
+        Settings before = read_settings();
+        window_set_size(shell->window, width, height);
+        SDL_SetWindowPosition(sdl_window(), 20 + i, 40 + i);
+        game_bench_look(bench);
+        shell->moved_at = cases[i].ago != 0 ? window_clock_seconds() - cases[i].ago : 0;
+        shell->has_own_size = cases[i].has_own_size;
+        shell_settings_update(shell, cases[i].is_last);
+        Settings after = read_settings();
+        if ((after.width == width && after.height == height) != cases[i].is_kept ||
+            (after.place.x == 20 + i && after.place.y == 40 + i) != cases[i].is_kept)
+            fail_msg("%s: %d x %d at %d, %d", cases[i].name, after.width, after.height,
+                     after.place.x, after.place.y);
+        if (!cases[i].is_kept)
+            assert_int_equal(after.width, before.width);
+        else
+            assert_true(shell->moved_at <= 0);
+    }
+}
+
+static void send_key(GameBench *bench, WindowEvent event)
+{
+    event.kind = WINDOW_EVENT_KEY_FOREIGN;
+    event.code = KEY_RETURN;
+    game_event(&bench->game, &event);
+}
+
+TEST_WITH(events_of_the_window, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    static const WindowEventKind moves[] = {WINDOW_EVENT_RESIZED, WINDOW_EVENT_MOVED};
+    for (int i = 0; i < COUNT(moves); i++) {
+        shell->moved_at = 0;
+        send(bench, moves[i]);
+        assert_true(shell->moved_at > 0);
+    }
+    send_key(bench, (WindowEvent){.has_alt = false});
+    send_key(bench, (WindowEvent){.has_alt = true, .has_super = true});
+    send_key(bench, (WindowEvent){.has_alt = true, .is_repeat = true});
+    assert_false(shell->settings.is_fullscreen);
+    send_key(bench, (WindowEvent){.has_alt = true});
+    assert_true(shell->settings.is_fullscreen);
+    assert_true(window_is_fullscreen(shell->window));
+    send_key(bench, (WindowEvent){.has_alt = true});
+    assert_false(window_is_fullscreen(shell->window));
+}
+
 /* The settings' own text is what the start hands over. */
 TEST_WITH(a_language_stays_what_it_was_set_to, game_bench_setup, game_bench_teardown)
 {
