@@ -15,6 +15,10 @@
 
 #include <SDL.h>
 
+#ifdef CLOCKWISE_HAS_SODIUM
+#include "online/online.h"
+#endif
+
 #define TRIES 200
 #define PICTURE_SECONDS 0.02
 
@@ -98,6 +102,9 @@ int game_bench_teardown(void **state)
 {
     GameBench *bench = *state;
     screen_stack_destroy(&bench->game.shell.screens);
+#ifdef CLOCKWISE_HAS_SODIUM
+    phones_close(&bench->game.shell);
+#endif
     window_destroy(bench->game.shell.window);
     remove_folder(bench->home, HOME_DEPTH);
     free(bench);
