@@ -438,8 +438,8 @@ static void copy_tiles(const EditTiles *tiles, const ViewPen *pen)
 
 enum {
     OVER_MIN = 1,      /* So many are drawn in their place while a gesture changes them. */
-    CHANGED_MANY = 32, /* So many at once are likely to change again soon. */
-    BUSY_FRAMES = 6    /* So soon: keys repeat every two or three frames. */
+    CHANGED_MANY = 32, /* More changes at once than this are likely to be followed by others. */
+    BUSY_FRAMES = 6    /* Frames to wait for them; keys repeat every two or three. */
 };
 
 /* Puts the last picture together from its tiles, which the new scale is about to replace. */

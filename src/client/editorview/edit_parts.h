@@ -533,8 +533,8 @@ typedef struct EditLayer {
     Viewport view; /**< As it was last drawn. */
     Canvas *last;  /**< The last whole picture of another scale. */
     Viewport last_view;
-    bool shows_last;  /**< That is why tiles are missing: it is shown where they are. */
-    bool is_rough;    /**< Tiles are missing: frames go on until twice none is. */
+    bool shows_last;  /**< The scale changed: `last` is shown where tiles are missing. */
+    bool is_rough;    /**< Tiles are missing; frames go on until none were in two in a row. */
     bool was_rough;   /**< Tiles were missing in the frame before. */
     int quiet_frames; /**< Since many things changed at once. */
     bool is_busy;     /**< Changes come so often that tiles would be in vain. */

@@ -6,8 +6,8 @@
 
 #define EDGE 16.0
 #define LINE 17.0
-#define TURNS 15.0         /* In an icon's corner, which does not grow. */
-#define TURNS_ZOOM_MAX 1.4 /* It grows so far at most, since the corner does not. */
+#define TURNS 15.0         /* Size of the number in an icon's corner. */
+#define TURNS_ZOOM_MAX 1.4 /* A larger number would not fit: the corner does not grow. */
 #define ICON_PART 0.27     /* Of its box: its radius. */
 #define PROBLEM_ROW 34.0
 #define LIST_PART 0.34 /* Of the level's height, for problems. */

@@ -223,7 +223,7 @@ int progress_looks_earned(const Progress *progress)
 PlayerLook progress_look(const Progress *progress)
 {
     PlayerLook look = progress->look;
-    if (!progress_has_look(progress, look)) /* It has none, too, where none was chosen. */
+    if (!progress_has_look(progress, look)) /* True also where none was chosen. */
         for (look = PLAYER_LOOK_COUNT - 1; !progress_has_look(progress, look);)
             look--;
     return look;
