@@ -79,6 +79,8 @@ bool clipboard_read(char *out_text, size_t room)
 #define FONTS_OPENED_PER_FRAME 1 /* One takes up to 10 ms. */
 /* How often window_wait() polls, and while the window is not seen. */
 #define POLL_SECONDS 0.008
+#define QUIET_POLL_SECONDS 0.016 /* Once there has been no event for QUIET_SECONDS. */
+#define QUIET_SECONDS 2.0
 #define UNSEEN_POLL_SECONDS 0.1
 
 #define NO_MEMORY "Out of memory" /* What SDL says. */
@@ -98,6 +100,7 @@ struct Window {
     SDL_Point size;    /* Read with `place`. */
     bool is_lost;      /* The display's connection broke. */
     bool lacks_memory; /* For the window's pixels. */
+    double event_at;   /* When the last event came. */
     WindowText text;
     WindowInput input;
 };
@@ -385,6 +388,8 @@ bool window_poll(Window *window, WindowEvent *out_event)
         *out_event = (WindowEvent){.kind = WINDOW_EVENT_EXPOSED};
         is_any = true;
     }
+    if (is_any)
+        window->event_at = window_clock_seconds();
     float_mode_set(); /* SDL called graphics and controller drivers in this thread. */
     return is_any;
 }
@@ -395,8 +400,11 @@ void window_wait(Window *window, double seconds)
 {
     if (browser_is_host())
         return;
-    double poll = window_is_seen(window) ? POLL_SECONDS : UNSEEN_POLL_SECONDS;
-    double end = window_clock_seconds() + seconds;
+    double now = window_clock_seconds();
+    double end = now + seconds;
+    double poll = now - window->event_at > QUIET_SECONDS ? QUIET_POLL_SECONDS : POLL_SECONDS;
+    if (!window_is_seen(window))
+        poll = UNSEEN_POLL_SECONDS;
     SDL_PumpEvents();
     while (!SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT) && !stop_signals_are_waiting(true)) {
         double left = end - window_clock_seconds();

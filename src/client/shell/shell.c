@@ -11,6 +11,7 @@
 #define MOVING_PART 0.04    /* Of a core: what drawing a menu may take in which something moves. */
 #define MOVING_LONGEST 0.25 /* The longest frame interval of such a menu, seconds. */
 #define IDLE_SECONDS 8.0    /* Without input for so long, it has these limits instead. */
+#define IDLE_PART 0.03
 #define IDLE_SHORTEST 0.1
 #define IDLE_LONGEST 0.5
 
@@ -41,10 +42,10 @@ void shell_screen_enter_overlay(Screen *self)
 double shell_screen_moving_interval(const Screen *self)
 {
     const Shell *shell = ((const ShellScreen *)self)->shell;
-    double seconds = shell->times.work_seconds / MOVING_PART;
+    double work = shell->times.work_seconds;
     return shell->idle_seconds > IDLE_SECONDS
-               ? clamp(seconds, IDLE_SHORTEST, IDLE_LONGEST)
-               : clamp(seconds, SCREEN_MOVING_SECONDS, MOVING_LONGEST);
+               ? clamp(work / IDLE_PART, IDLE_SHORTEST, IDLE_LONGEST)
+               : clamp(work / MOVING_PART, SCREEN_MOVING_SECONDS, MOVING_LONGEST);
 }
 
 bool shell_is_asleep(const Shell *shell)

@@ -106,14 +106,14 @@ static void reverb_add(SoundReverb *reverb, float *left, float *right, int count
         float values[REVERB_LINES];
         float out[2] = {0, 0};
         for (int i = 0; i < REVERB_LINES; i++) {
-            float heard = reverb->lines[i][(reverb->at - lengths[i]) & (REVERB_FRAMES - 1)];
+            float heard = reverb->past[(reverb->at - lengths[i]) & (REVERB_FRAMES - 1)][i];
             reverb->soft[i] += (heard * reverb->gains[i] - reverb->soft[i]) * (1 - SOFTNESS);
             values[i] = reverb->soft[i];
             out[i % 2] += i % 4 < 2 ? values[i] : -values[i];
         }
         mix(values);
         for (int i = 0; i < REVERB_LINES; i++)
-            reverb->lines[i][reverb->at] =
+            reverb->past[reverb->at][i] =
                 values[i] * SPREAD + (i % 2 == 0 ? left[n] : right[n]) + NOT_TINY;
         reverb->at = (reverb->at + 1) & (REVERB_FRAMES - 1);
         left[n] += out[0] * WET;

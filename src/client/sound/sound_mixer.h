@@ -121,7 +121,7 @@ void sound_bank_destroy(SoundBank *bank);
 enum { REVERB_LINES = 8, REVERB_FRAMES = 4096 };
 
 typedef struct SoundReverb {
-    float lines[REVERB_LINES][REVERB_FRAMES];
+    float past[REVERB_FRAMES][REVERB_LINES]; /**< Of all lines side by side: one store a frame. */
     float soft[REVERB_LINES]; /**< Highs die away first. */
     float gains[REVERB_LINES];
     int at;

@@ -4,7 +4,7 @@
 #define WAIT_SECONDS 0.12
 #define SMALL_PX 480.0
 #define FADE_IN_SECONDS 0.3
-#define PACE_SLOW 0.4 /* Of the usual pace. */
+#define PACE_SLOW 0.25 /* Of the usual pace. */
 
 enum { WARM_UP_TICKS = 150 };
 
