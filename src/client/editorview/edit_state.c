@@ -691,7 +691,7 @@ void edit_state_copy(EditState *state, bool is_cut)
     /* TRANSLATORS: %s is "3 shapes" or so, which were cut or copied. */
     snprintf(said, sizeof said, is_cut ? tr_in("done", "Cut %s") : tr_in("done", "Copied %s"),
              editor_selected_words(&state->editor, words));
-    error_set(&state->error, tr("Nothing is selected."));
+    error_set(&state->error, tr("nothing is selected"));
     char *text = is_cut ? editor_clipboard_cut(&state->editor, &length, &state->error)
                         : editor_clipboard_copy(&state->editor, &length);
     put_on_clipboard(state, text, said);
