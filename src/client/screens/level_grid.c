@@ -22,6 +22,7 @@
 /* Beside a large name in a narrow tile, the number of players stays small. */
 #define WIDE_TILE 240.0
 #define NARROW_ZOOM 1.2
+#define SLOW_PACE 0.25 /* Of pictures that nobody looks at. */
 
 enum { LINES = 2, LINES_EDIT = 1, PICTURE_BOTS = 3 };
 
@@ -170,8 +171,9 @@ static void read_one_more(const LevelGrid *grid, const GridLayout *layout)
     }
 }
 
-void level_grid_update(LevelGrid *grid, double seconds)
+void level_grid_update(LevelGrid *grid, double seconds, bool is_left_alone)
 {
+    double others_pace = is_left_alone ? 0 : SLOW_PACE;
     GridLayout layout = grid_layout(grid);
     read_one_more(grid, &layout);
     deal_pictures(grid, &layout);
@@ -191,7 +193,8 @@ void level_grid_update(LevelGrid *grid, double seconds)
             next = i;
     for (int i = 0; i < LEVEL_GRID_PICTURES; i++) {
         int level = grid->levels[i];
-        grid->pictures[i].is_slow = level != grid->setup->level && level != grid->pointed;
+        bool is_looked_at = level == grid->setup->level || level == grid->pointed;
+        grid->pictures[i].pace = is_looked_at ? 1 : others_pace;
         if (level != LEVEL_GRID_NONE && (i == next || !grid->pictures[i].is_due))
             level_preview_update(&grid->pictures[i], seconds);
     }

@@ -39,11 +39,16 @@ void shell_screen_enter_overlay(Screen *self)
     sound_be_still(((ShellScreen *)self)->shell->sound);
 }
 
+bool shell_is_left_alone(const Shell *shell)
+{
+    return shell->idle_seconds > IDLE_SECONDS;
+}
+
 double shell_screen_moving_interval(const Screen *self)
 {
     const Shell *shell = ((const ShellScreen *)self)->shell;
     double work = shell->times.work_seconds;
-    return shell->idle_seconds > IDLE_SECONDS
+    return shell_is_left_alone(shell)
                ? clamp(work / IDLE_PART, IDLE_SHORTEST, IDLE_LONGEST)
                : clamp(work / MOVING_PART, SCREEN_MOVING_SECONDS, MOVING_LONGEST);
 }

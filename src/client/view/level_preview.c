@@ -4,13 +4,12 @@
 #define WAIT_SECONDS 0.12
 #define SMALL_PX 480.0
 #define FADE_IN_SECONDS 0.3
-#define PACE_SLOW 0.25 /* Of the usual pace. */
 
 enum { WARM_UP_TICKS = 150 };
 
 void level_preview_init(LevelPreview *preview, uint64_t seed)
 {
-    *preview = (LevelPreview){.seed = seed};
+    *preview = (LevelPreview){.seed = seed, .pace = 1};
 }
 
 void level_preview_destroy(LevelPreview *preview)
@@ -72,8 +71,8 @@ void level_preview_update(LevelPreview *preview, double seconds)
     if (preview->demo.match == NULL)
         return;
     preview->shown_seconds += preview->is_due ? 0 : seconds;
-    double played = preview->is_slow ? seconds * PACE_SLOW : seconds;
-    demo_match_step(&preview->demo, tick_accumulator_advance(&preview->ticks, played), NULL);
+    int ticks = tick_accumulator_advance(&preview->ticks, seconds * preview->pace);
+    demo_match_step(&preview->demo, ticks, NULL);
     Scene *scene = preview->demo.scene;
     const World *world = &scene->match->world;
     for (int i = 0; i < world->player_count && !world->state.players[scene->watched].is_alive; i++)

@@ -196,7 +196,15 @@ static void open_and_wait(Sound *sound)
     }
 }
 
-/* One at a time; volumes are set before there is a device, and hold. */
+static int frames_written(void)
+{
+    int frames;
+    free(read_file(&frames));
+    return frames;
+}
+
+/* One at a time; volumes are set before there is a device, and hold. On a busy machine a part is
+ * over before much of it is in the file, of which the second half counts: then it is played again. */
 TEST(each_part_is_heard)
 {
     static const struct {
@@ -217,13 +225,13 @@ TEST(each_part_is_heard)
         assert_non_null(sound);
         sound_set_volumes(sound, &cases[i].volumes);
         open_and_wait(sound);
-        play_part(sound, cases[i].part, match, scene);
+        do
+            play_part(sound, cases[i].part, match, scene);
+        while (frames_written() < AUDIO_RATE);
         sound_destroy(sound);
         match_scene_end(match, scene);
         float *pairs = read_file(&frames);
         check_samples(pairs, frames);
-        if (frames < AUDIO_RATE / 4)
-            fail_msg("%s: %d frames in the file", cases[i].name, frames);
         double heard = strength(pairs, frames / 2, frames / 2, 0);
         if (!(heard >= cases[i].least && heard <= cases[i].most))
             fail_msg("%s: a strength of %g", cases[i].name, heard);
