@@ -217,12 +217,21 @@ static void take_buttons(const Subject *subject, const EditRow *row, int count)
     }
 }
 
+/* As far as the panel scrolls where there is room for none of it. */
+static double height_of(const EditRows *rows)
+{
+    static EditPanel panel;
+    panel = (EditPanel){.rows = *rows, .subject = rows->subject, .scroll = 1e6};
+    edit_panel_place(&panel, (Box){{0, 0}, {360, 0}}, 1);
+    return panel.scroll;
+}
+
 static void take_rows(const Subject *subject)
 {
     static EditRows rows;
     EditBench *bench = begin(subject);
     edit_rows_make(&rows, &bench->editor, &bench->hand);
-    kept_lines_take(&kept, "-- %s: %d rows", subject->name, rows.count);
+    kept_lines_take(&kept, "-- %s: %d rows, %g high", subject->name, rows.count, height_of(&rows));
     for (int i = 0; i < rows.count; i++) {
         EditRow row = rows.items[i];
         int buttons = row.kind == EDIT_ROW_BUTTON    ? 1
