@@ -146,6 +146,7 @@ TEST_WITH(a_broken_file, game_bench_setup, game_bench_teardown)
     look_until_said(&ground, "edited.json:4:2");
     write_level(&ground, "[800, 600]", "");
     look_until_said(&ground, "The level is whole again");
+    assert_false(ground.shell->notice.is_bad);
     assert_false(ground.shell->notice.is_held);
     assert_false(match->is_changed);
 }

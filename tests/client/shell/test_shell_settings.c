@@ -182,6 +182,7 @@ TEST_WITH(an_ignored_pad_is_gone_and_comes_back, game_bench_setup, game_bench_te
     assert_int_equal(shell->seats.count, 2);
     shell_pads_ignore(shell, id, true);
     assert_non_null(strstr(shell->notice.text, "in use"));
+    assert_true(shell->notice.is_bad);
     assert_string_equal(shell->settings.ignored_pads.guids[0], "");
     game_bench_press_key(bench, KEY_LEFT_SHIFT);
     shell_pads_ignore(shell, id, true);
@@ -793,7 +794,9 @@ TEST_WITH(a_language_stays_what_it_was_set_to, game_bench_setup, game_bench_tear
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
     languages_init(&shell->languages);
+    shell->needs_redraw = false;
     shell_settings_use_language(shell, "nl");
+    assert_true(shell->needs_redraw);
     shell_settings_use_language(shell, shell->settings.language);
     assert_string_equal(shell->settings.language, "nl");
     languages_release(&shell->languages);
