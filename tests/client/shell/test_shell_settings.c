@@ -788,6 +788,23 @@ TEST_WITH(what_is_said_of_an_unknown_pad, game_bench_setup, game_bench_teardown)
     }
 }
 
+/* In a menu the pointer is free; in play it is kept where that is set, and always in fullscreen. */
+TEST_WITH(where_the_pointer_is_kept, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    for (int i = 0; i < 8; i++) {
+        bool is_menu = i / 4 == 1, is_set = i / 2 % 2 == 1, is_full = i % 2 == 1;
+        shell_use_cursor(shell, is_menu);
+        shell_settings_set(shell, SETTING_KEEP_POINTER, is_set ? 1 : 0);
+        shell_settings_set(shell, SETTING_FULLSCREEN, is_full ? 1 : 0);
+        bool is_kept = (SDL_GetWindowFlags(sdl_window()) & SDL_WINDOW_MOUSE_GRABBED) != 0;
+        if (is_kept != (!is_menu && (is_set || is_full)) || shell->is_in_menu != is_menu)
+            fail_msg("menu %d, set %d, fullscreen %d: kept %d", is_menu, is_set, is_full, is_kept);
+        shell_settings_set(shell, SETTING_FULLSCREEN, 0);
+    }
+}
+
 /* The settings' own text is what the start hands over. */
 TEST_WITH(a_language_stays_what_it_was_set_to, game_bench_setup, game_bench_teardown)
 {
