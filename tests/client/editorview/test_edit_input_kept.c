@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Every key, alone and with Shift and Ctrl, every button of the mouse on every part of the editor,
- * and every button of a controller, against kept lines: what each one changed. Most change nothing
+ * every button of a controller, and the answers to what the editor asks, against kept lines: what
+ * each one changed. Most change nothing
  * and have no line. UPDATE_HASHES=1 writes them anew. What keys have to do, the other tests of this
  * room say; this one notices that one does something else, or that one more does something.
  */
@@ -71,6 +72,10 @@ static Facts facts_of(const EditState *state)
         : state->dialog.kind == EDIT_DIALOG_FOUND ? "what was found"
         : state->dialog.heading != NULL           ? state->dialog.heading
                                                   : "?");
+    /* Folders are the test's own. */
+    add(&facts, "names %.24s",
+        state->dialog.field.is_open ? path_file_name(state->dialog.field.text) : "nothing");
+    add(&facts, "unsaved %d", edit_file_is_changed(&state->file, editor));
     add(&facts, "wish %d", (int)state->wish);
     add(&facts, "plays %d %d", state->tryout.is_trial, state->tryout.has_place);
     add(&facts, "asks where %d", state->asks_place);
@@ -149,7 +154,10 @@ static void begin_anew(EditStateBench *bench, const Subject *subject)
         continue;
     if (edit_file_is_changed(&state->file, &state->editor))
         assert_true(edit_file_save(&state->file, &state->editor, &bench->error));
+    char saved_as[FOLDERS_PATH_BYTES];
+    text_fit(saved_as, sizeof saved_as, "%s", state->file.path);
     edit_state_close(state);
+    (void)remove(saved_as);
     (void)remove(bench->scratch.path);
     edit_state_bench_open(bench, bench->scratch.path, false);
     begin(bench, subject);
@@ -336,5 +344,100 @@ TEST_WITH(clicks_as_kept, edit_state_bench_setup, edit_state_bench_teardown)
         snprintf(what, sizeof what, "controller's button %d", button);
         take(bench, &subject, &before, what);
     }
+    kept_lines_close(&kept);
+}
+
+static void leaving(EditStateBench *bench)
+{
+    a_mover(bench);
+    edit_state_ask(&bench->state, EDIT_WISH_LEAVE);
+}
+
+static void beginning_anew(EditStateBench *bench)
+{
+    a_mover(bench);
+    edit_state_ask(&bench->state, EDIT_WISH_NEW);
+}
+
+static void saving_as(EditStateBench *bench)
+{
+    a_mover(bench);
+    edit_state_save_as(&bench->state);
+}
+
+static void a_time(EditStateBench *bench)
+{
+    edit_state_offer(&bench->state, 1200);
+}
+
+/* By another program, after the level was saved here. */
+static void write_by_others(EditStateBench *bench)
+{
+    assert_true(edit_file_save(&bench->state.file, &bench->state.editor, &bench->error));
+    FILE *file = fopen(bench->scratch.path, "a");
+    assert_non_null(file);
+    fputs("\n\n", file);
+    assert_int_equal(fclose(file), 0);
+    a_mover(bench);
+}
+
+static void saving_over_others(EditStateBench *bench)
+{
+    write_by_others(bench);
+    edit_state_save(&bench->state);
+}
+
+static void news_of_others(EditStateBench *bench)
+{
+    write_by_others(bench);
+    (void)edit_state_look_at_file(&bench->state);
+}
+
+/* Whatever is asked: each answer by the keys, and the ways out of it. */
+TEST_WITH(answers_as_kept, edit_state_bench_setup, edit_state_bench_teardown)
+{
+    static const Subject subjects[] = {
+        {"leaving", leaving},
+        {"beginning anew", beginning_anew},
+        {"saving as", saving_as},
+        {"a time", a_time},
+        {"saving over others", saving_over_others},
+        {"news of others", news_of_others},
+    };
+    static const struct {
+        const char *name;
+        Key key;
+        int down; /* So many entries below the first. */
+    } answers[] = {
+        {"the first", KEY_RETURN, 0},
+        {"the second", KEY_RETURN, 1},
+        {"the third", KEY_RETURN, 2},
+        {"the fourth", KEY_RETURN, 3},
+        {"Space", KEY_SPACE, 0},
+        {"Escape", KEY_ESCAPE, 0},
+        {"Up", KEY_UP, 0},
+        {"Delete", KEY_DELETE, 0},
+        {"Tab", KEY_TAB, 0},
+    };
+    EditStateBench *bench = *state;
+    kept = kept_lines_open("tests/client/editorview/questions_answered.txt",
+                           "client/test_editorview test_edit_input_kept.answers");
+    for (int i = 0; i < COUNT(subjects); i++)
+        for (int k = 0; k < COUNT(answers); k++) {
+            begin_anew(bench, &subjects[i]);
+            if (k == 0)
+                kept_lines_take(
+                    &kept, "-- %s: %s; %.60s", subjects[i].name,
+                    bench->state.dialog.heading != NULL ? bench->state.dialog.heading : "nothing",
+                    strchr(bench->state.dialog.words, '/') == NULL ? bench->state.dialog.words
+                                                                   : "names a file");
+            Facts before = facts_of(&bench->state);
+            for (int step = 0; step < answers[k].down; step++) {
+                send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_DOWN});
+                send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = KEY_DOWN});
+            }
+            send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = (int)answers[k].key});
+            take(bench, &subjects[i], &before, answers[k].name);
+        }
     kept_lines_close(&kept);
 }
