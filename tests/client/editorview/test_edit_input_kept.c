@@ -2,9 +2,9 @@
 /*
  * Every key, alone and with Shift and Ctrl, every button of the mouse on every part of the editor,
  * every button of a controller, and the answers to what the editor asks, against kept lines: what
- * each one changed. Most change nothing
- * and have no line. UPDATE_HASHES=1 writes them anew. What keys have to do, the other tests of this
- * room say; this one notices that one does something else, or that one more does something.
+ * each one changed. Most change nothing and have no line. UPDATE_HASHES=1 writes them anew. What
+ * keys have to do, the other tests of this room say; this one notices that one does something else,
+ * or that one more does something.
  */
 #include "editorview/edit_state.h"
 
