@@ -275,6 +275,61 @@ TEST(rows_as_kept)
     kept_lines_close(&kept);
 }
 
+/* How many stops a row has, and the part that each of them is. */
+static int stops_of(const EditRow *row)
+{
+    switch (row->kind) {
+    case EDIT_ROW_HEAD:
+        return 0;
+    case EDIT_ROW_ARRANGE:
+        return EDIT_ARRANGE_BUTTONS;
+    case EDIT_ROW_PAIR:
+        return 2;
+    case EDIT_ROW_NUMBER:
+    case EDIT_ROW_CHOICE:
+        return 3;
+    case EDIT_ROW_TEXT:
+    case EDIT_ROW_TOGGLE:
+    case EDIT_ROW_BUTTON:
+        break;
+    }
+    return 1;
+}
+
+static bool is_button(const EditRow *row)
+{
+    return row->kind == EDIT_ROW_BUTTON || row->kind == EDIT_ROW_PAIR;
+}
+
+static EditPanelPart part_of(const EditRow *row, int stop)
+{
+    static const EditPanelPart parts[] = {EDIT_PANEL_VALUE, EDIT_PANEL_LESS, EDIT_PANEL_MORE};
+    static const EditPanelPart buttons[] = {EDIT_PANEL_LESS, EDIT_PANEL_MORE};
+    return row->kind == EDIT_ROW_ARRANGE ? (EditPanelPart)(EDIT_PANEL_ICON + stop)
+           : is_button(row)              ? buttons[stop]
+                                         : parts[stop];
+}
+
+/* In its middle, near its corners, and of a button in the gap below it. */
+static void expect_stop(const EditPanel *panel, int row, int stop, Box box)
+{
+    EditPanelPart part = part_of(&panel->rows.items[row], stop);
+    Vec2 inside[] = {vec2_mix(box.low, box.high, 0.5), vec2_add(box.low, vec2(1, 1)),
+                     vec2_add(box.high, vec2(-1, -1))};
+    for (int i = 0; i < COUNT(inside); i++) {
+        EditPanelSpot spot = edit_panel_at(panel, inside[i]);
+        if (spot.row != row || spot.part != part)
+            fail_msg("row %d, stop %d at %g, %g: row %d, part %d, not %d", row, stop, inside[i].x,
+                     inside[i].y, spot.row, (int)spot.part, (int)part);
+    }
+    if (layout_width(box) < 10 || layout_height(box) < 10)
+        fail_msg("row %d, stop %d: %g, %g to %g, %g", row, stop, box.low.x, box.low.y, box.high.x,
+                 box.high.y);
+    EditPanelSpot below = edit_panel_at(panel, vec2(box.low.x + 1, box.high.y + 1));
+    if (is_button(&panel->rows.items[row]) && below.part != EDIT_PANEL_NONE)
+        fail_msg("row %d, stop %d: the gap below is part %d", row, stop, (int)below.part);
+}
+
 /* Where keys stop, a click does the same: a row's stops are its parts, in their order, and beside
  * them is nothing of it. */
 TEST_WITH(keys_and_the_pointer_agree, edit_bench_setup, edit_bench_teardown)
@@ -290,43 +345,13 @@ TEST_WITH(keys_and_the_pointer_agree, edit_bench_setup, edit_bench_teardown)
         panel = (EditPanel){.subject = -1};
         edit_rows_make(&panel.rows, &bench->editor, &bench->hand);
         edit_panel_place(&panel, (Box){{1200, 100}, {1560, 4000}}, zooms[i]);
-        int count = edit_panel_stops(&panel, stops, STOPS), stop = 0;
-        double before = panel.box.low.y;
-        for (int row = 0; row < panel.rows.count; row++) {
-            static const EditPanelPart parts[] = {EDIT_PANEL_VALUE, EDIT_PANEL_LESS,
-                                                  EDIT_PANEL_MORE};
-            EditRowKind kind = panel.rows.items[row].kind;
-            bool is_button = kind == EDIT_ROW_BUTTON || kind == EDIT_ROW_PAIR;
-            int own = kind == EDIT_ROW_HEAD                                ? 0
-                      : kind == EDIT_ROW_ARRANGE                           ? EDIT_ARRANGE_BUTTONS
-                      : kind == EDIT_ROW_PAIR                              ? 2
-                      : kind == EDIT_ROW_NUMBER || kind == EDIT_ROW_CHOICE ? 3
-                                                                           : 1;
-            for (int k = 0; k < own; k++, stop++) {
-                EditPanelPart part = kind == EDIT_ROW_ARRANGE ? (EditPanelPart)(EDIT_PANEL_ICON + k)
-                                     : is_button              ? parts[1 + k]
-                                                              : parts[k];
-                assert_true(stop < count);
-                Box box = stops[stop];
-                Vec2 inside[] = {vec2_mix(box.low, box.high, 0.5), vec2_add(box.low, vec2(1, 1)),
-                                 vec2_add(box.high, vec2(-1, -1))};
-                for (int at = 0; at < COUNT(inside); at++) {
-                    EditPanelSpot spot = edit_panel_at(&panel, inside[at]);
-                    if (spot.row != row || spot.part != part)
-                        fail_msg("row %d, stop %d at %g, %g: row %d, part %d, not %d", row, k,
-                                 inside[at].x, inside[at].y, spot.row, (int)spot.part, (int)part);
-                }
-                if (box.low.y < before || layout_width(box) < 10 || layout_height(box) < 10)
-                    fail_msg("row %d, stop %d: %g, %g to %g, %g", row, k, box.low.x, box.low.y,
-                             box.high.x, box.high.y);
-                EditPanelSpot below = edit_panel_at(&panel, vec2(box.low.x + 1, box.high.y + 1));
-                if (is_button && below.part != EDIT_PANEL_NONE)
-                    fail_msg("row %d, stop %d: the gap below is part %d", row, k, (int)below.part);
-            }
-            if (own > 0)
-                before = stops[stop - own].low.y;
-        }
-        assert_int_equal(stop, count);
+        int count = edit_panel_stops(&panel, stops, STOPS), stop = 0, wanted = 0;
+        for (int row = 0; row < panel.rows.count; row++)
+            wanted += stops_of(&panel.rows.items[row]);
+        assert_int_equal(count, wanted);
+        for (int row = 0; row < panel.rows.count; row++)
+            for (int k = 0; k < stops_of(&panel.rows.items[row]); k++)
+                expect_stop(&panel, row, k, stops[stop++]);
         assert_int_equal(edit_panel_at(&panel, vec2(1199, 300)).part, EDIT_PANEL_NONE);
         assert_int_equal(edit_panel_at(&panel, vec2(1400, 99)).part, EDIT_PANEL_NONE);
     }

@@ -540,6 +540,25 @@ static bool note_route(Shell *shell, const Route *route, Error *out_error)
     return !noted.is_refused || error_set(out_error, "refused");
 }
 
+/* People by these names and in their own circles, bots by theirs; no two in the same circle. */
+static void expect_players(const Shell *shell, const char *name, int people, int sides,
+                           const char *const names[2])
+{
+    for (int player = 0; player < sides; player++) {
+        bool is_person = player < people;
+        int circle = noted.options.circles[player];
+        const char *expected = is_person ? names[player] : rivals_words_name(people, player);
+        if (strcmp(noted.options.names[player], expected) != 0)
+            fail_msg("%s: player %d is called \"%s\", not \"%s\"", name, player,
+                     noted.options.names[player], expected);
+        if (is_person && circle != shell->settings.circles[player] + 1)
+            fail_msg("%s: player %d is circle %d", name, player, circle);
+        for (int other = 0; other < player; other++)
+            if (noted.options.circles[other] == circle)
+                fail_msg("%s: %d and %d are the same circle", name, other, player);
+    }
+}
+
 /* What a set is begun with, and what its first match is: those of the set's sides who play it, by
  * their names in the set, on the set's first level by the usual rules. */
 TEST_WITH(the_first_match_of_each_kind, game_bench_setup, game_bench_teardown)
@@ -584,21 +603,8 @@ TEST_WITH(the_first_match_of_each_kind, game_bench_setup, game_bench_teardown)
             fail_msg("%s: %d people, %d bots, rules %x, %d seats", cases[i].name,
                      noted.options.people, noted.options.bots, noted.options.mutators,
                      shell->seats.count);
-        for (int player = 0; player < cases[i].choice.sides; player++) {
-            bool is_person = player < cases[i].people;
-            const char *expected = player == 0 ? cases[i].first
-                                   : is_person ? cases[i].second
-                                               : rivals_words_name(cases[i].people, player);
-            if (strcmp(noted.options.names[player], expected) != 0)
-                fail_msg("%s: player %d is called \"%s\", not \"%s\"", cases[i].name, player,
-                         noted.options.names[player], expected);
-            if (is_person && noted.options.circles[player] != shell->settings.circles[player] + 1)
-                fail_msg("%s: player %d is circle %d", cases[i].name, player,
-                         noted.options.circles[player]);
-            for (int other = 0; other < player; other++)
-                if (noted.options.circles[other] == noted.options.circles[player])
-                    fail_msg("%s: %d and %d are the same circle", cases[i].name, other, player);
-        }
+        expect_players(shell, cases[i].name, cases[i].people, cases[i].choice.sides,
+                       (const char *const[]){cases[i].first, cases[i].second});
     }
     level_list_destroy(&levels);
 }
@@ -846,7 +852,7 @@ TEST_WITH(rounds_go_through_the_levels, game_bench_setup, game_bench_teardown)
     assert_true(count > 2);
     for (int i = -1; i < count; i++) {
         const char *from = i < 0 ? "levels/learn/no-such.json" : levels.entries[suiting[i]].path;
-        const char *expected = levels.entries[suiting[(i + 1) % count]].path;
+        const char *expected = levels.entries[suiting[i + 1 < count ? i + 1 : 0]].path;
         snprintf(match->options.level_path, sizeof match->options.level_path, "%s", from);
         noted = (Noted){.count = 0};
         assert_true(shell_next_round(shell, scene));
