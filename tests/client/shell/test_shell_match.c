@@ -559,6 +559,20 @@ static void expect_players(const Shell *shell, const char *name, int people, int
     }
 }
 
+/* Only a match of the set says which one it is. */
+static void expect_occasion(Shell *shell)
+{
+    static Scene scene;
+    for (int i = 0; i < 2; i++) {
+        const char *begins = i == 1 ? "Rivals" : "another";
+        snprintf(scene.occasion, sizeof scene.occasion, "another");
+        shell->rivals.is_on = i == 1;
+        shell_rivals_name(shell, &scene);
+        if (strncmp(scene.occasion, begins, strlen(begins)) != 0)
+            fail_msg("of the set %d: \"%s\"", i, scene.occasion);
+    }
+}
+
 /* What a set is begun with, and what its first match is: those of the set's sides who play it, by
  * their names in the set, on the set's first level by the usual rules. */
 TEST_WITH(the_first_match_of_each_kind, game_bench_setup, game_bench_teardown)
@@ -591,6 +605,7 @@ TEST_WITH(the_first_match_of_each_kind, game_bench_setup, game_bench_teardown)
             seats_join(&shell->seats, &(SeatDevice){.kind = (DeviceKind)seat});
         const LevelEntry *level = shell_rivals_prepare(shell, &levels, cases[i].choice, &next);
         assert_non_null(level);
+        assert_true(shell->next_seed == shell->rivals.seed + 1); /* The next set is another. */
         noted = (Noted){.count = 0};
         if (!shell_rivals_begin(shell, &options, cases[i].choice, &levels))
             fail_msg("%s: \"%s\"", cases[i].name, shell->notice.text);
@@ -605,6 +620,7 @@ TEST_WITH(the_first_match_of_each_kind, game_bench_setup, game_bench_teardown)
                      shell->seats.count);
         expect_players(shell, cases[i].name, cases[i].people, cases[i].choice.sides,
                        (const char *const[]){cases[i].first, cases[i].second});
+        expect_occasion(shell);
     }
     level_list_destroy(&levels);
 }
@@ -845,7 +861,7 @@ TEST_WITH(rounds_go_through_the_levels, game_bench_setup, game_bench_teardown)
     match->world.state.players[0].score = 1;
     assert_true(setup_list_levels(&levels, &error));
     shell->navigate = note_route;
-    int suiting[LEVEL_LIST_SHIPPED], count = 0;
+    int suiting[LEVEL_LIST_SHIPPED] = {0}, count = 0;
     for (int i = 0; i < levels.count; i++)
         if (level_list_suits(&levels, i, MODE_BLITZ))
             suiting[count++] = i;
