@@ -477,7 +477,7 @@ bool shell_next_round(Shell *shell, Scene *scene)
         levels.count = 0;
     }
     for (int i = 1; i < levels.count; i++) {
-        int index = (now + i + (now < 0)) % levels.count;
+        int index = (now + i) % levels.count;
         if (!level_list_suits(&levels, index, options.mode))
             continue;
         snprintf(options.level_path, sizeof options.level_path, "%s", levels.entries[index].path);

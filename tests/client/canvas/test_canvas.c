@@ -244,6 +244,43 @@ TEST_WITH(nothing_is_drawn_outside_the_clip, setup, teardown)
     }
 }
 
+/* Smoothly from edge to edge, wherever it lies, and nothing beside it; the last bit is dithered. */
+TEST_WITH(shades_go_from_one_side_to_the_other, setup, teardown)
+{
+    static const struct {
+        const char *name;
+        int x, y, width, height;
+        double left, right; /* How opaque. */
+    } cases[] = {
+        {"to the right", 20, 10, 60, 40, 0, 1},
+        {"to the left", 20, 10, 60, 40, 1, 0},
+        {"even", 20, 10, 60, 40, 0.5, 0.5},
+        {"narrow and far down", 4, 90, 12, 30, 0.2, 0.9},
+        {"flat and far off", 120, 4, 30, 2, 1, 0.5},
+        {"no width", 20, 10, 0, 40, 1, 1},
+        {"no height", 20, 10, 60, 0, 1, 1},
+        {"clear", 20, 10, 60, 40, 0, 0},
+    };
+    Canvas *canvas = *state;
+    for (int i = 0; i < COUNT(cases); i++) {
+        canvas_begin(canvas, color_make(0, 1));
+        canvas_shade(canvas, cases[i].x, cases[i].y, cases[i].width, cases[i].height,
+                     color_make(0xffffff, cases[i].left), color_make(0xffffff, cases[i].right));
+        for (int y = 0; y < HEIGHT; y++)
+            for (int x = 0; x < WIDTH; x++) {
+                double part = (x + 0.5 - cases[i].x) / fmax(1, cases[i].width);
+                bool is_inside = x >= cases[i].x && x < cases[i].x + cases[i].width &&
+                                 y >= cases[i].y && y < cases[i].y + cases[i].height;
+                double smooth = part * part * (3 - 2 * part);
+                double alpha = cases[i].left + (cases[i].right - cases[i].left) * smooth;
+                double wanted = is_inside ? 255 * alpha : 0;
+                int found = (int)(pixel_at(canvas, x, y) & 0xff);
+                if (fabs(found - wanted) > 2)
+                    fail_msg("%s: at %d, %d is %d, not %g", cases[i].name, x, y, found, wanted);
+            }
+    }
+}
+
 TEST_WITH(a_far_corner_is_drawn, setup, teardown)
 {
     const double far = 500000.0 * 32767 / 200; /* As far away as a level's obstacle can be. */

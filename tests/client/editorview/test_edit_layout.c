@@ -7,11 +7,13 @@
 #include "test.h"
 #include "ui/ui.h"
 
+#include <math.h>
 #include <stdio.h>
 
 #define LINE_SIZE 17.0
 #define CUT_BELOW 0.7 /* Of its size: see ui_text_fitting(). */
 #define LINE_EDGES 48.0
+#define LEAST 16.0 /* Of what can be clicked. */
 
 typedef struct Case {
     int width, height;
@@ -57,6 +59,37 @@ static void expect_row_fits(const Case *now, const Ui *page, const EditLayout *l
                  edit_rows_line(id), width, layout_width(layout->line) - name - LINE_EDGES);
 }
 
+/* One after another with gaps between them, each large enough to be hit. */
+static void expect_apart(const Case *now, const char *name, const Box *boxes, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (layout_width(boxes[i]) < LEAST || layout_height(boxes[i]) < LEAST)
+            fail_msg("%dx%d at %g: %s %d is %g x %g", now->width, now->height, now->text_scale,
+                     name, i, layout_width(boxes[i]), layout_height(boxes[i]));
+        for (int k = 0; k < i; k++)
+            if (boxes[k].low.x < boxes[i].high.x && boxes[i].low.x < boxes[k].high.x &&
+                boxes[k].low.y < boxes[i].high.y && boxes[i].low.y < boxes[k].high.y)
+                fail_msg("%dx%d at %g: %s %d and %d overlap", now->width, now->height,
+                         now->text_scale, name, k, i);
+    }
+}
+
+/* The parts of the window take all of it, and none lies over another. */
+static void expect_parts(const Case *now, const EditLayout *layout)
+{
+    const Box parts[] = {layout->top,   layout->tools, layout->canvas,
+                         layout->panel, layout->line,  layout->status};
+    double area = 0;
+    expect_apart(now, "part", parts, COUNT(parts));
+    for (int i = 0; i < COUNT(parts); i++) {
+        expect_inside(now, "part", i, parts[i], (Box){{0, 0}, layout->size});
+        area += layout_width(parts[i]) * layout_height(parts[i]);
+    }
+    if (fabs(area - layout->size.x * layout->size.y) > 1)
+        fail_msg("%dx%d at %g: parts take %g of %g", now->width, now->height, now->text_scale, area,
+                 layout->size.x * layout->size.y);
+}
+
 static void expect_room(const Case *now, Canvas *canvas)
 {
     Ui ui = ui_make(canvas, 1);
@@ -78,6 +111,10 @@ static void expect_room(const Case *now, Canvas *canvas)
         expect_row_fits(now, &page, &layout, id);
     for (int i = 0; i < EDIT_BUTTONS; i++)
         expect_inside(now, "button", i, layout.buttons[i], layout.top);
+    expect_apart(now, "tool", layout.tool, EDIT_TOOLS);
+    expect_apart(now, "switch", layout.switches, EDIT_SWITCHES);
+    expect_apart(now, "button", layout.buttons, EDIT_BUTTONS);
+    expect_parts(now, &layout);
     if (layout_width(layout.canvas) < layout.size.x / 2 ||
         layout_height(layout.canvas) < layout.size.y / 2)
         fail_msg("%dx%d at %g: the level has %g x %g of %g x %g", now->width, now->height,

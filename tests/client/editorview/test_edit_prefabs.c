@@ -250,30 +250,42 @@ TEST_WITH(files_of_others, edit_state_bench_setup, edit_state_bench_teardown)
 }
 
 /* As if it had been written then. */
-static void set_time(Bench *bench, const char *name, time_t seconds)
+static void set_time(Bench *bench, const char *name, struct timespec time)
 {
     char path[FOLDERS_PATH_BYTES];
-    struct timespec times[] = {{.tv_sec = seconds}, {.tv_sec = seconds}};
+    struct timespec times[] = {time, time};
     path_of(bench, name, path);
     assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
 }
 
+/* What a file holds is looked at where its time, to the nanosecond, or its size is another one. */
 TEST_WITH(unchanged_files_are_not_read_again, edit_state_bench_setup, edit_state_bench_teardown)
 {
-    static const char *const texts[] = {"{\"version\": 1, \"spawns\": [{\"at\": [0, 0]}]}",
-                                        "{\"version\": 2, \"spawns\": [{\"at\": [0, 0]}]}"};
+    static const struct {
+        const char *name;
+        int version;
+        struct timespec time;
+        const char *end; /* Of the file. */
+        const char *listed;
+    } cases[] = {
+        {"the first look", 1, {1000, 0}, "", "gate 1, "},
+        {"as it was", 2, {1000, 0}, "", "gate 1, "},
+        {"a second later", 3, {1001, 0}, "", "gate 3, "},
+        {"a nanosecond later", 4, {1001, 1}, "", "gate 4, "},
+        {"as it was then", 5, {1001, 1}, "", "gate 4, "},
+        {"larger", 6, {1001, 1}, " ", "gate 6, "},
+    };
     Bench *bench = *state;
-    write_prefab(bench, "gate", texts[0]);
-    set_time(bench, "gate", 1000);
-    (void)edit_prefabs_look(&bench->state);
-    expect_listed(bench, "gate 1, ");
-    write_prefab(bench, "gate", texts[1]);
-    set_time(bench, "gate", 1000);
-    (void)edit_prefabs_look(&bench->state);
-    expect_listed(bench, "gate 1, ");
-    set_time(bench, "gate", 1001);
-    (void)edit_prefabs_look(&bench->state);
-    expect_listed(bench, "gate 2, ");
+    for (int i = 0; i < COUNT(cases); i++) {
+        char text[80];
+        snprintf(text, sizeof text, "{\"version\": %d, \"spawns\": [{\"at\": [0, 0]}]}%s",
+                 cases[i].version, cases[i].end);
+        write_prefab(bench, "gate", text);
+        set_time(bench, "gate", cases[i].time);
+        (void)edit_prefabs_look(&bench->state);
+        print_message("%s\n", cases[i].name);
+        expect_listed(bench, cases[i].listed);
+    }
 }
 
 /* Of more than there is room for, the first ones by name. */

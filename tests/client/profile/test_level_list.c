@@ -26,6 +26,10 @@ static const OwnFile own_files[] = {
                    "\"modes\": [\"beacon\"], " SPAWNS "}"},
     {"y-UPPER.JSON",
      "{\"format\": 1, \"name\": \"Upper\", \"size\": [800, 400], \"obstacles\": [], " SPAWNS "}"},
+    {"z-long.json",
+     "{\"format\": 1, \"name\": \"Long\", \"size\": [1200, 400], \"obstacles\": [], " SPAWNS "}"},
+    {"z-tall.json",
+     "{\"format\": 1, \"name\": \"Tall\", \"size\": [800, 1200], \"obstacles\": [], " SPAWNS "}"},
 };
 static const OwnFile passed_over[] = {{"notes.txt", "x"},
                                       {".hidden.json", "x"},
@@ -110,6 +114,8 @@ TEST(ones_own_levels)
         {"broken.json", "", true, false, false, false, "broken.json:2:"},
         {"Picky", "", false, false, true, false, ""},
         {"Upper", "", false, false, true, true, ""},
+        {"Long", "", false, false, true, true, ""},
+        {"Tall", "", false, true, true, true, ""},
     };
     LevelList list;
     Error error;

@@ -88,3 +88,18 @@ TEST(the_layout_in_use_leads_through_menus)
         screen_bench_destroy(shell);
     }
 }
+
+/* The first reason is the one that is told at the end, and the memory kept for it is given free. */
+TEST(the_first_failure_counts)
+{
+    Shell *shell = screen_bench_create(640, 360, screen_bench_note);
+    assert_false(shell->is_quitting);
+    free(shell->reserve);
+    shell->reserve = malloc(1);
+    shell_fail(shell, "the first");
+    shell_fail(shell, "the second");
+    assert_true(shell->is_quitting);
+    assert_string_equal(shell->failure.text, "the first");
+    assert_null(shell->reserve);
+    screen_bench_destroy(shell);
+}

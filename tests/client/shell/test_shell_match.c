@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where a match was chosen, and where leaving it leads. */
+/* Where a match was chosen, where leaving it leads, and what sets and rounds go on with. */
 #include "shell/shell.h"
 
 #include "app/game.h"
@@ -146,6 +146,7 @@ TEST_WITH(a_broken_file, game_bench_setup, game_bench_teardown)
     look_until_said(&ground, "edited.json:4:2");
     write_level(&ground, "[800, 600]", "");
     look_until_said(&ground, "The level is whole again");
+    assert_false(ground.shell->notice.is_bad);
     assert_false(ground.shell->notice.is_held);
     assert_false(match->is_changed);
 }
@@ -517,4 +518,381 @@ TEST(which_seat_picks)
             fail_msg("%s: seat %d, not %d", cases[i].name, seat, cases[i].seat);
     }
     free(shell);
+}
+
+/* Where routes lead is noted, and nothing opens. */
+typedef struct Noted {
+    int count;
+    Route route;
+    MatchOptions options;
+    bool is_refused;
+} Noted;
+
+static Noted noted;
+
+static bool note_route(Shell *shell, const Route *route, Error *out_error)
+{
+    (void)shell;
+    noted.count++;
+    noted.route = *route;
+    if (route->options != NULL)
+        noted.options = *route->options;
+    return !noted.is_refused || error_set(out_error, "refused");
+}
+
+/* People by these names and in their own circles, bots by theirs; no two in the same circle. */
+static void expect_players(const Shell *shell, const char *name, int people, int sides,
+                           const char *const names[2])
+{
+    for (int player = 0; player < sides; player++) {
+        bool is_person = player < people;
+        int circle = noted.options.circles[player];
+        const char *expected = is_person ? names[player] : rivals_words_name(people, player);
+        if (strcmp(noted.options.names[player], expected) != 0)
+            fail_msg("%s: player %d is called \"%s\", not \"%s\"", name, player,
+                     noted.options.names[player], expected);
+        if (is_person && circle != shell->settings.circles[player] + 1)
+            fail_msg("%s: player %d is circle %d", name, player, circle);
+        for (int other = 0; other < player; other++)
+            if (noted.options.circles[other] == circle)
+                fail_msg("%s: %d and %d are the same circle", name, other, player);
+    }
+}
+
+/* Only a match of the set says which one it is. */
+static void expect_occasion(Shell *shell)
+{
+    static Scene scene;
+    for (int i = 0; i < 2; i++) {
+        const char *begins = i == 1 ? "Rivals" : "another";
+        snprintf(scene.occasion, sizeof scene.occasion, "another");
+        shell->rivals.is_on = i == 1;
+        shell_rivals_name(shell, &scene);
+        if (strncmp(scene.occasion, begins, strlen(begins)) != 0)
+            fail_msg("of the set %d: \"%s\"", i, scene.occasion);
+    }
+}
+
+/* What a set is begun with, and what its first match is: those of the set's sides who play it, by
+ * their names in the set, on the set's first level by the usual rules. */
+TEST_WITH(the_first_match_of_each_kind, game_bench_setup, game_bench_teardown)
+{
+    static const struct {
+        const char *name;
+        RivalsChoice choice;
+        int people, seats, players, bots; /* The last two: in the match. */
+        int seated;
+        const char *first, *second;
+    } cases[] = {
+        {"alone", {RIVALS_SET, 2}, 1, 1, 1, 1, 1, "", "a bot"},
+        {"two people", {RIVALS_SET, 2}, 2, 2, 2, 0, 2, "Player 1", "Player 2"},
+        {"two people and bots", {RIVALS_SET, 4}, 2, 2, 2, 2, 2, "Player 1", "Player 2"},
+    };
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    LevelList levels;
+    Error error;
+    assert_true(level_list_create(&levels, NULL, &error));
+    shell->navigate = note_route;
+    for (int i = 0; i < COUNT(cases); i++) {
+        Rivals next;
+        MatchOptions options = shell->match;
+        options.mode = MODE_DEATHMATCH;
+        options.people = cases[i].people;
+        options.mutators = MUTATOR_STRIKES; /* Not the set's. */
+        seats_init(&shell->seats);
+        for (int seat = 0; seat < cases[i].seats; seat++)
+            seats_join(&shell->seats, &(SeatDevice){.kind = (DeviceKind)seat});
+        const LevelEntry *level = shell_rivals_prepare(shell, &levels, cases[i].choice, &next);
+        assert_non_null(level);
+        assert_true(shell->next_seed == shell->rivals.seed + 1); /* The next set is another. */
+        noted = (Noted){.count = 0};
+        if (!shell_rivals_begin(shell, &options, cases[i].choice, &levels))
+            fail_msg("%s: \"%s\"", cases[i].name, shell->notice.text);
+        assert_int_equal(noted.count, 1);
+        assert_int_equal(noted.route.kind, ROUTE_MATCH);
+        assert_true(noted.route.is_of_set);
+        assert_string_equal(noted.options.level_path, level->path);
+        if (noted.options.people != cases[i].players || noted.options.bots != cases[i].bots ||
+            noted.options.mutators != 0 || shell->seats.count != cases[i].seated)
+            fail_msg("%s: %d people, %d bots, rules %x, %d seats", cases[i].name,
+                     noted.options.people, noted.options.bots, noted.options.mutators,
+                     shell->seats.count);
+        expect_players(shell, cases[i].name, cases[i].people, cases[i].choice.sides,
+                       (const char *const[]){cases[i].first, cases[i].second});
+        expect_occasion(shell);
+    }
+    level_list_destroy(&levels);
+}
+
+/* Of a tournament the table is shown first; those who play a match sit in it in their order, and
+ * afterwards all have their seats again. */
+TEST_WITH(seats_of_a_tournament, game_bench_setup, game_bench_teardown)
+{
+    enum { PEOPLE = 3, SIDES = 4 };
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    RivalsSet *set = &shell->rivals;
+    const RivalsChoice choice = {RIVALS_TOURNAMENT, SIDES};
+    LevelList levels;
+    Error error;
+    Rivals next;
+    assert_true(level_list_create(&levels, NULL, &error));
+    shell->navigate = note_route;
+    for (int seed = 0; seed < 8; seed++) {
+        int sides[RIVALS_SIDES_MAX];
+        MatchOptions options = shell->match;
+        options.mode = MODE_DEATHMATCH;
+        options.people = PEOPLE;
+        shell->next_seed = (uint64_t)seed;
+        seats_init(&shell->seats);
+        for (int seat = 0; seat < PEOPLE; seat++)
+            seats_join(&shell->seats, &(SeatDevice){.kind = DEVICE_PAD, .pad = 10 + seat});
+        assert_non_null(shell_rivals_prepare(shell, &levels, choice, &next));
+        noted = (Noted){.count = 0};
+        assert_true(shell_rivals_begin(shell, &options, choice, &levels));
+        assert_int_equal(noted.count, 1);
+        assert_int_equal(noted.route.kind, ROUTE_RIVALS);
+        assert_int_equal(shell->seats.count, PEOPLE);
+        int count = rivals_players(&set->state, 0, sides);
+        assert_int_equal(count, 2);
+        assert_true(shell_rivals_watch(shell, &levels));
+        assert_int_equal(noted.route.kind, ROUTE_NEXT_MATCH);
+        int people = (sides[0] < PEOPLE) + (sides[1] < PEOPLE);
+        if (noted.options.people != people || noted.options.bots != 2 - people ||
+            shell->seats.count != people)
+            fail_msg("seed %d: %d people, %d bots, %d seats; sides %d and %d meet", seed,
+                     noted.options.people, noted.options.bots, shell->seats.count, sides[0],
+                     sides[1]);
+        for (int seat = 0; seat < people; seat++)
+            if (shell->seats.items[seat].device.pad != 10 + sides[seat] ||
+                noted.options.circles[seat] != shell->settings.circles[sides[seat]] + 1 ||
+                strcmp(noted.options.names[seat], rivals_words_name(PEOPLE, sides[seat])) != 0)
+                fail_msg("seed %d: in seat %d is pad %d, circle %d, \"%s\"; side %d plays", seed,
+                         seat, shell->seats.items[seat].device.pad, noted.options.circles[seat],
+                         noted.options.names[seat], sides[seat]);
+        shell_rivals_take_seats(shell);
+        assert_int_equal(shell->seats.count, PEOPLE);
+        assert_int_equal(shell->seats.items[PEOPLE - 1].device.pad, 10 + PEOPLE - 1);
+    }
+    level_list_destroy(&levels);
+}
+
+/* A set of another run of the game has no devices: those who sit now play it, as many as it has
+ * people, or whoever used the game last. */
+TEST_WITH(seats_of_a_set_that_goes_on, game_bench_setup, game_bench_teardown)
+{
+    static const struct {
+        const char *name;
+        int own, seated, people, seats, missing;
+    } cases[] = {
+        {"as many as play", 0, 2, 2, 2, RIVALS_NONE},
+        {"too many", 0, 3, 2, 2, RIVALS_NONE},
+        {"too few", 0, 1, 3, 1, 1},
+        {"nobody sits", 0, 0, 2, 1, 1},
+        {"one alone", 0, 0, 1, 1, RIVALS_NONE},
+        {"the set's own", 2, 1, 2, 2, RIVALS_NONE},
+    };
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    RivalsSet *set = &shell->rivals;
+    shell->navigate = note_route;
+    for (int i = 0; i < COUNT(cases); i++) {
+        seats_init(&shell->seats);
+        seats_init(&set->seats);
+        for (int seat = 0; seat < cases[i].seated; seat++)
+            seats_join(&shell->seats, &(SeatDevice){.kind = DEVICE_PAD, .pad = 20 + seat});
+        for (int seat = 0; seat < cases[i].own; seat++)
+            seats_join(&set->seats, &(SeatDevice){.kind = DEVICE_PAD, .pad = 30 + seat});
+        set->options.people = cases[i].people;
+        shell_rivals_take_seats(shell);
+        if (set->seats.count != cases[i].seats || shell->seats.count != cases[i].seats ||
+            shell_rivals_missing(shell) != cases[i].missing)
+            fail_msg("%s: %d in the set, %d now, %d is missing", cases[i].name, set->seats.count,
+                     shell->seats.count, shell_rivals_missing(shell));
+        SeatDevice first = shell->seats.items[0].device;
+        if (cases[i].own + cases[i].seated == 0)
+            assert_int_equal(first.kind, devices_last(&shell->devices).kind);
+        else
+            assert_int_equal(first.pad, cases[i].own > 0 ? 30 : 20);
+    }
+}
+
+/* Whoever presses something joins where somebody has no device; a click does not, for the mouse
+ * points at what is shown. */
+TEST_WITH(who_joins_a_set, game_bench_setup, game_bench_teardown)
+{
+    static const struct {
+        const char *name;
+        WindowEventKind kind;
+        int pad;
+        bool has_device, is_fire, is_missing, joins;
+    } cases[] = {
+        {"a key", WINDOW_EVENT_KEY_DOWN, 1, true, false, true, true},
+        {"fire", WINDOW_EVENT_PAD_DOWN, 1, true, true, true, true},
+        {"another button", WINDOW_EVENT_PAD_DOWN, 1, true, false, true, false},
+        {"a click", WINDOW_EVENT_MOUSE_DOWN, 1, true, true, true, false},
+        {"no device", WINDOW_EVENT_KEY_DOWN, 1, false, false, true, false},
+        {"who sits already", WINDOW_EVENT_PAD_DOWN, 0, true, true, true, false},
+        {"all have one", WINDOW_EVENT_PAD_DOWN, 1, true, true, false, false},
+    };
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    RivalsSet *set = &shell->rivals;
+    for (int i = 0; i < COUNT(cases); i++) {
+        InputEvent event = {.window = {.kind = cases[i].kind},
+                            .has_device = cases[i].has_device,
+                            .is_fire = cases[i].is_fire,
+                            .device = {.kind = DEVICE_PAD, .pad = cases[i].pad}};
+        seats_init(&set->seats);
+        seats_join(&set->seats, &(SeatDevice){.kind = DEVICE_PAD, .pad = 0});
+        shell->seats = set->seats;
+        set->options.people = cases[i].is_missing ? 2 : 1;
+        bool joined = shell_rivals_join(shell, &event);
+        int seats = cases[i].joins ? 2 : 1;
+        if (joined != cases[i].joins || set->seats.count != seats || shell->seats.count != seats)
+            fail_msg("%s: joined %d, %d in the set, %d now", cases[i].name, joined,
+                     set->seats.count, shell->seats.count);
+    }
+}
+
+/* A match waits for those who have no device, and names the first of them. */
+TEST_WITH(who_is_waited_for, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    const RivalsChoice choice = {RIVALS_SET, 3};
+    LevelList levels;
+    Error error;
+    Rivals next;
+    MatchOptions options = shell->match;
+    options.mode = MODE_DEATHMATCH;
+    options.people = 3;
+    assert_true(level_list_create(&levels, NULL, &error));
+    shell->navigate = note_route;
+    noted = (Noted){.count = 0};
+    seats_init(&shell->seats);
+    seats_join(&shell->seats, &(SeatDevice){.kind = DEVICE_MOUSE});
+    assert_non_null(shell_rivals_prepare(shell, &levels, choice, &next));
+    assert_false(shell_rivals_begin(shell, &options, choice, &levels));
+    assert_string_equal(shell->notice.text, "Player 2 has no device yet: press fire on it.");
+    assert_false(shell->notice.is_bad);
+    assert_int_equal(noted.count, 0);
+    /* A rematch that cannot begin leaves the last tally. */
+    shell->rivals.state.match_count = 1;
+    shell->rivals.state.wins[2] = 1;
+    assert_false(shell_rivals_rematch(shell, &levels));
+    assert_int_equal(shell->rivals.state.match_count, 1);
+    assert_int_equal(shell->rivals.state.wins[2], 1);
+    level_list_destroy(&levels);
+}
+
+/* A set whose level is gone ends, also for the next run of the game. */
+TEST_WITH(a_set_without_its_level_ends, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    RivalsSet *set = &shell->rivals;
+    const RivalsChoice choice = {RIVALS_SET, 2};
+    LevelList levels;
+    Error error;
+    Rivals next;
+    MatchOptions options = shell->match;
+    options.people = 2;
+    match_set_bot_levels(&options, BOT_EXPERT);
+    assert_true(level_list_create(&levels, NULL, &error));
+    shell_rivals_load(shell); /* There is none yet, but a file to save it in. */
+    assert_string_equal(shell->notice.text, "");
+    shell->navigate = note_route;
+    seats_init(&shell->seats);
+    for (int seat = 0; seat < 2; seat++)
+        seats_join(&shell->seats, &(SeatDevice){.kind = (DeviceKind)seat});
+    assert_non_null(shell_rivals_prepare(shell, &levels, choice, &next));
+    assert_true(shell_rivals_begin(shell, &options, choice, &levels));
+    level_list_destroy(&levels);
+    *set = (RivalsSet){.is_on = false};
+    shell->match.mutators = MUTATOR_STRIKES;
+    shell->match.has_teams = true;
+    shell_rivals_load(shell);
+    assert_true(set->has_options);
+    assert_int_equal(set->state.level_count, next.level_count);
+    assert_string_equal(set->state.levels[0].file, next.levels[0].file);
+    assert_int_equal(set->choice.kind, RIVALS_SET);
+    assert_int_equal(set->choice.sides, 2);
+    if (set->options.people != 2 || set->options.bots != 0 || set->options.mutators != 0 ||
+        set->options.has_teams || set->options.mode != MODE_DEATHMATCH ||
+        set->options.bot_levels[0] != BOT_EXPERT)
+        fail_msg("%d people, %d bots of %d, rules %x, teams %d, mode %d", set->options.people,
+                 set->options.bots, (int)set->options.bot_levels[0], set->options.mutators,
+                 set->options.has_teams, (int)set->options.mode);
+    noted = (Noted){.count = 0};
+    shell_rivals_resume(shell);
+    assert_int_equal(noted.count, 1);
+    assert_int_equal(noted.route.kind, ROUTE_RIVALS);
+    snprintf(set->state.levels[0].file, sizeof set->state.levels[0].file, "gone.json");
+    shell_rivals_resume(shell);
+    assert_int_equal(noted.count, 1);
+    assert_string_equal(shell->notice.text,
+                        "Rivals can't go on: there is no level gone.json any more.");
+    assert_true(shell->notice.is_bad);
+    assert_int_equal(set->state.level_count, 0);
+    *set = (RivalsSet){.is_on = false};
+    shell_rivals_load(shell);
+    assert_false(set->has_options);
+}
+
+/* Round by round through all levels that suit, in their order, and none twice before the first
+ * comes again. A level that is not in the list, such as one of the command line, leads to the
+ * first. */
+TEST_WITH(rounds_go_through_the_levels, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    LevelList levels;
+    Error error;
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
+    options.mode = MODE_BLITZ;
+    options.round = 2;
+    Match *match = match_bench_create(&options);
+    Scene *scene = calloc(1, sizeof *scene);
+    assert_non_null(scene);
+    scene->match = match;
+    match->world.state.phase = PHASE_OVER;
+    match->world.state.players[0].score = 1;
+    assert_true(setup_list_levels(&levels, &error));
+    shell->navigate = note_route;
+    int suiting[LEVEL_LIST_SHIPPED] = {0}, count = 0;
+    for (int i = 0; i < levels.count; i++)
+        if (level_list_suits(&levels, i, MODE_BLITZ))
+            suiting[count++] = i;
+    assert_true(count > 2);
+    for (int i = -1; i < count; i++) {
+        const char *from = i < 0 ? "levels/learn/no-such.json" : levels.entries[suiting[i]].path;
+        const char *expected = levels.entries[suiting[i + 1 < count ? i + 1 : 0]].path;
+        snprintf(match->options.level_path, sizeof match->options.level_path, "%s", from);
+        noted = (Noted){.count = 0};
+        assert_true(shell_next_round(shell, scene));
+        if (strcmp(noted.options.level_path, expected) != 0)
+            fail_msg("after %s: %s, not %s", from, noted.options.level_path, expected);
+        assert_int_equal(noted.route.kind, ROUTE_NEXT_MATCH);
+        assert_ptr_equal(noted.route.scene, scene);
+        assert_int_equal(noted.options.round, 3);
+        assert_int_equal(noted.options.scores[0], 1);
+    }
+    /* A grown level leads to another one, for as many players. */
+    GrowPlan before, after;
+    surprise_path(7, SURPRISE_PLAYERS, match->options.level_path);
+    assert_true(surprise_read(match->options.level_path, &before));
+    shell->next_seed = 8;
+    assert_true(shell_next_round(shell, scene));
+    if (!surprise_read(noted.options.level_path, &after) || after.seed != surprise_seed(8) ||
+        after.players != before.players)
+        fail_msg("after %s: %s", match->options.level_path, noted.options.level_path);
+    match->is_replay = true; /* It ends with its recording. */
+    noted = (Noted){.count = 0};
+    assert_false(shell_next_round(shell, scene));
+    assert_int_equal(noted.count, 0);
+    level_list_destroy(&levels);
+    match_destroy(match);
+    free(scene);
 }

@@ -181,6 +181,7 @@ TEST_WITH(an_ignored_pad_is_gone_and_comes_back, game_bench_setup, game_bench_te
     assert_int_equal(shell->seats.count, 2);
     shell_pads_ignore(shell, id, true);
     assert_non_null(strstr(shell->notice.text, "in use"));
+    assert_true(shell->notice.is_bad);
     assert_string_equal(shell->settings.ignored_pads.guids[0], "");
     game_bench_press_key(bench, KEY_LEFT_SHIFT);
     shell_pads_ignore(shell, id, true);
@@ -492,13 +493,64 @@ TEST_WITH(events_of_the_window, game_bench_setup, game_bench_teardown)
     assert_false(window_is_fullscreen(shell->window));
 }
 
+/* Whose controller comes back plays on with it at once; another make has to be pressed first. */
+TEST_WITH(a_seats_pad_comes_back, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    Motors motors = {0};
+    int pad = plug_in(bench, &motors, 1);
+    game_bench_press(bench, pad, PAD_RIGHT_SHOULDER);
+    seats_init(&shell->seats);
+    seats_join(&shell->seats, &devices_pad(&shell->devices, bench->pads[pad])->device);
+    game_bench_pull_out(bench, pad);
+    assert_true(shell->seats.items[0].is_lost);
+    int other = plug_in(bench, &motors, 2);
+    assert_true(shell->seats.items[0].is_lost);
+    assert_false(devices_pad(&shell->devices, bench->pads[other])->is_picked_up);
+    pad = plug_in(bench, &motors, 1);
+    assert_false(shell->seats.items[0].is_lost);
+    assert_true(devices_pad(&shell->devices, bench->pads[pad])->is_picked_up);
+}
+
+/* Whoever wants nothing of a controller is not told that it has to be mapped. */
+TEST_WITH(what_is_said_of_an_unknown_pad, game_bench_setup, game_bench_teardown)
+{
+    static const struct {
+        const char *name, *pad, *guid, *said;
+    } cases[] = {
+        {"it has a name", "Odd pad", "odd",
+         "Odd pad is not known. Map it under Settings, Controls."},
+        {"it has none", "", "odd",
+         "This controller is not known. Map it under Settings, Controls."},
+        {"it is ignored", "Odd pad", "ignored", ""},
+    };
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    IgnoredPads ignored = {.guids = {"ignored"}};
+    devices_ignore(&shell->devices, &ignored);
+    for (int i = 0; i < COUNT(cases); i++) {
+        WindowEvent event = {.kind = WINDOW_EVENT_PAD_ADDED,
+                             .pad = 70 + i,
+                             .pad_name = cases[i].pad,
+                             .is_unknown_pad = true};
+        snprintf(event.pad_guid, sizeof event.pad_guid, "%s", cases[i].guid);
+        shell->notice.text[0] = '\0';
+        game_event(&bench->game, &event);
+        if (strcmp(shell->notice.text, cases[i].said) != 0)
+            fail_msg("%s: \"%s\"", cases[i].name, shell->notice.text);
+    }
+}
+
 /* The settings' own text is what the start hands over. */
 TEST_WITH(a_language_stays_what_it_was_set_to, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
     languages_init(&shell->languages);
+    shell->needs_redraw = false;
     shell_settings_use_language(shell, "nl");
+    assert_true(shell->needs_redraw);
     shell_settings_use_language(shell, shell->settings.language);
     assert_string_equal(shell->settings.language, "nl");
     languages_release(&shell->languages);

@@ -238,3 +238,46 @@ TEST(its_box)
     }
     canvas_destroy(canvas);
 }
+
+/* How opaque its plate is, of a notice that says a word: 1 where it wholly covers what is below, as
+ * far as plates do. */
+static double opacity_at(Canvas *canvas, double age)
+{
+    enum { WHITE = 255 };
+    Notice notice = {.foot = 0};
+    Ui ui = ui_make(canvas, 1);
+    notice_say(&notice, false, "Kept");
+    notice.age = age;
+    Box box = notice_box(&notice, &ui);
+    canvas_begin(canvas, (Color){WHITE, WHITE, WHITE, WHITE});
+    notice_draw(&notice, &ui);
+    /* Near its left edge are no words. */
+    Vec2 at = ui_to_screen(&ui, box.low.x + 12, (box.low.y + box.high.y) / 2);
+    uint32_t pixel = canvas_pixels(canvas)[(int)at.y * canvas_width(canvas) + (int)at.x];
+    double ground = PALETTE_GROUND & 0xff, seen = pixel & 0xff;
+    return (WHITE - seen) / (WHITE - ground);
+}
+
+/* It comes in a moment and goes more slowly; a step of the colors is a two hundredth. */
+TEST(it_comes_and_goes)
+{
+    static const struct {
+        const char *name;
+        double age, part; /* Of its full opacity. */
+    } cases[] = {
+        {"not yet there", 0, 0},
+        {"half of it", SCREEN_EASE_SECONDS / 2, 0.5},
+        {"all of it", SCREEN_EASE_SECONDS, 1},
+        {"as it stands", 3, 1},
+        {"the last of it", 5.19, 1},
+        {"half gone", 5.6, 0.5},
+        {"nearly gone", 5.99, 0.0125},
+    };
+    Canvas *canvas = canvas_bench_create(1280, 720);
+    for (int i = 0; i < COUNT(cases); i++) {
+        double part = opacity_at(canvas, cases[i].age) / 0.92;
+        if (fabs(part - cases[i].part) > 0.01)
+            fail_msg("%s: %g of it is seen, not %g", cases[i].name, part, cases[i].part);
+    }
+    canvas_destroy(canvas);
+}
