@@ -476,7 +476,7 @@ bool shell_next_round(Shell *shell, Scene *scene)
         surprise_path(surprise_seed(shell->next_seed), plan.players, options.level_path);
         levels.count = 0;
     }
-    for (int i = 1; i < levels.count; i++) {
+    for (int i = 1; i <= levels.count; i++) { /* From the first, if this one is not listed. */
         int index = (now + i) % levels.count;
         if (!level_list_suits(&levels, index, options.mode))
             continue;
