@@ -30,6 +30,10 @@ void kept_lines_take(KeptLines *kept, const char *format, ...)
  * the C library's last bits differ between systems. */
 void kept_lines_take_figures(KeptLines *kept, const char *name, const double *figures, int count);
 
+/** The same, where each figure may differ by `slack`; they are kept to a hundredth. */
+void kept_lines_take_within(KeptLines *kept, const char *name, const double *figures, int count,
+                            double slack);
+
 /** Closes the file; fails the test where any line was another one or some are left over. */
 void kept_lines_close(KeptLines *kept);
 
