@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-enum { KEPT_LINE_BYTES = 160 };
+enum { KEPT_LINE_BYTES = 200 };
 
 typedef struct KeptLines {
     const char *path;

@@ -303,6 +303,7 @@ static const Moment moments[] = {
     {"a strike is announced", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_strike_announced},
     {"a strike has begun", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_strike_begun},
     {"a strike is on", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_strike_on},
+    {"a strike in panes", ISLANDS, MODE_DEATHMATCH, 2, 2, false, 1, make_strike_on},
     {"trials, ahead", DUEL, MODE_TRIALS, 1, 0, false, 1, make_split_ahead},
     {"trials, behind", DUEL, MODE_TRIALS, 1, 0, false, 1, make_split_behind},
     {"states of players", CLOCKWORK, MODE_DEATHMATCH, 1, 7, false, 1, make_states},
@@ -462,7 +463,7 @@ static void draw_moment(KeptLines *kept, Canvas *canvas, const Moment *moment, c
     Ui page = match_panes_page(&ui);
     for (int i = 0; i < COUNT(layers); i++) {
         draw_recorder_listen(&figures);
-        layers[i].draw(&panes.frames[0]);
+        layers[i].draw(&panes.frames[panes.count - 1]);
         take(kept, moment, look, layers[i].name, &figures);
     }
     for (int i = 0; i < COUNT(parts); i++) {

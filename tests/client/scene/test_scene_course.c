@@ -1,0 +1,416 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the scenes of whole matches come to, part by part and second by second, against kept
+ * figures: what a tick adds, how it ages, who sees and hears it.
+ */
+#include "scene/scene.h"
+#include "support/kept_lines.h"
+#include "support/match_bench.h"
+#include "test.h"
+
+#include <stdio.h>
+
+enum { SECONDS = 12, NAME_BYTES = 48 };
+
+/* What has faded so far says nothing but how the machine rounds. */
+#define NOTHING 1e-6
+
+typedef struct Watched {
+    const char *name, *level;
+    Mode mode;
+    unsigned people; /* Bits of the players that are people here; bots play all. */
+    int players;
+    bool has_teams, is_last_point;
+    Accessibility accessibility;
+} Watched;
+
+static const Watched matches[] = {
+    {"deathmatch", "levels/mirrors.json", MODE_DEATHMATCH, 1, 6, false, false, {.shake = 1}},
+    {"three panes",
+     "levels/islands.json",
+     MODE_DEATHMATCH,
+     7,
+     6,
+     false,
+     false,
+     {.shake = 0.5, .has_captions = true}},
+    {"the last point", "levels/duel.json", MODE_DEATHMATCH, 1, 4, false, true, {.shake = 1}},
+    {"last light", "levels/foundry.json", MODE_LAST_LIGHT, 1, 6, false, false, {.shake = 1}},
+    {"teams of last light", "levels/gears.json", MODE_LAST_LIGHT, 3, 6, true, false, {.shake = 1}},
+    {"spectators", "levels/clockwork.json", MODE_DEATHMATCH, 0, 6, false, false, {.shake = 1}},
+    {"beacon",
+     "levels/gears.json",
+     MODE_BEACON,
+     4,
+     8,
+     false,
+     false,
+     {.shake = 1, .has_still_camera = true, .has_captions = true}},
+    {"torch of teams", "levels/pinball.json", MODE_TORCH, 3, 6, true, false, {.shake = 1}},
+    {"siege",
+     "levels/lifts.json",
+     MODE_SIEGE,
+     1,
+     4,
+     false,
+     false,
+     {.shake = 1, .has_captions = true}},
+    {"practice", "levels/glasshouse.json", MODE_PRACTICE, 1, 3, false, false, {.shake = 1}},
+    {"blitz", "levels/raim.json", MODE_BLITZ, 2, 4, false, false, {.shake = 1}},
+};
+
+typedef double Figure(const Scene *scene);
+
+static double of_vector(Vec2 vector)
+{
+    return vector.x + 2 * vector.y;
+}
+
+static double camera_places(const Scene *scene)
+{
+    double sum = 0;
+    for (int i = 0; i < scene->pane_count; i++) {
+        const Camera *camera = &scene->cameras[i];
+        sum +=
+            (i + 1) * (of_vector(camera->at) + of_vector(camera->lead) + of_vector(camera->spread));
+    }
+    return sum;
+}
+
+static double camera_shakes(const Scene *scene)
+{
+    double sum = 0;
+    for (int i = 0; i < scene->pane_count; i++) {
+        const Camera *camera = &scene->cameras[i];
+        sum += (i + 1) * (fabs(camera->shake.x) + fabs(camera->shake.y) + camera->trauma +
+                          fabs(camera->turn_degrees));
+    }
+    return sum;
+}
+
+static double camera_kicks(const Scene *scene)
+{
+    double sum = 0;
+    for (int i = 0; i < scene->pane_count; i++)
+        sum += (i + 1) * (fabs(scene->cameras[i].kick.x) + fabs(scene->cameras[i].kick.y) +
+                          scene->cameras[i].zoom);
+    return sum;
+}
+
+static double particles(const Scene *scene)
+{
+    double sum = 0;
+    for (int i = 0; i < scene->effects.particle_count; i++) {
+        const Particle *particle = &scene->effects.particles[i];
+        if (particle->age < particle->life)
+            sum += (1 + particle->kind) * (1 + particle->age) + particle->size +
+                   fabs(particle->spin) / 100;
+    }
+    return sum;
+}
+
+static double particle_places(const Scene *scene)
+{
+    double sum = 0;
+    for (int i = 0; i < scene->effects.particle_count; i++) {
+        const Particle *particle = &scene->effects.particles[i];
+        if (particle->age < particle->life)
+            sum += of_vector(particle->at) + 10 * fabs(particle->along.x);
+    }
+    return sum;
+}
+
+static double decals(const Scene *scene)
+{
+    double sum = 0;
+    for (int i = 0; i < scene->effects.decal_count; i++) {
+        const Decal *decal = effects_decal(&scene->effects, i);
+        sum += (1 + decal->kind) * (1 + decal->age) + decal->size + of_vector(decal->at) / 100;
+    }
+    return sum;
+}
+
+static double circles(const Scene *scene)
+{
+    double sum = scene->effects.screen_flash + scene->effects.screen_flash_people;
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        const PlayerEffect *effect = &scene->effects.players[i];
+        sum +=
+            20 * effect->flash + 20 * effect->freeze + vec2_length(effect->offset) + effect->killer;
+    }
+    return sum;
+}
+
+static double rings(const Scene *scene)
+{
+    double sum = 0;
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        const PlayerEffect *effect = &scene->effects.players[i];
+        sum += (i + 1) *
+               (effect->guard_blink / 10 + effect->seen + effect->recovering + effect->shield_glow);
+    }
+    return sum;
+}
+
+static double words(const Scene *scene)
+{
+    double sum =
+        scene->announcer.has_event ? 10 * scene->announcer.event.kind + scene->announcer.age : 0;
+    for (int i = 0; i < scene->feed.count; i++)
+        sum += (1 + i) * (1 + scene->feed.lines[i].age + scene->feed.lines[i].victim);
+    for (int i = 0; i < scene->callouts.count; i++)
+        sum += 1 + scene->callouts.items[i].kind + scene->callouts.items[i].age;
+    return sum;
+}
+
+static double captions(const Scene *scene)
+{
+    double sum = 0;
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        for (int k = 0; k < CAPTIONS_MAX; k++) {
+            const Caption *caption = &scene->captions[i].items[k];
+            sum += (i + 1) * (caption->shown + caption->age + (caption->is_urgent ? 1 : 0));
+        }
+        for (int k = 0; k < CAPTIONS_SECTORS; k++) {
+            const CaptionMark *mark = &scene->captions[i].marks[k];
+            sum += (k + 1) * (mark->shown + mark->loudness) + fabs(mark->way.x);
+        }
+    }
+    return sum;
+}
+
+static double afterimages(const Scene *scene)
+{
+    double sum = scene->afterimages.cracked_count;
+    for (int i = 0; i < scene->afterimages.count; i++) {
+        const Afterimage *image = &scene->afterimages.items[i];
+        sum += (1 + image->kind) * (1 + image->age) + image->size / 10 +
+               of_vector(image->to) / 100 + image->player;
+    }
+    return sum;
+}
+
+static double deaths(const Scene *scene)
+{
+    double sum = scene->deaths.flight_count;
+    for (int i = 0; i < scene->deaths.count; i++) {
+        const DeathMark *mark = &scene->deaths.marks[i];
+        sum += 1 + mark->age + mark->path_count + mark->loser + (mark->is_witnessed ? 5 : 0);
+        for (int k = 0; k < mark->path_count; k++)
+            sum += of_vector(mark->path[k]) / 1000;
+    }
+    return sum;
+}
+
+static double pinches(const Scene *scene)
+{
+    double sum = 0;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        sum += scene->pinch.players[i].danger + scene->pinch.players[i].shown;
+    return sum;
+}
+
+static double cues(const Scene *scene)
+{
+    double sum = scene->sounds.cues.is_ducking ? 50 : 0;
+    for (int i = 0; i < scene->sounds.cues.count; i++)
+        sum += 1 + scene->sounds.cues.items[i].id;
+    return sum;
+}
+
+static double loudness(const Scene *scene)
+{
+    double sum = 0;
+    for (int i = 0; i < scene->sounds.cues.count; i++) {
+        const SoundCue *cue = &scene->sounds.cues.items[i];
+        sum += (double)cue->gain + fabs((double)cue->pan) + (double)cue->rate +
+               (double)cue->cutoff_hz / 10000 + cue->side;
+    }
+    return sum;
+}
+
+static double music(const Scene *scene)
+{
+    return scene->sounds.music.tension + 3 * (1 + scene->sounds.music.lead);
+}
+
+static double rumbles(const Scene *scene)
+{
+    double sum = 0;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        sum += (i + 1) * (scene->rumble[i].strong + 2 * scene->rumble[i].weak);
+    return sum;
+}
+
+static double seen(const Scene *scene)
+{
+    double sum = 0;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        sum += (i + 1) * scene->shown[i];
+    return sum;
+}
+
+static double lights(const Scene *scene)
+{
+    double sum = 0;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        sum += (i + 1) * scene->light[i];
+    return sum;
+}
+
+static double sight_lines(const Scene *scene)
+{
+    double sum = 0;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        for (int k = 0; k < PLAYERS_MAX; k++)
+            sum += (i + 1) * (k + 1) * scene->sight_lines[i][k];
+    return sum;
+}
+
+/* Of the tick before: where everything was, for frames between the two. */
+static double before(const Scene *scene)
+{
+    double sum = scene->before.tick;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        sum += (i + 1) *
+               (of_vector(scene->before.at[i]) + of_vector(scene->before.aim[i]) +
+                10 * vec2_length(scene->before.offset[i]) + (scene->before.is_alive[i] ? 100 : 0));
+    return sum;
+}
+
+static double bullets_before(const Scene *scene)
+{
+    double sum = 0;
+    for (int i = 0; i < scene->before.bullet_count; i++)
+        sum += of_vector(scene->before.bullets[i]) + scene->before.bullet_ids[i] % 1000;
+    return sum;
+}
+
+static double poses(const Scene *scene)
+{
+    double sum = 0;
+    for (int i = 0; i < scene->pane_count; i++) {
+        const CameraPose *pose = &scene->before.poses[i];
+        sum += (i + 1) * (of_vector(pose->at) + of_vector(pose->spread) + of_vector(pose->off) +
+                          1000 * (of_vector(pose->kick) + pose->zoom) + pose->turn_degrees);
+    }
+    return sum;
+}
+
+static double waiting(const Scene *scene)
+{
+    return 10 * scene_pace(scene) + scene->out_ticks / 10.0 + scene->spectated +
+           20 * scene->stop_ticks;
+}
+
+static double taunts(const Scene *scene)
+{
+    double sum = 0;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        sum += (i + 1) * (scene->taunts.ticks[i] + scene->taunts.due[i] +
+                          100 * scene_taunt_part(scene, i % scene->match->world.player_count) +
+                          100 * scene_steady_fire(scene, i % scene->match->world.player_count));
+    return sum;
+}
+
+static double tallies(const Scene *scene)
+{
+    double sum = shot_score(&scene->shots.best) + scene->course.count;
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        const TallyPlayer *player = &scene->tally.players[i];
+        sum += (i + 1) * (player->catches + player->pickups + player->hits_taken + player->streak +
+                          player->longest_streak + player->longest_ricochet);
+    }
+    return sum;
+}
+
+static const struct {
+    const char *name;
+    Figure *figure;
+} parts[] = {
+    {"camera", camera_places},
+    {"shakes", camera_shakes},
+    {"kicks", camera_kicks},
+    {"particles", particles},
+    {"particles' places", particle_places},
+    {"decals", decals},
+    {"circles", circles},
+    {"rings", rings},
+    {"words", words},
+    {"captions", captions},
+    {"afterimages", afterimages},
+    {"deaths", deaths},
+    {"pinches", pinches},
+    {"cues", cues},
+    {"loudness", loudness},
+    {"music", music},
+    {"rumbles", rumbles},
+    {"seen", seen},
+    {"lights", lights},
+    {"sight lines", sight_lines},
+    {"the tick before", before},
+    {"bullets before", bullets_before},
+    {"poses", poses},
+    {"waiting", waiting},
+    {"taunts", taunts},
+    {"tallies", tallies},
+};
+
+/* People here do by themselves what reaches the scene alone. */
+static void act(Scene *scene, int tick)
+{
+    int player = tick / 100 % scene->match->world.player_count;
+    if (tick % 100 == 0 && scene->match->options.mode != MODE_BLITZ)
+        scene_taunt(scene, player);
+    if (tick % 90 < 20)
+        scene_fire_steadily(scene, player);
+    if (tick % 150 == 149)
+        (void)scene_spectate(scene, tick % 4 == 1 ? 1 : -1);
+    if (tick == 7 * TICKS_PER_SECOND)
+        scene_forget(scene);
+}
+
+static void watch(KeptLines *kept, const Watched *watched)
+{
+    static double sums[COUNT(parts)][SECONDS];
+    Error error;
+    Scene *scene;
+    MatchOptions options = match_bench_options(watched->level, 0, watched->players);
+    options.mode = watched->mode;
+    options.has_teams = watched->has_teams;
+    options.countdown_ticks = TICKS_PER_SECOND;
+    Match *match = match_bench_create(&options);
+    assert_true(scene_create(&scene, match, &error));
+    scene->accessibility = watched->accessibility;
+    scene->is_for_spectators = true;
+    scene->told_weapons = 1;
+    scene_share(scene, watched->people);
+    for (int i = 0; i < watched->players && watched->is_last_point; i++)
+        match->world.state.players[i].score = mode_score_to_win(&match->world) - 1;
+    memset(sums, 0, sizeof sums);
+    for (int tick = 0; tick < SECONDS * TICKS_PER_SECOND; tick++) {
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+        match_step(match, inputs);
+        act(scene, tick);
+        scene_step(scene, NULL);
+        for (int i = 0; i < COUNT(parts); i++)
+            sums[i][tick / TICKS_PER_SECOND] += parts[i].figure(scene) / TICKS_PER_SECOND;
+    }
+    for (int i = 0; i < COUNT(parts); i++) {
+        char name[NAME_BYTES];
+        snprintf(name, sizeof name, "%s, %s", watched->name, parts[i].name);
+        for (int k = 0; k < SECONDS; k++)
+            sums[i][k] = sums[i][k] > -NOTHING && sums[i][k] < NOTHING ? 0 : sums[i][k];
+        kept_lines_take_figures(kept, name, sums[i], SECONDS);
+    }
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+TEST(scenes_go_as_kept)
+{
+    KeptLines kept = kept_lines_open("tests/client/scene/scenes.txt", "client/test_scene");
+    for (int i = 0; i < COUNT(matches); i++)
+        watch(&kept, &matches[i]);
+    kept_lines_close(&kept);
+}
