@@ -101,6 +101,23 @@ TEST(the_tick_before)
     match_scene_end(match, scene);
 }
 
+/* After a jump nothing is drawn on its way from where it was before. */
+TEST(a_jump_has_no_tick_before)
+{
+    Match *match = match_bench_start("levels/clockwork.json", 1, 3);
+    Scene *scene = match_scene_create(match);
+    match_scene_idle(match, scene, 300);
+    assert_true(vec2_distance(scene->before.at[1], scene->present.at[1]) > 0);
+    match_step(match, (PlayerInput[PLAYERS_MAX]){{0, 0, 0, 0}});
+    scene_forget(scene);
+    assert_int_equal(scene->present.tick, match->world.state.tick);
+    assert_memory_equal(&scene->before, &scene->present, sizeof scene->before);
+    for (int i = 0; i < 4; i++)
+        if (vec2_distance(scene->present.at[i], match->world.state.players[i].at) > 0)
+            fail_msg("player %d is at (%g, %g)", i, scene->present.at[i].x, scene->present.at[i].y);
+    match_scene_end(match, scene);
+}
+
 /* Without the time that fading in and out takes. */
 static bool is_shown(Scene *scene, int player)
 {
@@ -250,6 +267,10 @@ TEST(out_of_a_round)
     assert_true(scene_spectate(scene, 1));
     assert_int_equal(scene->spectated, 1);
     assert_true(scene_spectate(scene, -1));
+    assert_int_equal(scene->spectated, 3);
+    match->world.state.players[1].is_alive = false;
+    assert_false(scene_spectate(scene, 1)); /* There is nobody else to watch. */
+    assert_false(scene_spectate(scene, -1));
     assert_int_equal(scene->spectated, 3);
     match->world.state.players[0].is_alive = true;
     match_scene_idle(match, scene, 1);
