@@ -45,6 +45,7 @@ static const Look looks[] = {
     {", large and clear",
      1.5,
      {.framing = FRAMING_WHOLE,
+      .panel = PANEL_TOP,
       .flashes = FLASHES_REDUCED,
       .palette = (Palette)(PALETTE_USUAL + 1),
       .has_high_contrast = true,
@@ -258,6 +259,7 @@ static void make_over(Match *match, Scene *scene)
 static void make_go(Match *match, Scene *scene)
 {
     (void)scene;
+    match->options.countdown_ticks = RULES_TICKS(3);
     match->world.state.phase = PHASE_PLAY;
     match->world.state.play_ticks = 20;
 }
@@ -288,6 +290,126 @@ static void make_card(Match *match, Scene *scene)
     snprintf(scene->occasion, sizeof scene->occasion, "%s", "Round 2 of a set");
 }
 
+/* What presses the person, in a corner of the arena, and a shot of a moment ago. */
+static void make_pinch(Match *match, Scene *scene)
+{
+    const Arena *arena = &match->arena;
+    scene->pinch.players[0] =
+        (PinchPlayer){.danger = 0.6,
+                      .shown = 0.8,
+                      .pieces = {0, arena->standing_count, arena->piece_count + 2},
+                      .piece_count = 3};
+    match->world.state.players[0].at = vec2(match->level.size.x - 30, 40);
+    scene->before.at[0] = scene->present.at[0] = match->world.state.players[0].at;
+    Event shot = {.kind = EVENT_SHOT,
+                  .player = 1,
+                  .other = NO_PLAYER,
+                  .at = match->world.state.players[1].at,
+                  .direction = {0.6, 0.8},
+                  .weapon = WEAPON_LANCE};
+    effects_take(&scene->effects, &shot, &match->world, scene->people);
+    scene->shown[1] = 1;
+}
+
+/* From all around, towards the first person and past it. */
+static void make_warnings(Match *match, Scene *scene)
+{
+    WorldState *state = &match->world.state;
+    Vec2 middle = scene->present.poses[0].at;
+    state->bullet_count = 8;
+    for (int i = 0; i < state->bullet_count; i++) {
+        Vec2 way = angle_unit_degrees(45 * i + 5);
+        state->bullets[i] = (Bullet){.id = state_bullet_id(1 + i % 2, 9000 + i),
+                                     .owner = 1 + i % 2,
+                                     .at = vec2_add_scaled(middle, way, 1100),
+                                     .velocity = vec2_scale(way, -900 + 100 * (i % 3)),
+                                     .damage = 20,
+                                     .weapon = WEAPON_PULSE};
+    }
+}
+
+/* More words in one place than there is room for. */
+static void make_crowd_of_words(Match *match, Scene *scene)
+{
+    make_words(match, scene);
+    for (int i = 0; i < scene->deaths.count; i++) {
+        DeathMark *mark = &scene->deaths.marks[i];
+        mark->event.at = vec2(80 + 20 * i, 60);
+        mark->path[2] = mark->event.at;
+        mark->loser = mark->event.player;
+    }
+    scene->callouts.count = CALLOUTS_MAX;
+    for (int i = 0; i < CALLOUTS_MAX; i++)
+        scene->callouts.items[i] = (Callout){.kind = CALLOUT_STREAK,
+                                             .player = i % 4,
+                                             .count = 3 + i,
+                                             .at = {60 + 30 * i, 70},
+                                             .age = 0.3};
+}
+
+static void make_ghosts(Match *match, Scene *scene)
+{
+    static const RunTrack track = {
+        .ticks = 300, .interval = 100, .count = 4, .points = {{200, 200}, {400, 300}, {500, 700}}};
+    scene->ghost = ghost_create_of_track(&track);
+    scene->friend_ghost = ghost_create_of_track(&track);
+    assert_true(scene->ghost != NULL && scene->friend_ghost != NULL);
+    scene->ghost->is_running = scene->friend_ghost->is_running = true;
+    scene->ghost->before = vec2(300, 250);
+    scene->ghost->at = vec2(310, 255);
+    scene->friend_ghost->before = vec2(600, 250);
+    scene->friend_ghost->at = vec2(600, 270);
+    match->world.state.targets[0].is_hit = true;
+    match->world.state.targets_left--;
+}
+
+static void make_pads_wait(Match *match, Scene *scene)
+{
+    for (int i = 0; i < match->world.pad_count; i++) {
+        scene->afterimages.pad_ticks[i] = 600;
+        match->world.state.pads[i] =
+            (PickupPad){30 + 50 * i, (WeaponKind)(WEAPON_COUNT - 1 - i % WEAPON_COUNT)};
+    }
+}
+
+static void make_about(Match *match, Scene *scene)
+{
+    (void)scene;
+    match->options.countdown_ticks = match->world.options.countdown_ticks = RULES_TICKS(8);
+    make_countdown(match, 2.6);
+}
+
+static void make_star(Match *match, Scene *scene)
+{
+    make_card(match, scene);
+    scene->occasion[0] = '\0';
+    match->options.tour_stop = 3;
+    match->level.face.mark = LEVEL_MARK_DIAL;
+}
+
+static void make_restart(Match *match, Scene *scene)
+{
+    (void)scene;
+    match->options.is_restart = true;
+    match->options.countdown_ticks = match->world.options.countdown_ticks = RULES_TICKS(8);
+    make_countdown(match, 0.7);
+}
+
+static void make_big_heads(Match *match, Scene *scene)
+{
+    match->world.options.mutators = MUTATOR_BIG_HEADS;
+    make_states(match, scene);
+}
+
+/* Names that are too wide for their places, and the shortest. */
+static void make_long_names(Match *match, Scene *scene)
+{
+    (void)scene;
+    for (int i = 0; i < match->world.player_count; i++)
+        snprintf(match->world.state.players[i].name, PLAYER_NAME_BYTES, "%s",
+                 i % 2 == 0 ? "Wilhelmina Montgomery" : "Io");
+}
+
 #define CLOCKWORK "levels/clockwork.json"
 #define DUEL "levels/duel.json"
 #define ISLANDS "levels/islands.json"
@@ -309,6 +431,8 @@ static const Moment moments[] = {
     {"states of players", CLOCKWORK, MODE_DEATHMATCH, 1, 7, false, 1, make_states},
     {"states on a large level", ISLANDS, MODE_DEATHMATCH, 1, 7, false, 1, make_states},
     {"states of teams", ISLANDS, MODE_DEATHMATCH, 2, 6, true, 1, make_states},
+    {"states of eight people", CLOCKWORK, MODE_DEATHMATCH, 8, 0, false, 1, make_states},
+    {"big heads", DUEL, MODE_DEATHMATCH, 0, 8, false, 1, make_big_heads},
     {"bullets", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_bullets},
     {"bullets on a large level", ISLANDS, MODE_DEATHMATCH, 2, 2, false, 1, make_bullets},
     {"words", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_words},
@@ -318,6 +442,21 @@ static const Moment moments[] = {
     {"out of the round", CLOCKWORK, MODE_LAST_LIGHT, 1, 3, false, 1, make_spectating},
     {"a count of two", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 0, make_count_of_two},
     {"the card", CLOCKWORK, MODE_BEACON, 1, 3, false, 0, make_card},
+    {"a pinch", "levels/colonnade.json", MODE_DEATHMATCH, 1, 2, false, 1, make_pinch},
+    {"warnings", ISLANDS, MODE_DEATHMATCH, 1, 2, false, 1, make_warnings},
+    {"warnings in panes", ISLANDS, MODE_DEATHMATCH, 4, 2, true, 1, make_warnings},
+    {"a crowd of words", CLOCKWORK, MODE_LAST_LIGHT, 1, 3, false, 1, make_crowd_of_words},
+    {"a crowd of words in panes", ISLANDS, MODE_SIEGE, 2, 2, false, 1, make_crowd_of_words},
+    {"ghosts", DUEL, MODE_TRIALS, 1, 0, false, 1, make_ghosts},
+    {"pads wait", CLOCKWORK, MODE_TORCH, 1, 3, true, 30, make_pads_wait},
+    {"about the mode", CLOCKWORK, MODE_TORCH, 1, 3, false, 0, make_about},
+    {"a star", DUEL, MODE_SIEGE, 1, 3, false, 0, make_star},
+    {"a restart", DUEL, MODE_TRIALS, 1, 0, false, 0, make_restart},
+    {"long names", CLOCKWORK, MODE_DEATHMATCH, 2, 6, false, 1, make_long_names},
+    {"long names in panes", ISLANDS, MODE_LAST_LIGHT, 3, 5, false, 1, make_long_names},
+    {"an entry on a large level", ISLANDS, MODE_SIEGE, 1, 3, false, 420, NULL},
+    {"the beacon is about to move", DUEL, MODE_BEACON, 1, 3, false, 18 * TICKS_PER_SECOND, NULL},
+    {"teams with a torch", ISLANDS, MODE_TORCH, 2, 4, true, 900, NULL},
     {"a deathmatch", "levels/mirrors.json", MODE_DEATHMATCH, 0, 5, false, 700, NULL},
     {"last light", "levels/foundry.json", MODE_LAST_LIGHT, 1, 3, false, 500, NULL},
     {"beacon", "levels/gears.json", MODE_BEACON, 1, 3, false, 600, NULL},
@@ -389,7 +528,33 @@ static void draw_marks(const Drawn *drawn)
 static void draw_status(const Drawn *drawn)
 {
     static const Box hints = {{40, 840}, {700, 880}};
-    match_panes_draw_status(drawn->panes, drawn->ui, &hints);
+    Accessibility *look = &drawn->frame->scene->accessibility;
+    PanelPlace chosen = look->panel;
+    for (int i = 0; i < PANEL_PLACES; i++) {
+        look->panel = (PanelPlace)i;
+        match_panes_draw_status(drawn->panes, drawn->ui, &hints);
+    }
+    look->panel = chosen;
+}
+
+static void draw_captions(const Drawn *drawn)
+{
+    static const Box hints = {{40, 840}, {700, 880}}, words = {{900, 700}, {1560, 880}};
+    match_panes_draw_captions(drawn->panes, drawn->ui, &hints, &words);
+}
+
+/* Where boxes at the foot of the page go, as outlines. */
+static void draw_places(const Drawn *drawn)
+{
+    static const Box wanted[] = {
+        {{500, 780}, {1100, 870}}, {{40, 600}, {400, 880}}, {{1200, 500}, {1580, 860}}};
+    for (int i = 0; i < COUNT(wanted); i++) {
+        Box foot = hud_place_foot(drawn->frame, drawn->page, wanted[i], &wanted[1]);
+        Box off = hud_place_off_targets(drawn->frame, drawn->page, wanted[i]);
+        canvas_rounded(drawn->ui->canvas, foot.low.x, foot.low.y, 9, foot.high.y, 0,
+                       color_make(0, 1));
+        canvas_rounded(drawn->ui->canvas, off.low.x, off.low.y, 9, off.high.y, 0, color_make(0, 1));
+    }
 }
 
 static void draw_names(const Drawn *drawn)
@@ -420,6 +585,8 @@ static const Part parts[] = {
     {"names", draw_names},
     {"panes", draw_panes},
     {"collision", draw_collision},
+    {"captions alone", draw_captions},
+    {"places", draw_places},
 };
 
 /* --- The test -------------------------------------------------------------------------------- */
@@ -458,6 +625,7 @@ static void draw_moment(KeptLines *kept, Canvas *canvas, const Moment *moment, c
     Ui ui = ui_make(canvas, 1);
     ui.text_scale = look->text_scale;
     ui.look = scene->accessibility;
+    ui.is_pad = look != &looks[0];
     canvas_begin(canvas, color_make(0, 1));
     match_panes_make(&panes, scene, &ui, 0.25);
     Ui page = match_panes_page(&ui);
@@ -475,6 +643,96 @@ static void draw_moment(KeptLines *kept, Canvas *canvas, const Moment *moment, c
     match_scene_end(match, scene);
 }
 
+static void take_alone(KeptLines *kept, const char *name, const DrawFigures *drawn)
+{
+    static const Moment alone = {.name = "alone"};
+    take(kept, &alone, &looks[0], name, drawn);
+}
+
+/* Looks of circles, circles, crosshairs and other signs, each by itself. */
+static void draw_signs(KeptLines *kept, Canvas *canvas)
+{
+    static const Vec2 at = {200, 300};
+    Color color = color_make(0x804020, 0.9);
+    LookPen pen = {canvas, at, 40, color, 1.7};
+    DrawFigures figures;
+    char name[NAME_BYTES];
+    for (int i = PLAYER_LOOK_PLAIN; i < PLAYER_LOOK_COUNT; i++) {
+        snprintf(name, sizeof name, "look %d", i);
+        draw_recorder_listen(&figures);
+        view_looks_draw(&pen, (PlayerLook)i);
+        view_looks_draw_trail(&pen, (PlayerLook)i, vec2(30, 40));
+        take_alone(kept, name, &figures);
+    }
+    for (int i = 0; i < PLAYER_CIRCLES; i++) {
+        snprintf(name, sizeof name, "circle %d", i);
+        draw_recorder_listen(&figures);
+        view_circle_draw(&pen, i, color_make(0x010203, 0.5));
+        take_alone(kept, name, &figures);
+    }
+    for (int i = 0; i < CROSSHAIR_COUNT; i++) {
+        Ui ui = ui_make(canvas, 1);
+        ui.look.crosshair = (Crosshair)i;
+        ui.look.crosshair_size = 1.5;
+        snprintf(name, sizeof name, "crosshair %d", i);
+        draw_recorder_listen(&figures);
+        hud_crosshair(&ui, at);
+        take_alone(kept, name, &figures);
+    }
+    for (int kind = 0; kind < PICKUP_COUNT; kind++)
+        for (int weapon = 0; weapon <= WEAPON_COUNT; weapon++) {
+            snprintf(name, sizeof name, "pickup %d of weapon %d", kind, weapon);
+            draw_recorder_listen(&figures);
+            glyph_pickup(canvas, (PickupKind)kind, (WeaponKind)weapon, at, 20, color);
+            take_alone(kept, name, &figures);
+        }
+    draw_recorder_listen(&figures);
+    for (int i = 0; i < 2; i++) {
+        glyph_team(canvas, 1 + i, at, 20, color);
+        glyph_star(canvas, i == 1, at, 20, color);
+        glyph_medal(canvas, 1 + i, at, 20, color);
+    }
+    glyph_automatic(canvas, at, 20, color);
+    glyph_torch(canvas, at, 20, color);
+    take_alone(kept, "other signs", &figures);
+}
+
+/* What is announced of every kind of event, over the arena and in a pane. */
+static void draw_announced(KeptLines *kept, Canvas *canvas, Mode mode, const char *level)
+{
+    static MatchPanes panes;
+    MatchOptions options = match_bench_options(level, 2, 2);
+    options.mode = mode;
+    options.has_teams = mode == MODE_TORCH;
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    scene->accessibility.framing = FRAMING_FOLLOW;
+    match_scene_idle(match, scene, 1);
+    match->world.state.phase = PHASE_PLAY;
+    match->world.state.play_ticks = RULES_TICKS(5);
+    for (int i = 0; i < EVENT_COUNT * 2; i++) {
+        char words[ANNOUNCER_BYTES], name[NAME_BYTES];
+        DrawFigures figures;
+        Ui ui = ui_make(canvas, 1);
+        scene->announcer = (Announcer){.has_event = true,
+                                       .event = {.kind = (EventKind)(i / 2),
+                                                 .player = i % 2 == 0 ? 1 : 2,
+                                                 .other = 3 - i % 2,
+                                                 .amount = 2},
+                                       .age = 0.05 + 2 * (i % 2)};
+        if (!announcer_words(&scene->announcer, &match->world, words, sizeof words))
+            continue;
+        match_panes_make(&panes, scene, &ui, 1);
+        Ui page = match_panes_page(&ui);
+        draw_recorder_listen(&figures);
+        hud_draw(&panes.frames[0], &page);
+        match_panes_draw_marks(&panes, &ui, NULL, NULL, 0);
+        snprintf(name, sizeof name, "mode %d announces event %d", mode, i / 2);
+        take_alone(kept, name, &figures);
+    }
+    match_scene_end(match, scene);
+}
+
 TEST(parts_draw_what_is_kept)
 {
     KeptLines kept = kept_lines_open("tests/kinds/screens/view_drawings.txt",
@@ -483,6 +741,15 @@ TEST(parts_draw_what_is_kept)
     for (int i = 0; i < COUNT(moments); i++)
         for (int k = 0; k < COUNT(looks); k++)
             draw_moment(&kept, canvas, &moments[i], &looks[k]);
+    canvas_begin(canvas, color_make(0, 1));
+    draw_signs(&kept, canvas);
+    for (Mode mode = 0; mode < MODE_COUNT; mode++) {
+        if (mode == MODE_TRIALS || mode == MODE_PRACTICE)
+            continue;
+        draw_announced(&kept, canvas, mode, CLOCKWORK);
+        draw_announced(&kept, canvas, mode, ISLANDS);
+    }
+    draw_recorder_listen(NULL);
     canvas_destroy(canvas);
     kept_lines_close(&kept);
 }
