@@ -15,6 +15,13 @@ enum { SECONDS = 12, NAME_BYTES = 48 };
 /* What has faded so far says nothing but how the machine rounds. */
 #define NOTHING 1e-6
 
+typedef enum Play {
+    PLAY_BOTS,     /* Of the people, too. */
+    PLAY_IDLE,     /* People who do nothing, and are put elsewhere twice a second. */
+    PLAY_EVENTFUL, /* Bots, and events of every kind are added. */
+    PLAY_GHOSTS    /* One person and two ghosts. */
+} Play;
+
 typedef struct Watched {
     const char *name, *level;
     Mode mode;
@@ -22,41 +29,129 @@ typedef struct Watched {
     int players;
     bool has_teams, is_last_point;
     Accessibility accessibility;
+    Play play;
 } Watched;
 
 static const Watched matches[] = {
-    {"deathmatch", "levels/mirrors.json", MODE_DEATHMATCH, 1, 6, false, false, {.shake = 1}},
-    {"three panes",
-     "levels/islands.json",
-     MODE_DEATHMATCH,
-     7,
-     6,
-     false,
-     false,
-     {.shake = 0.5, .has_captions = true}},
-    {"the last point", "levels/duel.json", MODE_DEATHMATCH, 1, 4, false, true, {.shake = 1}},
-    {"last light", "levels/foundry.json", MODE_LAST_LIGHT, 1, 6, false, false, {.shake = 1}},
-    {"teams of last light", "levels/gears.json", MODE_LAST_LIGHT, 3, 6, true, false, {.shake = 1}},
-    {"spectators", "levels/clockwork.json", MODE_DEATHMATCH, 0, 6, false, false, {.shake = 1}},
-    {"beacon",
-     "levels/gears.json",
-     MODE_BEACON,
-     4,
-     8,
-     false,
-     false,
-     {.shake = 1, .has_still_camera = true, .has_captions = true}},
-    {"torch of teams", "levels/pinball.json", MODE_TORCH, 3, 6, true, false, {.shake = 1}},
-    {"siege",
-     "levels/lifts.json",
-     MODE_SIEGE,
-     1,
-     4,
-     false,
-     false,
-     {.shake = 1, .has_captions = true}},
-    {"practice", "levels/glasshouse.json", MODE_PRACTICE, 1, 3, false, false, {.shake = 1}},
-    {"blitz", "levels/raim.json", MODE_BLITZ, 2, 4, false, false, {.shake = 1}},
+    {.name = "deathmatch",
+     .level = "levels/mirrors.json",
+     .mode = MODE_DEATHMATCH,
+     .people = 1,
+     .players = 6,
+     .accessibility = {.shake = 1}},
+    {.name = "three panes",
+     .level = "levels/islands.json",
+     .mode = MODE_DEATHMATCH,
+     .people = 7,
+     .players = 6,
+     .accessibility = {.shake = 0.5, .has_captions = true}},
+    {.name = "the last point",
+     .level = "levels/duel.json",
+     .mode = MODE_DEATHMATCH,
+     .people = 1,
+     .players = 4,
+     .is_last_point = true,
+     .accessibility = {.shake = 1}},
+    {.name = "last light",
+     .level = "levels/foundry.json",
+     .mode = MODE_LAST_LIGHT,
+     .people = 1,
+     .players = 6,
+     .accessibility = {.shake = 1}},
+    {.name = "teams of last light",
+     .level = "levels/gears.json",
+     .mode = MODE_LAST_LIGHT,
+     .people = 3,
+     .players = 6,
+     .has_teams = true,
+     .accessibility = {.shake = 1}},
+    {.name = "spectators",
+     .level = "levels/clockwork.json",
+     .mode = MODE_DEATHMATCH,
+     .people = 0,
+     .players = 6,
+     .accessibility = {.shake = 1}},
+    {.name = "beacon",
+     .level = "levels/gears.json",
+     .mode = MODE_BEACON,
+     .people = 4,
+     .players = 8,
+     .accessibility = {.shake = 1, .has_still_camera = true, .has_captions = true}},
+    {.name = "torch of teams",
+     .level = "levels/pinball.json",
+     .mode = MODE_TORCH,
+     .people = 3,
+     .players = 6,
+     .has_teams = true,
+     .accessibility = {.shake = 1}},
+    {.name = "siege",
+     .level = "levels/lifts.json",
+     .mode = MODE_SIEGE,
+     .people = 1,
+     .players = 4,
+     .accessibility = {.shake = 1, .has_captions = true}},
+    {.name = "practice",
+     .level = "levels/glasshouse.json",
+     .mode = MODE_PRACTICE,
+     .people = 1,
+     .players = 3,
+     .accessibility = {.shake = 1}},
+    {.name = "blitz",
+     .level = "levels/raim.json",
+     .mode = MODE_BLITZ,
+     .people = 2,
+     .players = 4,
+     .accessibility = {.shake = 1}},
+    {.name = "idle on gears",
+     .level = "levels/gears.json",
+     .mode = MODE_DEATHMATCH,
+     .people = 3,
+     .players = 8,
+     .accessibility = {.shake = 1},
+     .play = PLAY_IDLE},
+    {.name = "idle on pinball",
+     .level = "levels/pinball.json",
+     .mode = MODE_DEATHMATCH,
+     .people = 255,
+     .players = 8,
+     .accessibility = {.shake = 1, .has_captions = true},
+     .play = PLAY_IDLE},
+    {.name = "idle on lifts",
+     .level = "levels/lifts.json",
+     .mode = MODE_DEATHMATCH,
+     .people = 15,
+     .players = 4,
+     .accessibility = {.shake = 1},
+     .play = PLAY_IDLE},
+    {.name = "every event",
+     .level = "levels/clockwork.json",
+     .mode = MODE_DEATHMATCH,
+     .people = 1,
+     .players = 6,
+     .accessibility = {.shake = 1, .has_captions = true},
+     .play = PLAY_EVENTFUL},
+    {.name = "every event of teams",
+     .level = "levels/islands.json",
+     .mode = MODE_TORCH,
+     .people = 6,
+     .players = 6,
+     .has_teams = true,
+     .accessibility = {.shake = 1, .has_captions = true, .flashes = FLASHES_REDUCED},
+     .play = PLAY_EVENTFUL},
+    {.name = "every event of practice",
+     .level = "levels/foundry.json",
+     .mode = MODE_PRACTICE,
+     .people = 1,
+     .players = 4,
+     .accessibility = {.shake = 1},
+     .play = PLAY_EVENTFUL},
+    {.name = "ghosts",
+     .level = "levels/duel.json",
+     .mode = MODE_TRIALS,
+     .people = 1,
+     .players = 1,
+     .accessibility = {.shake = 1},
+     .play = PLAY_GHOSTS},
 };
 
 typedef double Figure(const Scene *scene);
@@ -313,6 +408,16 @@ static double taunts(const Scene *scene)
     return sum;
 }
 
+static double ghosts(const Scene *scene)
+{
+    double sum = scene->split.has_value ? 1 + scene->split.age + scene->split.ticks : 0;
+    if (scene->ghost != NULL)
+        sum += of_vector(scene->ghost->at) + of_vector(scene->ghost->before) / 2;
+    if (scene->friend_ghost != NULL)
+        sum += 3 * of_vector(scene->friend_ghost->at);
+    return sum;
+}
+
 static double tallies(const Scene *scene)
 {
     double sum = shot_score(&scene->shots.best) + scene->course.count;
@@ -354,6 +459,7 @@ static const struct {
     {"waiting", waiting},
     {"taunts", taunts},
     {"tallies", tallies},
+    {"ghosts", ghosts},
 };
 
 /* People here do by themselves what reaches the scene alone. */
@@ -370,12 +476,71 @@ static void act(Scene *scene, int tick)
         scene_forget(scene);
 }
 
+/* One of each kind in turn, at a player and by another or by nobody. */
+static void add_event(Match *match, int tick)
+{
+    enum { EVERY = 14 };
+    World *world = &match->world;
+    int number = tick / EVERY;
+    int player = number % world->player_count;
+    if (tick % EVERY != 0 || world->state.phase != PHASE_PLAY)
+        return;
+    events_add(&world->events, (Event){.kind = (EventKind)(number * 7 % EVENT_COUNT),
+                                       .player = player,
+                                       .other = number * 3 % 4 < 2 ? number * 3 % 4 : player,
+                                       .at = world->state.players[player].at,
+                                       .direction = angle_unit_degrees(37 * number),
+                                       .amount = 1 + number % 40,
+                                       .bounces = number % 3,
+                                       .weapon = (WeaponKind)(number % WEAPON_COUNT)});
+}
+
+/* All over the arena, so that movers come upon some. */
+static void put_elsewhere(Match *match, int tick)
+{
+    Vec2 size = match->level.size;
+    for (int i = 0; i < match->world.player_count && tick % (TICKS_PER_SECOND / 2) == 0; i++) {
+        int number = tick / 60 * 8 + i;
+        match->world.state.players[i].at =
+            vec2(40 + fmod(number * 173.0, size.x - 80), 40 + fmod(number * 97.0, size.y - 80));
+    }
+}
+
+static void add_ghosts(Scene *scene)
+{
+    static const RunTrack track = {.ticks = 9 * TICKS_PER_SECOND,
+                                   .interval = 3 * TICKS_PER_SECOND,
+                                   .count = 4,
+                                   .points = {{100, 100}, {500, 300}, {300, 600}, {900, 450}},
+                                   .split_ticks = {200, 500},
+                                   .split_count = 2};
+    scene->ghost = ghost_create_of_track(&track);
+    scene->friend_ghost = ghost_create_of_track(&track);
+    assert_true(scene->ghost != NULL && scene->friend_ghost != NULL);
+}
+
+/* Nothing where it is nothing all the time. */
+static void take(KeptLines *kept, const Watched *watched, const char *part, double sums[SECONDS])
+{
+    char name[NAME_BYTES];
+    bool is_there = false;
+    for (int i = 0; i < SECONDS; i++) {
+        sums[i] = fabs(sums[i]) < NOTHING ? 0 : sums[i];
+        is_there = is_there || fabs(sums[i]) > 0;
+    }
+    snprintf(name, sizeof name, "%s, %s", watched->name, part);
+    if (is_there)
+        kept_lines_take_figures(kept, name, sums, SECONDS);
+}
+
 static void watch(KeptLines *kept, const Watched *watched)
 {
     static double sums[COUNT(parts)][SECONDS];
     Error error;
     Scene *scene;
-    MatchOptions options = match_bench_options(watched->level, 0, watched->players);
+    bool is_played = watched->play == PLAY_BOTS || watched->play == PLAY_EVENTFUL;
+    MatchOptions options = match_bench_options(watched->level, is_played ? 0 : watched->players,
+                                               is_played ? watched->players : 0);
     options.mode = watched->mode;
     options.has_teams = watched->has_teams;
     options.countdown_ticks = TICKS_PER_SECOND;
@@ -385,24 +550,29 @@ static void watch(KeptLines *kept, const Watched *watched)
     scene->is_for_spectators = true;
     scene->told_weapons = 1;
     scene_share(scene, watched->people);
+    if (watched->play == PLAY_GHOSTS)
+        add_ghosts(scene);
     for (int i = 0; i < watched->players && watched->is_last_point; i++)
         match->world.state.players[i].score = mode_score_to_win(&match->world) - 1;
     memset(sums, 0, sizeof sums);
     for (int tick = 0; tick < SECONDS * TICKS_PER_SECOND; tick++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+        if (watched->play == PLAY_IDLE)
+            put_elsewhere(match, tick);
         match_step(match, inputs);
+        if (watched->play == PLAY_EVENTFUL)
+            add_event(match, tick);
+        if (watched->play == PLAY_GHOSTS && tick % 250 == 249) {
+            match->world.state.targets_left--;
+            events_add(&match->world.events, (Event){.kind = EVENT_TARGET, .player = 0});
+        }
         act(scene, tick);
         scene_step(scene, NULL);
         for (int i = 0; i < COUNT(parts); i++)
             sums[i][tick / TICKS_PER_SECOND] += parts[i].figure(scene) / TICKS_PER_SECOND;
     }
-    for (int i = 0; i < COUNT(parts); i++) {
-        char name[NAME_BYTES];
-        snprintf(name, sizeof name, "%s, %s", watched->name, parts[i].name);
-        for (int k = 0; k < SECONDS; k++)
-            sums[i][k] = sums[i][k] > -NOTHING && sums[i][k] < NOTHING ? 0 : sums[i][k];
-        kept_lines_take_figures(kept, name, sums[i], SECONDS);
-    }
+    for (int i = 0; i < COUNT(parts); i++)
+        take(kept, watched, parts[i].name, sums[i]);
     scene_destroy(scene);
     match_destroy(match);
 }
