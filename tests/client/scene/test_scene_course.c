@@ -519,6 +519,14 @@ static void add_ghosts(Scene *scene)
     assert_true(scene->ghost != NULL && scene->friend_ghost != NULL);
 }
 
+static void hit_target(Match *match)
+{
+    WorldState *state = &match->world.state;
+    state->targets_left--;
+    events_add(&match->world.events,
+               (Event){.kind = EVENT_TARGET, .player = 0, .amount = state->targets_left});
+}
+
 /* Nothing where it is nothing all the time. */
 static void take(KeptLines *kept, const Watched *watched, const char *part, double sums[SECONDS])
 {
@@ -562,10 +570,8 @@ static void watch(KeptLines *kept, const Watched *watched)
         match_step(match, inputs);
         if (watched->play == PLAY_EVENTFUL)
             add_event(match, tick);
-        if (watched->play == PLAY_GHOSTS && tick % 250 == 249) {
-            match->world.state.targets_left--;
-            events_add(&match->world.events, (Event){.kind = EVENT_TARGET, .player = 0});
-        }
+        if (watched->play == PLAY_GHOSTS && tick % 250 == 249)
+            hit_target(match);
         act(scene, tick);
         scene_step(scene, NULL);
         for (int i = 0; i < COUNT(parts); i++)
