@@ -272,6 +272,10 @@ TEST(out_of_a_round)
     assert_false(scene_spectate(scene, 1)); /* There is nobody else to watch. */
     assert_false(scene_spectate(scene, -1));
     assert_int_equal(scene->spectated, 3);
+    match->world.state.players[3].is_alive = false; /* Now nobody lives. */
+    events_clear(&match->world.events);
+    scene_step(scene, NULL);
+    assert_int_equal(scene->spectated, 3);
     match->world.state.players[0].is_alive = true;
     match_scene_idle(match, scene, 1);
     if (scene_pace(scene) > 1 || scene_spectate(scene, 1))

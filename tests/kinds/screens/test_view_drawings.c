@@ -543,9 +543,13 @@ static void draw_captions(const Drawn *drawn)
     match_panes_draw_captions(drawn->panes, drawn->ui, &hints, &words);
 }
 
-/* Where boxes at the foot of the page go, as outlines. */
+/* Where boxes at the foot of the page go, and how far the feed reaches, as boxes. */
 static void draw_places(const Drawn *drawn)
 {
+    double left = hud_feed_left(drawn->frame, drawn->page);
+    Box strip = hud_feed_box(drawn->frame, drawn->page, 90);
+    canvas_rounded(drawn->ui->canvas, left, strip.low.y, strip.low.x, strip.high.y, 0,
+                   color_make(0, 1));
     static const Box wanted[] = {
         {{500, 780}, {1100, 870}}, {{40, 600}, {400, 880}}, {{1200, 500}, {1580, 860}}};
     for (int i = 0; i < COUNT(wanted); i++) {
