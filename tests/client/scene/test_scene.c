@@ -101,6 +101,25 @@ TEST(the_tick_before)
     match_scene_end(match, scene);
 }
 
+/* The first person's light is shown and followed, whoever that is. */
+TEST(who_is_watched)
+{
+    static const struct {
+        unsigned people;
+        int watched;
+    } cases[] = {{1, 0}, {1u << 2, 2}, {1u << 1 | 1u << 3, 1}, {1u << 3, 3}};
+    Match *match = match_bench_start("levels/clockwork.json", 0, 4);
+    Scene *scene = match_scene_create(match);
+    for (int i = 0; i < COUNT(cases); i++) {
+        scene_share(scene, cases[i].people);
+        if (scene->watched != cases[i].watched)
+            fail_msg("people %x: player %d is watched", cases[i].people, scene->watched);
+    }
+    scene_share(scene, 0);
+    assert_int_equal(scene->watched, 3); /* As before. */
+    match_scene_end(match, scene);
+}
+
 /* After a jump nothing is drawn on its way from where it was before. */
 TEST(a_jump_has_no_tick_before)
 {

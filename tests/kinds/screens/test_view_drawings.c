@@ -18,7 +18,14 @@
 #include <string.h>
 
 /* A page's unit is a pixel. */
-enum { WIDTH = 1600, HEIGHT = 900, NAME_BYTES = 80, FIGURES = 7 };
+enum {
+    WIDTH = 1600,
+    HEIGHT = 900,
+    TALL_WIDTH = 600,
+    TALL_HEIGHT = 1000,
+    NAME_BYTES = 80,
+    FIGURES = 7
+};
 
 /* A part of a pixel: places come from computations that are the same everywhere but in their last
  * bits. The figures of colors have weights of up to 35 for each of their 255 steps. */
@@ -124,6 +131,15 @@ static void make_split_ahead(Match *match, Scene *scene)
 {
     scene->split = (Split){.has_value = true, .ticks = -48, .age = 0.05};
     match->world.state.play_ticks = RULES_TICKS(3);
+}
+
+/* To the right of the middle and down to where the foot begins. */
+static void make_targets_aside(Match *match, Scene *scene)
+{
+    (void)scene;
+    match->world.state.play_ticks = RULES_TICKS(2);
+    for (int i = 0; i < match->world.state.target_count; i++)
+        match->world.state.targets[i].at = vec2(match->level.size.x - 100, 300);
 }
 
 static void make_split_behind(Match *match, Scene *scene)
@@ -427,6 +443,7 @@ static const Moment moments[] = {
     {"a strike is on", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_strike_on},
     {"a strike in panes", ISLANDS, MODE_DEATHMATCH, 2, 2, false, 1, make_strike_on},
     {"trials, ahead", DUEL, MODE_TRIALS, 1, 0, false, 1, make_split_ahead},
+    {"trials, a target aside", DUEL, MODE_TRIALS, 1, 0, false, 1, make_targets_aside},
     {"trials, behind", DUEL, MODE_TRIALS, 1, 0, false, 1, make_split_behind},
     {"states of players", CLOCKWORK, MODE_DEATHMATCH, 1, 7, false, 1, make_states},
     {"states on a large level", ISLANDS, MODE_DEATHMATCH, 1, 7, false, 1, make_states},
@@ -647,6 +664,22 @@ static void draw_moment(KeptLines *kept, Canvas *canvas, const Moment *moment, c
     match_scene_end(match, scene);
 }
 
+/* Only every third moment is drawn in a tall window. */
+static void draw_moments(KeptLines *kept, bool is_tall)
+{
+    Canvas *canvas =
+        canvas_bench_create(is_tall ? TALL_WIDTH : WIDTH, is_tall ? TALL_HEIGHT : HEIGHT);
+    for (int i = 0; i < COUNT(moments); i += is_tall ? 3 : 1)
+        for (int k = 0; k < COUNT(looks); k++) {
+            char name[NAME_BYTES];
+            Moment moment = moments[i];
+            snprintf(name, sizeof name, "%s%s", moment.name, is_tall ? " in a tall window" : "");
+            moment.name = name;
+            draw_moment(kept, canvas, &moment, &looks[k]);
+        }
+    canvas_destroy(canvas);
+}
+
 static void take_alone(KeptLines *kept, const char *name, const DrawFigures *drawn)
 {
     static const Moment alone = {.name = "alone"};
@@ -741,10 +774,9 @@ TEST(parts_draw_what_is_kept)
 {
     KeptLines kept = kept_lines_open("tests/kinds/screens/view_drawings.txt",
                                      "kinds/screens/test_view_drawings");
+    draw_moments(&kept, false);
+    draw_moments(&kept, true);
     Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
-    for (int i = 0; i < COUNT(moments); i++)
-        for (int k = 0; k < COUNT(looks); k++)
-            draw_moment(&kept, canvas, &moments[i], &looks[k]);
     canvas_begin(canvas, color_make(0, 1));
     draw_signs(&kept, canvas);
     for (Mode mode = 0; mode < MODE_COUNT; mode++) {
