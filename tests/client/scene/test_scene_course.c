@@ -225,6 +225,35 @@ static double decals(const Scene *scene)
     return sum;
 }
 
+/* How fast and whereto particles and decals are on their way. */
+static double ways(const Scene *scene)
+{
+    double sum = 0;
+    for (int i = 0; i < scene->effects.particle_count; i++) {
+        const Particle *particle = &scene->effects.particles[i];
+        if (particle->age < particle->life)
+            sum += fabs(particle->velocity.x) + fabs(particle->velocity.y) + particle->life;
+    }
+    for (int i = 0; i < scene->effects.decal_count; i++) {
+        const Decal *decal = effects_decal(&scene->effects, i);
+        sum += fabs(decal->velocity.x) + fabs(decal->velocity.y);
+    }
+    return sum;
+}
+
+static double turns(const Scene *scene)
+{
+    double sum = 0;
+    for (int i = 0; i < scene->effects.particle_count; i++) {
+        const Particle *particle = &scene->effects.particles[i];
+        if (particle->age < particle->life)
+            sum += fabs(particle->spin) / 100 + 10 * (particle->along.x + particle->along.y);
+    }
+    for (int i = 0; i < scene->effects.decal_count; i++)
+        sum += effects_decal(&scene->effects, i)->along.x;
+    return sum;
+}
+
 static double circles(const Scene *scene)
 {
     double sum = scene->effects.screen_flash + scene->effects.screen_flash_people;
@@ -439,6 +468,8 @@ static const struct {
     {"particles", particles},
     {"particles' places", particle_places},
     {"decals", decals},
+    {"ways", ways},
+    {"turns", turns},
     {"circles", circles},
     {"rings", rings},
     {"words", words},
