@@ -97,6 +97,12 @@ static void make_last_seconds(Match *match, Scene *scene)
     match->world.state.play_ticks = RULES_TICKS(match->world.rules->seconds - 9.5);
 }
 
+static void make_last_moment(Match *match, Scene *scene)
+{
+    (void)scene;
+    match->world.state.play_ticks = RULES_TICKS(match->world.rules->seconds - 0.5);
+}
+
 static void make_sudden_death(Match *match, Scene *scene)
 {
     (void)scene;
@@ -437,6 +443,7 @@ static const Moment moments[] = {
     {"teams, a match point", CLOCKWORK, MODE_DEATHMATCH, 1, 3, true, 1, make_team_point},
     {"rounds of teams", CLOCKWORK, MODE_LAST_LIGHT, 1, 3, true, 1, make_team_point},
     {"the last seconds", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_last_seconds},
+    {"the last moment", CLOCKWORK, MODE_BEACON, 1, 3, false, 1, make_last_moment},
     {"sudden death", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_sudden_death},
     {"a strike is announced", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_strike_announced},
     {"a strike has begun", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_strike_begun},
