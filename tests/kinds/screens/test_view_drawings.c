@@ -671,13 +671,15 @@ static void draw_moment(KeptLines *kept, Canvas *canvas, const Moment *moment, c
     match_scene_end(match, scene);
 }
 
-/* Only every third moment is drawn in a tall window. */
+/* Only every third moment is drawn in a tall window, and crowds of words. */
 static void draw_moments(KeptLines *kept, bool is_tall)
 {
     Canvas *canvas =
         canvas_bench_create(is_tall ? TALL_WIDTH : WIDTH, is_tall ? TALL_HEIGHT : HEIGHT);
-    for (int i = 0; i < COUNT(moments); i += is_tall ? 3 : 1)
+    for (int i = 0; i < COUNT(moments); i++)
         for (int k = 0; k < COUNT(looks); k++) {
+            if (is_tall && i % 3 != 0 && moments[i].make != make_crowd_of_words)
+                continue;
             char name[NAME_BYTES];
             Moment moment = moments[i];
             snprintf(name, sizeof name, "%s%s", moment.name, is_tall ? " in a tall window" : "");
