@@ -549,14 +549,21 @@ static void draw_marks(const Drawn *drawn)
     match_panes_draw_marks(drawn->panes, drawn->ui, &hints, NULL, 0);
 }
 
+/* At every place, above hints and beside them, as far as there is room. */
 static void draw_status(const Drawn *drawn)
 {
-    static const Box hints = {{40, 840}, {700, 880}};
+    enum { FIRST = 40, LAST = 1000, STEP = 24 };
     Accessibility *look = &drawn->frame->scene->accessibility;
     PanelPlace chosen = look->panel;
     for (int i = 0; i < PANEL_PLACES; i++) {
         look->panel = (PanelPlace)i;
-        match_panes_draw_status(drawn->panes, drawn->ui, &hints);
+        match_panes_draw_status(drawn->panes, drawn->ui, NULL);
+        for (int k = FIRST; k < LAST; k += STEP) {
+            Box after = {{k, 840}, {1590, 880}};
+            Box before = {{10, 840}, {k + 400, 880}};
+            match_panes_draw_status(drawn->panes, drawn->ui, &after);
+            match_panes_draw_status(drawn->panes, drawn->ui, &before);
+        }
     }
     look->panel = chosen;
 }
