@@ -574,22 +574,33 @@ static void draw_captions(const Drawn *drawn)
     match_panes_draw_captions(drawn->panes, drawn->ui, &hints, &words);
 }
 
-/* Where boxes at the foot of the page go, and how far the feed reaches, as boxes. */
+/* A box by its numbers: an empty one shows too. */
+static void draw_box(const Drawn *drawn, Box box)
+{
+    canvas_rounded(drawn->ui->canvas, box.low.x, box.low.y, box.high.x + 9, box.high.y + 9, 0,
+                   color_make(0, 1));
+}
+
+/* Where boxes at the foot of the page go, how far the feed reaches, and what else is taken. */
 static void draw_places(const Drawn *drawn)
 {
-    double left = hud_feed_left(drawn->frame, drawn->page);
-    Box strip = hud_feed_box(drawn->frame, drawn->page, 90);
-    canvas_rounded(drawn->ui->canvas, left, strip.low.y, strip.low.x, strip.high.y, 0,
-                   color_make(0, 1));
     static const Box wanted[] = {
         {{500, 780}, {1100, 870}}, {{40, 600}, {400, 880}}, {{1200, 500}, {1580, 860}}};
+    const MatchFrame *frame = drawn->frame;
+    const Ui *page = drawn->page;
+    HudTaken taken = hud_taken(frame, page);
+    double left = hud_feed_left(frame, page);
     for (int i = 0; i < COUNT(wanted); i++) {
-        Box foot = hud_place_foot(drawn->frame, drawn->page, wanted[i], &wanted[1]);
-        Box off = hud_place_off_targets(drawn->frame, drawn->page, wanted[i]);
-        canvas_rounded(drawn->ui->canvas, foot.low.x, foot.low.y, 9, foot.high.y, 0,
-                       color_make(0, 1));
-        canvas_rounded(drawn->ui->canvas, off.low.x, off.low.y, 9, off.high.y, 0, color_make(0, 1));
+        draw_box(drawn, hud_place_foot(frame, page, wanted[i], &wanted[1]));
+        draw_box(drawn, hud_place_off_targets(frame, page, wanted[i]));
+        draw_box(drawn, hud_status_box(frame, page, &wanted[i]));
     }
+    for (int i = 0; i < taken.count; i++)
+        draw_box(drawn, taken.boxes[i]);
+    draw_box(drawn, hud_captions_box(frame, page, &taken));
+    draw_box(drawn, hud_countdown_box(frame, page, 120));
+    draw_box(drawn, hud_place_arena(frame, page));
+    draw_box(drawn, (Box){{left, taken.top}, {hud_top_measure(frame, page).right, left}});
 }
 
 static void draw_names(const Drawn *drawn)
