@@ -165,6 +165,7 @@ static void make_states(Match *match, Scene *scene)
         players[i].shield = i % 3 == 0 ? 50 : 17 * (i % 3);
         players[i].overshield = i == 2 ? 25 : 0;
         players[i].unseen_ticks = 40 * i;
+        players[i].weapon = (WeaponKind)(i % WEAPON_COUNT);
         scene->effects.players[i] = (PlayerEffect){.flash = 0.01 * (i % 3),
                                                    .guard_blink = 0.1 + 0.15 * i,
                                                    .seen = i / 7.0,
@@ -375,7 +376,10 @@ static void make_ghosts(Match *match, Scene *scene)
         .ticks = 300, .interval = 100, .count = 4, .points = {{200, 200}, {400, 300}, {500, 700}}};
     scene->ghost = ghost_create_of_track(&track);
     scene->friend_ghost = ghost_create_of_track(&track);
-    assert_true(scene->ghost != NULL && scene->friend_ghost != NULL);
+    if (scene->ghost == NULL || scene->friend_ghost == NULL) {
+        fail_msg("there is no memory for ghosts");
+        return;
+    }
     scene->ghost->is_running = scene->friend_ghost->is_running = true;
     scene->ghost->before = vec2(300, 250);
     scene->ghost->at = vec2(310, 255);
