@@ -18,12 +18,13 @@ KeptLines kept_lines_open(const char *path, const char *program)
     return kept;
 }
 
-static bool is_equal(const char *line, const char *wanted)
-{
-    return strcmp(line, wanted) == 0;
-}
+/* How far a figure may be from the one that is kept: so much, and a part of the latter. */
+typedef struct Slack {
+    double most, part;
+} Slack;
 
-static bool are_near(const char *line, const char *wanted)
+/* Their names are the same, and each figure is near the one that is kept. */
+static bool are_near(const char *line, const char *wanted, Slack slack)
 {
     size_t name = strcspn(line, ":");
     if (strncmp(line, wanted, name + 1) != 0)
@@ -32,7 +33,7 @@ static bool are_near(const char *line, const char *wanted)
         char *end, *wanted_end;
         double is = strtod(line, &end);
         double was = strtod(wanted, &wanted_end);
-        if (!(fabs(is - was) <= FIGURE_SLACK * fabs(was)))
+        if (!(fabs(is - was) <= slack.most + slack.part * fabs(was)))
             return false;
         line = end;
         wanted = wanted_end;
@@ -40,13 +41,14 @@ static bool are_near(const char *line, const char *wanted)
     return *line == *wanted;
 }
 
-static void compare(KeptLines *kept, const char *line,
-                    bool (*is_as)(const char *line, const char *wanted))
+/* Without slack the line is to be as it is kept to the letter. */
+static void compare(KeptLines *kept, const char *line, const Slack *slack)
 {
     char wanted[KEPT_LINE_BYTES] = "";
     if (kept->is_update) {
         assert_true(fputs(line, kept->file) >= 0);
-    } else if (!fgets(wanted, sizeof wanted, kept->file) || !is_as(line, wanted)) {
+    } else if (!fgets(wanted, sizeof wanted, kept->file) ||
+               (slack != NULL ? !are_near(line, wanted, *slack) : strcmp(line, wanted) != 0)) {
         print_error("is   %swas  %s", line, wanted[0] ? wanted : "not there\n");
         kept->wrong++;
     }
@@ -62,19 +64,32 @@ void kept_lines_take(KeptLines *kept, const char *format, ...)
     assert_in_range(length, 1, sizeof line - 2);
     line[length] = '\n';
     line[length + 1] = '\0';
-    compare(kept, line, is_equal);
+    compare(kept, line, NULL);
+}
+
+static void take_figures(KeptLines *kept, const char *name, const double *figures, int count,
+                         Slack slack)
+{
+    char line[KEPT_LINE_BYTES];
+    int length = snprintf(line, sizeof line, "%s:", name);
+    for (int i = 0; i < count && length < KEPT_LINE_BYTES; i++)
+        length += snprintf(line + length, sizeof line - (size_t)length,
+                           slack.most > 0 ? " %.2f" : " %.6g", figures[i]);
+    assert_in_range(length, 1, sizeof line - 2);
+    line[length] = '\n';
+    line[length + 1] = '\0';
+    compare(kept, line, &slack);
 }
 
 void kept_lines_take_figures(KeptLines *kept, const char *name, const double *figures, int count)
 {
-    char line[KEPT_LINE_BYTES];
-    int length = snprintf(line, sizeof line, "%s:", name);
-    for (int i = 0; i < count; i++)
-        length += snprintf(line + length, sizeof line - (size_t)length, " %.6g", figures[i]);
-    assert_in_range(length, 1, sizeof line - 2);
-    line[length] = '\n';
-    line[length + 1] = '\0';
-    compare(kept, line, are_near);
+    take_figures(kept, name, figures, count, (Slack){0, FIGURE_SLACK});
+}
+
+void kept_lines_take_within(KeptLines *kept, const char *name, const double *figures, int count,
+                            double slack)
+{
+    take_figures(kept, name, figures, count, (Slack){slack, 0});
 }
 
 void kept_lines_close(KeptLines *kept)

@@ -64,6 +64,55 @@ TEST(the_way_of_the_shot)
         fail_msg("only %d kills, %d of them banked", tally.shots, tally.banked);
 }
 
+/* Two bullets of one player are gone in the tick of a kill: the one that fits it killed. */
+TEST(which_shot_killed)
+{
+    static const struct {
+        const char *name;
+        int bounces[2]; /* Of the first and the second bullet. */
+        double away[2]; /* From where the victim was hit. */
+        int killed_by;  /* Bounces of the bullet that killed. */
+        int expected;
+    } cases[] = {
+        {"the nearer one", {0, 0}, {9, 6}, 0, 1},
+        {"the nearer one, the other way round", {0, 0}, {6, 9}, 0, 0},
+        {"the one with as many bounces", {0, 2}, {5, 7}, 2, 1},
+        {"the one with as many bounces first", {1, 0}, {7, 5}, 1, 0},
+        {"no bullet has bounced too often", {1, 0}, {2, 9}, 0, 1},
+    };
+    static const Vec2 fired_from[2] = {{100, 100}, {500, 700}};
+    static Deaths deaths;
+    Match *match = match_bench_start("levels/duel.json", 0, 2);
+    World *world = &match->world;
+    for (int i = 0; i < COUNT(cases); i++) {
+        deaths = (Deaths){.count = 0};
+        for (int k = 0; k < 2; k++) {
+            events_clear(&world->events);
+            world->state.players[1].at = fired_from[k];
+            world->state.bullet_count = k + 1;
+            world->state.bullets[k] = (Bullet){.id = state_bullet_id(1, k),
+                                               .owner = 1,
+                                               .at = {300 + cases[i].away[k], 300},
+                                               .velocity = {700, 0},
+                                               .bounces = cases[i].bounces[k]};
+            deaths_step(&deaths, world);
+        }
+        world->state.bullet_count = 0;
+        events_add(&world->events, (Event){.kind = EVENT_KILL,
+                                           .player = 0,
+                                           .other = 1,
+                                           .at = {300, 300},
+                                           .bounces = cases[i].killed_by});
+        deaths_step(&deaths, world);
+        const DeathMark *mark = &deaths.marks[0];
+        if (deaths.count != 1 || mark->path_count < 2 ||
+            vec2_distance(mark->path[0], fired_from[cases[i].expected]) > 0)
+            fail_msg("%s: %d deaths, a path of %d points from (%g, %g)", cases[i].name,
+                     deaths.count, mark->path_count, mark->path[0].x, mark->path[0].y);
+    }
+    match_destroy(match);
+}
+
 static Event death(EventKind kind, int victim, int killer)
 {
     return (Event){.kind = kind, .player = victim, .other = killer, .at = {300, 100}};

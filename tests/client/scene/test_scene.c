@@ -101,6 +101,42 @@ TEST(the_tick_before)
     match_scene_end(match, scene);
 }
 
+/* The first person's light is shown and followed, whoever that is. */
+TEST(who_is_watched)
+{
+    static const struct {
+        unsigned people;
+        int watched;
+    } cases[] = {{1, 0}, {1u << 2, 2}, {1u << 1 | 1u << 3, 1}, {1u << 3, 3}};
+    Match *match = match_bench_start("levels/clockwork.json", 0, 4);
+    Scene *scene = match_scene_create(match);
+    for (int i = 0; i < COUNT(cases); i++) {
+        scene_share(scene, cases[i].people);
+        if (scene->watched != cases[i].watched)
+            fail_msg("people %x: player %d is watched", cases[i].people, scene->watched);
+    }
+    scene_share(scene, 0);
+    assert_int_equal(scene->watched, 3); /* As before. */
+    match_scene_end(match, scene);
+}
+
+/* After a jump nothing is drawn on its way from where it was before. */
+TEST(a_jump_has_no_tick_before)
+{
+    Match *match = match_bench_start("levels/clockwork.json", 1, 3);
+    Scene *scene = match_scene_create(match);
+    match_scene_idle(match, scene, 300);
+    assert_true(vec2_distance(scene->before.at[1], scene->present.at[1]) > 0);
+    match_step(match, (PlayerInput[PLAYERS_MAX]){{0, 0, 0, 0}});
+    scene_forget(scene);
+    assert_int_equal(scene->present.tick, match->world.state.tick);
+    assert_memory_equal(&scene->before, &scene->present, sizeof scene->before);
+    for (int i = 0; i < 4; i++)
+        if (vec2_distance(scene->present.at[i], match->world.state.players[i].at) > 0)
+            fail_msg("player %d is at (%g, %g)", i, scene->present.at[i].x, scene->present.at[i].y);
+    match_scene_end(match, scene);
+}
+
 /* Without the time that fading in and out takes. */
 static bool is_shown(Scene *scene, int player)
 {
@@ -250,6 +286,14 @@ TEST(out_of_a_round)
     assert_true(scene_spectate(scene, 1));
     assert_int_equal(scene->spectated, 1);
     assert_true(scene_spectate(scene, -1));
+    assert_int_equal(scene->spectated, 3);
+    match->world.state.players[1].is_alive = false;
+    assert_false(scene_spectate(scene, 1)); /* There is nobody else to watch. */
+    assert_false(scene_spectate(scene, -1));
+    assert_int_equal(scene->spectated, 3);
+    match->world.state.players[3].is_alive = false; /* Now nobody lives. */
+    events_clear(&match->world.events);
+    scene_step(scene, NULL);
     assert_int_equal(scene->spectated, 3);
     match->world.state.players[0].is_alive = true;
     match_scene_idle(match, scene, 1);

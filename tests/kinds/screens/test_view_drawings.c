@@ -1,0 +1,822 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What each part of a match's picture draws in single moments, made by hand where matches seldom
+ * come to them. test_drawings asks the same of whole screens; here a line has few shapes, so that a
+ * length of the HUD or a shade that is another one shows.
+ */
+#include "screens/draw_recorder.h"
+#include "shell/setup.h"
+#include "sim/world.h"
+#include "support/canvas_bench.h"
+#include "support/kept_lines.h"
+#include "support/match_bench.h"
+#include "support/match_scene.h"
+#include "test.h"
+#include "view/view.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A page's unit is a pixel. */
+enum {
+    WIDTH = 1600,
+    HEIGHT = 900,
+    TALL_WIDTH = 600,
+    TALL_HEIGHT = 1000,
+    NAME_BYTES = 80,
+    FIGURES = 7
+};
+
+/* A part of a pixel: places come from computations that are the same everywhere but in their last
+ * bits. The figures of colors have weights of up to 35 for each of their 255 steps. */
+#define SLACK 0.5
+
+typedef struct Moment {
+    const char *name;
+    const char *level;
+    Mode mode;
+    int people, bots;
+    bool has_teams;
+    int ticks; /* Before it is drawn. */
+    void (*make)(Match *match, Scene *scene);
+} Moment;
+
+typedef struct Look {
+    const char *name;
+    double text_scale;
+    Accessibility accessibility;
+} Look;
+
+static const Look looks[] = {
+    {"", 1, {.shake = 1}},
+    {", large and clear",
+     1.5,
+     {.framing = FRAMING_WHOLE,
+      .panel = PANEL_TOP,
+      .flashes = FLASHES_REDUCED,
+      .palette = (Palette)(PALETTE_USUAL + 1),
+      .has_high_contrast = true,
+      .has_captions = true,
+      .circle_size = 1.25,
+      .outlines = 2}},
+};
+
+/* --- Moments --------------------------------------------------------------------------------- */
+
+static void score(Match *match, int first, int second, int third)
+{
+    Player *players = match->world.state.players;
+    players[0].score = first;
+    players[1].score = second;
+    players[2].score = third;
+}
+
+static void make_lead(Match *match, Scene *scene)
+{
+    (void)scene;
+    score(match, 3, 2, 1);
+}
+
+static void make_match_point(Match *match, Scene *scene)
+{
+    (void)scene;
+    score(match, mode_score_to_win(&match->world) - 1, 1, 0);
+    match->world.state.players[3].is_alive = false;
+}
+
+static void make_team_point(Match *match, Scene *scene)
+{
+    (void)scene;
+    match->world.state.team_scores[1] = 1;
+    match->world.state.team_scores[2] = mode_score_to_win(&match->world) - 1;
+}
+
+static void make_last_seconds(Match *match, Scene *scene)
+{
+    (void)scene;
+    match->world.state.play_ticks = RULES_TICKS(match->world.rules->seconds - 9.5);
+}
+
+static void make_last_moment(Match *match, Scene *scene)
+{
+    (void)scene;
+    match->world.state.play_ticks = RULES_TICKS(match->world.rules->seconds - 0.5);
+}
+
+static void make_sudden_death(Match *match, Scene *scene)
+{
+    (void)scene;
+    match->world.state.play_ticks = RULES_TICKS(match->world.rules->seconds + 2);
+}
+
+static void strike(Match *match, Strike kind, double seconds)
+{
+    match->world.state.strike =
+        (StrikeState){.count = 1, .kind = kind, .ticks = RULES_TICKS(seconds)};
+}
+
+static void make_strike_announced(Match *match, Scene *scene)
+{
+    (void)scene;
+    strike(match, STRIKE_MIRRORS, 1.25);
+}
+
+static void make_strike_begun(Match *match, Scene *scene)
+{
+    (void)scene;
+    strike(match, STRIKE_DARK, STRIKE_NOTICE_SECONDS + 0.2);
+}
+
+static void make_strike_on(Match *match, Scene *scene)
+{
+    (void)scene;
+    strike(match, STRIKE_ONE_BULLET, STRIKE_NOTICE_SECONDS + 7);
+}
+
+static void make_split_ahead(Match *match, Scene *scene)
+{
+    scene->split = (Split){.has_value = true, .ticks = -48, .age = 0.05};
+    match->world.state.play_ticks = RULES_TICKS(3);
+}
+
+/* To the right of the middle and down to where the foot begins. */
+static void make_targets_aside(Match *match, Scene *scene)
+{
+    (void)scene;
+    match->world.state.play_ticks = RULES_TICKS(2);
+    for (int i = 0; i < match->world.state.target_count; i++)
+        match->world.state.targets[i].at = vec2(match->level.size.x - 100, 300);
+}
+
+static void make_split_behind(Match *match, Scene *scene)
+{
+    scene->split = (Split){.has_value = true, .ticks = 36, .age = 1.3};
+    match->world.state.play_ticks = trials_medal_ticks(&match->world, TRIALS_GOLD) + 60;
+    match->world.state.targets_left = match->world.state.target_count - 2;
+}
+
+/* Every player is in another state, and its effects are at another moment. */
+static void make_states(Match *match, Scene *scene)
+{
+    World *world = &match->world;
+    Player *players = world->state.players;
+    for (int i = 0; i < world->player_count; i++) {
+        players[i].health = 100 - 13 * i;
+        players[i].shield = i % 3 == 0 ? 50 : 17 * (i % 3);
+        players[i].overshield = i == 2 ? 25 : 0;
+        players[i].unseen_ticks = 40 * i;
+        players[i].weapon = (WeaponKind)(i % WEAPON_COUNT);
+        scene->effects.players[i] = (PlayerEffect){.flash = 0.01 * (i % 3),
+                                                   .guard_blink = 0.1 + 0.15 * i,
+                                                   .seen = i / 7.0,
+                                                   .recovering = 1 - i / 7.0,
+                                                   .shield_glow = i % 2 * 0.7,
+                                                   .killer = i == 4 ? 0.6 : 0};
+        scene->shown[i] = 1;
+        scene->light[i] = 0.5;
+    }
+    players[0].linger_ticks = RULES_TICKS(6);
+    players[0].dash_wait_ticks = 30;
+    players[1].cloak_ticks = 200;
+    players[2].guard_ticks = 70;
+    players[3].is_charged = true;
+    players[4].weapon = WEAPON_LANCE;
+    players[4].charge_ticks = 20;
+    players[5].lit_ticks = 60;
+    players[5].pinned_ticks = 10;
+    players[6].dash_ticks = 10;
+    players[6].dash_direction = vec2(0.6, 0.8);
+    players[7].is_alive = false;
+    scene->taunts.ticks[1] = RULES_TICKS(TAUNT_GAP_SECONDS - TAUNT_SECONDS / 3);
+    scene->steady_fire[0] = RULES_TICKS(STEADY_FIRE_SECONDS) / 2;
+    scene->look = PLAYER_LOOK_COMET;
+    scene->sight_lines[1][2] = 0.75;
+    scene->effects.screen_flash = 0.5;
+    scene->effects.screen_flash_people = 1;
+}
+
+/* Each weapon's bullet of everybody, some charged or on their way back. */
+static void make_bullets(Match *match, Scene *scene)
+{
+    WorldState *state = &match->world.state;
+    state->bullet_count = 2 * WEAPON_COUNT;
+    for (int i = 0; i < state->bullet_count; i++)
+        state->bullets[i] = (Bullet){.id = state_bullet_id(i % 4, 9000 + i),
+                                     .owner = i % 4,
+                                     .at = {200 + 60 * i, 300 + 25 * i},
+                                     .velocity = vec2_scale(angle_unit_degrees(36 * i), 700),
+                                     .damage = 20,
+                                     .bounces = i % 3,
+                                     .bounces_left = 2 - i % 3,
+                                     .flown_ticks = 30 + i,
+                                     .is_charged = i % 4 == 1,
+                                     .weapon = (WeaponKind)(i / 2),
+                                     .is_returning = i % 2 == 1};
+    for (int i = 0; i < match->world.pad_count; i++)
+        state->pads[i] = (PickupPad){i % 3 * 200, (WeaponKind)(i % WEAPON_COUNT)};
+    scene->afterimages.count = AFTERIMAGE_KIND_COUNT;
+    for (int i = 0; i < AFTERIMAGE_KIND_COUNT; i++)
+        scene->afterimages.items[i] = (Afterimage){.kind = (AfterimageKind)i,
+                                                   .player = i,
+                                                   .at = {400 + 100 * i, 500},
+                                                   .to = {500, 700},
+                                                   .size = 90,
+                                                   .age = 0.1 + 0.1 * i,
+                                                   .is_charged = i == 0,
+                                                   .pickup = PICKUP_WEAPON,
+                                                   .weapon = WEAPON_LANCE};
+}
+
+/* The words over the arena: what killed whom, what is called out, what is heard. */
+static void make_words(Match *match, Scene *scene)
+{
+    static const EventKind causes[] = {EVENT_KILL, EVENT_CRUSH, EVENT_BORDER_KILL};
+    for (int i = 0; i < COUNT(causes); i++) {
+        Event event = {.kind = causes[i],
+                       .player = i,
+                       .other = i == 0 ? 1 : NO_PLAYER,
+                       .at = {400 + 200 * i, 450},
+                       .bounces = 2,
+                       .weapon = WEAPON_LANCE};
+        feed_take(&scene->feed, &match->world, &event);
+        scene->deaths.marks[i] = (DeathMark){.event = event,
+                                             .path = {{300, 200}, {500, 350}, {400, 450}},
+                                             .path_count = 3,
+                                             .loser = i == 1 ? 1 : NO_PLAYER,
+                                             .is_witnessed = true,
+                                             .age = 0.3 + 0.5 * i};
+    }
+    scene->deaths.count = COUNT(causes);
+    for (int i = 0; i < scene->feed.count; i++)
+        scene->feed.lines[i].age = 4.8 - 2.2 * i;
+    scene->callouts.count = CALLOUT_KIND_COUNT;
+    for (int i = 0; i < CALLOUT_KIND_COUNT; i++)
+        scene->callouts.items[i] = (Callout){.kind = (CalloutKind)i,
+                                             .player = i % 4,
+                                             .count = 2 + i,
+                                             .weapon = WEAPON_LANCE,
+                                             .at = {350 + 250 * i, 250 + 150 * (i % 3)},
+                                             .age = 0.2 + 0.2 * i};
+    for (int i = 0; i < CAPTIONS_SECTORS; i++) {
+        Vec2 way = angle_unit_degrees(45 * i);
+        captions_add(&scene->captions[0], &(CaptionSound){.words = i % 2 == 0 ? "shot" : "dash",
+                                                          .is_danger = i == 3,
+                                                          .is_urgent = i == 3,
+                                                          .way = way,
+                                                          .is_seen = i % 2 == 1,
+                                                          .loudness = 0.3 + 0.1 * i});
+        scene->captions[0].marks[i].shown = 1 - 0.1 * i;
+    }
+    for (int i = 0; i < CAPTIONS_MAX; i++)
+        scene->captions[0].items[i].shown = 1 - 0.2 * i;
+}
+
+static void make_over(Match *match, Scene *scene)
+{
+    (void)scene;
+    score(match, 3, 5, 1);
+    match->world.state.phase = PHASE_OVER;
+    match->world.state.over_ticks = 50;
+}
+
+static void make_go(Match *match, Scene *scene)
+{
+    (void)scene;
+    match->options.countdown_ticks = RULES_TICKS(3);
+    match->world.state.phase = PHASE_PLAY;
+    match->world.state.play_ticks = 20;
+}
+
+static void make_spectating(Match *match, Scene *scene)
+{
+    match->world.state.players[0].is_alive = false;
+    scene->spectated = 2;
+    scene->out_ticks = 170;
+}
+
+static void make_countdown(Match *match, double seconds)
+{
+    match->world.state.phase = PHASE_COUNTDOWN;
+    match->world.state.countdown_ticks = RULES_TICKS(seconds);
+}
+
+static void make_count_of_two(Match *match, Scene *scene)
+{
+    (void)scene;
+    make_countdown(match, 1.6);
+}
+
+static void make_card(Match *match, Scene *scene)
+{
+    match->options.countdown_ticks = match->world.options.countdown_ticks = RULES_TICKS(5);
+    make_countdown(match, 4.5);
+    snprintf(scene->occasion, sizeof scene->occasion, "%s", "Round 2 of a set");
+}
+
+/* What presses the person, in a corner of the arena, and a shot of a moment ago. */
+static void make_pinch(Match *match, Scene *scene)
+{
+    const Arena *arena = &match->arena;
+    scene->pinch.players[0] =
+        (PinchPlayer){.danger = 0.6,
+                      .shown = 0.8,
+                      .pieces = {0, arena->standing_count, arena->piece_count + 2},
+                      .piece_count = 3};
+    match->world.state.players[0].at = vec2(match->level.size.x - 30, 40);
+    scene->before.at[0] = scene->present.at[0] = match->world.state.players[0].at;
+    Event shot = {.kind = EVENT_SHOT,
+                  .player = 1,
+                  .other = NO_PLAYER,
+                  .at = match->world.state.players[1].at,
+                  .direction = {0.6, 0.8},
+                  .weapon = WEAPON_LANCE};
+    effects_take(&scene->effects, &shot, &match->world, scene->people);
+    scene->shown[1] = 1;
+}
+
+/* From all around, towards the first person and past it. */
+static void make_warnings(Match *match, Scene *scene)
+{
+    WorldState *state = &match->world.state;
+    Vec2 middle = scene->present.poses[0].at;
+    state->bullet_count = 8;
+    for (int i = 0; i < state->bullet_count; i++) {
+        Vec2 way = angle_unit_degrees(45 * i + 5);
+        state->bullets[i] = (Bullet){.id = state_bullet_id(1 + i % 2, 9000 + i),
+                                     .owner = 1 + i % 2,
+                                     .at = vec2_add_scaled(middle, way, 1100),
+                                     .velocity = vec2_scale(way, -900 + 100 * (i % 3)),
+                                     .damage = 20,
+                                     .weapon = WEAPON_PULSE};
+    }
+}
+
+/* More words in one place than there is room for. */
+static void make_crowd_of_words(Match *match, Scene *scene)
+{
+    make_words(match, scene);
+    for (int i = 0; i < scene->deaths.count; i++) {
+        DeathMark *mark = &scene->deaths.marks[i];
+        mark->event.at = vec2(80 + 20 * i, 60);
+        mark->path[2] = mark->event.at;
+        mark->loser = mark->event.player;
+    }
+    scene->callouts.count = CALLOUTS_MAX;
+    for (int i = 0; i < CALLOUTS_MAX; i++)
+        scene->callouts.items[i] = (Callout){.kind = CALLOUT_STREAK,
+                                             .player = i % 4,
+                                             .count = 3 + i,
+                                             .at = {60 + 30 * i, 70},
+                                             .age = 0.3};
+}
+
+static void make_ghosts(Match *match, Scene *scene)
+{
+    static const RunTrack track = {
+        .ticks = 300, .interval = 100, .count = 4, .points = {{200, 200}, {400, 300}, {500, 700}}};
+    scene->ghost = ghost_create_of_track(&track);
+    scene->friend_ghost = ghost_create_of_track(&track);
+    if (scene->ghost == NULL || scene->friend_ghost == NULL) {
+        fail_msg("there is no memory for ghosts");
+        return;
+    }
+    scene->ghost->is_running = scene->friend_ghost->is_running = true;
+    scene->ghost->before = vec2(300, 250);
+    scene->ghost->at = vec2(310, 255);
+    scene->friend_ghost->before = vec2(600, 250);
+    scene->friend_ghost->at = vec2(600, 270);
+    match->world.state.targets[0].is_hit = true;
+    match->world.state.targets_left--;
+}
+
+static void make_pads_wait(Match *match, Scene *scene)
+{
+    for (int i = 0; i < match->world.pad_count; i++) {
+        scene->afterimages.pad_ticks[i] = 600;
+        match->world.state.pads[i] =
+            (PickupPad){30 + 50 * i, (WeaponKind)(WEAPON_COUNT - 1 - i % WEAPON_COUNT)};
+    }
+}
+
+static void make_about(Match *match, Scene *scene)
+{
+    (void)scene;
+    match->options.countdown_ticks = match->world.options.countdown_ticks = RULES_TICKS(8);
+    make_countdown(match, 2.6);
+}
+
+static void make_star(Match *match, Scene *scene)
+{
+    make_card(match, scene);
+    scene->occasion[0] = '\0';
+    match->options.tour_stop = 3;
+    match->level.face.mark = LEVEL_MARK_DIAL;
+}
+
+static void make_restart(Match *match, Scene *scene)
+{
+    (void)scene;
+    match->options.is_restart = true;
+    match->options.countdown_ticks = match->world.options.countdown_ticks = RULES_TICKS(8);
+    make_countdown(match, 0.7);
+}
+
+static void make_big_heads(Match *match, Scene *scene)
+{
+    match->world.options.mutators = MUTATOR_BIG_HEADS;
+    make_states(match, scene);
+}
+
+/* Names that are too wide for their places, and the shortest. */
+static void make_long_names(Match *match, Scene *scene)
+{
+    (void)scene;
+    for (int i = 0; i < match->world.player_count; i++)
+        snprintf(match->world.state.players[i].name, PLAYER_NAME_BYTES, "%s",
+                 i % 2 == 0 ? "Wilhelmina Montgomery" : "Io");
+}
+
+#define CLOCKWORK "levels/clockwork.json"
+#define DUEL "levels/duel.json"
+#define ISLANDS "levels/islands.json"
+
+static const Moment moments[] = {
+    {"in the lead", CLOCKWORK, MODE_DEATHMATCH, 1, 2, false, 1, make_lead},
+    {"eight, a match point", CLOCKWORK, MODE_DEATHMATCH, 2, 6, false, 1, make_match_point},
+    {"rounds, a match point", CLOCKWORK, MODE_LAST_LIGHT, 1, 3, false, 1, make_match_point},
+    {"teams, a match point", CLOCKWORK, MODE_DEATHMATCH, 1, 3, true, 1, make_team_point},
+    {"rounds of teams", CLOCKWORK, MODE_LAST_LIGHT, 1, 3, true, 1, make_team_point},
+    {"the last seconds", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_last_seconds},
+    {"the last moment", CLOCKWORK, MODE_BEACON, 1, 3, false, 1, make_last_moment},
+    {"sudden death", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_sudden_death},
+    {"a strike is announced", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_strike_announced},
+    {"a strike has begun", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_strike_begun},
+    {"a strike is on", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_strike_on},
+    {"a strike in panes", ISLANDS, MODE_DEATHMATCH, 2, 2, false, 1, make_strike_on},
+    {"trials, ahead", DUEL, MODE_TRIALS, 1, 0, false, 1, make_split_ahead},
+    {"trials, a target aside", DUEL, MODE_TRIALS, 1, 0, false, 1, make_targets_aside},
+    {"trials, behind", DUEL, MODE_TRIALS, 1, 0, false, 1, make_split_behind},
+    {"states of players", CLOCKWORK, MODE_DEATHMATCH, 1, 7, false, 1, make_states},
+    {"states on a large level", ISLANDS, MODE_DEATHMATCH, 1, 7, false, 1, make_states},
+    {"states of teams", ISLANDS, MODE_DEATHMATCH, 2, 6, true, 1, make_states},
+    {"states of eight people", CLOCKWORK, MODE_DEATHMATCH, 8, 0, false, 1, make_states},
+    {"big heads", DUEL, MODE_DEATHMATCH, 0, 8, false, 1, make_big_heads},
+    {"bullets", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_bullets},
+    {"bullets on a large level", ISLANDS, MODE_DEATHMATCH, 2, 2, false, 1, make_bullets},
+    {"words", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_words},
+    {"words in panes", ISLANDS, MODE_DEATHMATCH, 3, 1, false, 1, make_words},
+    {"it is over", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_over},
+    {"it begins", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_go},
+    {"out of the round", CLOCKWORK, MODE_LAST_LIGHT, 1, 3, false, 1, make_spectating},
+    {"a count of two", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 0, make_count_of_two},
+    {"the card", CLOCKWORK, MODE_BEACON, 1, 3, false, 0, make_card},
+    {"a pinch", "levels/colonnade.json", MODE_DEATHMATCH, 1, 2, false, 1, make_pinch},
+    {"warnings", ISLANDS, MODE_DEATHMATCH, 1, 2, false, 1, make_warnings},
+    {"warnings in panes", ISLANDS, MODE_DEATHMATCH, 4, 2, true, 1, make_warnings},
+    {"a crowd of words", CLOCKWORK, MODE_LAST_LIGHT, 1, 3, false, 1, make_crowd_of_words},
+    {"a crowd of words in panes", ISLANDS, MODE_SIEGE, 2, 2, false, 1, make_crowd_of_words},
+    {"ghosts", DUEL, MODE_TRIALS, 1, 0, false, 1, make_ghosts},
+    {"pads wait", CLOCKWORK, MODE_TORCH, 1, 3, true, 30, make_pads_wait},
+    {"about the mode", CLOCKWORK, MODE_TORCH, 1, 3, false, 0, make_about},
+    {"a star", DUEL, MODE_SIEGE, 1, 3, false, 0, make_star},
+    {"a restart", DUEL, MODE_TRIALS, 1, 0, false, 0, make_restart},
+    {"long names", CLOCKWORK, MODE_DEATHMATCH, 2, 6, false, 1, make_long_names},
+    {"long names in panes", ISLANDS, MODE_LAST_LIGHT, 3, 5, false, 1, make_long_names},
+    {"an entry on a large level", ISLANDS, MODE_SIEGE, 1, 3, false, 420, NULL},
+    {"the beacon is about to move", DUEL, MODE_BEACON, 1, 3, false, 18 * TICKS_PER_SECOND, NULL},
+    {"teams with a torch", ISLANDS, MODE_TORCH, 2, 4, true, 900, NULL},
+    {"a deathmatch", "levels/mirrors.json", MODE_DEATHMATCH, 0, 5, false, 700, NULL},
+    {"last light", "levels/foundry.json", MODE_LAST_LIGHT, 1, 3, false, 500, NULL},
+    {"beacon", "levels/gears.json", MODE_BEACON, 1, 3, false, 600, NULL},
+    {"torch", "levels/pinball.json", MODE_TORCH, 1, 3, true, 600, NULL},
+    {"siege", "levels/lifts.json", MODE_SIEGE, 2, 3, false, 600, NULL},
+    {"trials", "levels/spiral.json", MODE_TRIALS, 1, 0, false, 300, NULL},
+    {"practice", "levels/glasshouse.json", MODE_PRACTICE, 1, 3, false, 400, NULL},
+    {"blitz", "levels/raim.json", MODE_BLITZ, 1, 3, false, 400, NULL},
+};
+
+/* --- Parts ----------------------------------------------------------------------------------- */
+
+typedef struct Drawn {
+    const MatchPanes *panes;
+    const MatchFrame *frame;
+    const Ui *ui, *page;
+} Drawn;
+
+typedef struct Layer {
+    const char *name;
+    void (*draw)(const MatchFrame *frame);
+} Layer;
+
+static const Layer layers[] = {
+    {"ground_draw", view_ground_draw},
+    {"effects_draw_low", view_effects_draw_low},
+    {"obstacles_draw_tracks", view_obstacles_draw_tracks},
+    {"sight_draw", view_sight_draw},
+    {"goals_draw_low", view_goals_draw_low},
+    {"players_draw_low", view_players_draw_low},
+    {"linger_draw_low", view_linger_draw_low},
+    {"pickups_draw", view_pickups_draw},
+    {"bullets_draw_trails", view_bullets_draw_trails},
+    {"obstacles_draw", view_obstacles_draw},
+    {"pinch_draw", view_pinch_draw},
+    {"border_draw_low", view_border_draw_low},
+    {"midnight_draw", view_midnight_draw},
+    {"weapons_draw_low", view_weapons_draw_low},
+    {"players_draw", view_players_draw},
+    {"bullets_draw", view_bullets_draw},
+    {"weapons_draw_afterimages", view_weapons_draw_afterimages},
+    {"deaths_draw", view_deaths_draw},
+    {"goals_draw_high", view_goals_draw_high},
+    {"border_draw_high", view_border_draw_high},
+    {"effects_draw_high", view_effects_draw_high},
+    {"effects_draw_screen_flash", view_effects_draw_screen_flash},
+    {"strike_draw", view_strike_draw},
+    {"edges_draw", view_edges_draw},
+    {"captions_draw", view_captions_draw},
+    {"steady_fire_draw", view_steady_fire_draw},
+};
+
+static void draw_hud(const Drawn *drawn)
+{
+    hud_draw(drawn->frame, drawn->page);
+}
+
+static void draw_row(const Drawn *drawn)
+{
+    (void)hud_top_draw(drawn->frame, drawn->page);
+}
+
+static void draw_marks(const Drawn *drawn)
+{
+    static const Box hints = {{40, 840}, {700, 880}};
+    match_panes_draw_marks(drawn->panes, drawn->ui, &hints, NULL, 0);
+}
+
+/* At every place, above hints and beside them, as far as there is room. */
+static void draw_status(const Drawn *drawn)
+{
+    enum { FIRST = 40, LAST = 1000, STEP = 24 };
+    Accessibility *look = &drawn->frame->scene->accessibility;
+    PanelPlace chosen = look->panel;
+    for (int i = 0; i < PANEL_PLACES; i++) {
+        look->panel = (PanelPlace)i;
+        match_panes_draw_status(drawn->panes, drawn->ui, NULL);
+        for (int k = FIRST; k < LAST; k += STEP) {
+            Box after = {{k, 840}, {1590, 880}};
+            Box before = {{10, 840}, {k + 400, 880}};
+            match_panes_draw_status(drawn->panes, drawn->ui, &after);
+            match_panes_draw_status(drawn->panes, drawn->ui, &before);
+        }
+    }
+    look->panel = chosen;
+}
+
+static void draw_captions(const Drawn *drawn)
+{
+    static const Box hints = {{40, 840}, {700, 880}}, words = {{900, 700}, {1560, 880}};
+    match_panes_draw_captions(drawn->panes, drawn->ui, &hints, &words);
+}
+
+/* A box by its numbers: an empty one shows too. */
+static void draw_box(const Drawn *drawn, Box box)
+{
+    canvas_rounded(drawn->ui->canvas, box.low.x, box.low.y, box.high.x + 9, box.high.y + 9, 0,
+                   color_make(0, 1));
+}
+
+/* Where boxes at the foot of the page go, how far the feed reaches, and what else is taken. */
+static void draw_places(const Drawn *drawn)
+{
+    static const Box wanted[] = {
+        {{500, 780}, {1100, 870}}, {{40, 600}, {400, 880}}, {{1200, 500}, {1580, 860}}};
+    const MatchFrame *frame = drawn->frame;
+    const Ui *page = drawn->page;
+    HudTaken taken = hud_taken(frame, page);
+    double left = hud_feed_left(frame, page);
+    for (int i = 0; i < COUNT(wanted); i++) {
+        draw_box(drawn, hud_place_foot(frame, page, wanted[i], &wanted[1]));
+        draw_box(drawn, hud_place_off_targets(frame, page, wanted[i]));
+        draw_box(drawn, hud_status_box(frame, page, &wanted[i]));
+    }
+    for (int i = 0; i < taken.count; i++)
+        draw_box(drawn, taken.boxes[i]);
+    draw_box(drawn, hud_captions_box(frame, page, &taken));
+    draw_box(drawn, hud_countdown_box(frame, page, 120));
+    draw_box(drawn, hud_place_arena(frame, page));
+    draw_box(drawn, (Box){{left, taken.top}, {hud_top_measure(frame, page).right, left}});
+}
+
+static void draw_names(const Drawn *drawn)
+{
+    view_pickup_names_draw(drawn->frame, drawn->ui, drawn->page);
+}
+
+static void draw_panes(const Drawn *drawn)
+{
+    match_panes_draw(drawn->panes, drawn->ui);
+}
+
+static void draw_collision(const Drawn *drawn)
+{
+    match_panes_draw_collision(drawn->panes);
+}
+
+typedef struct Part {
+    const char *name;
+    void (*draw)(const Drawn *drawn);
+} Part;
+
+static const Part parts[] = {
+    {"hud", draw_hud},
+    {"row", draw_row},
+    {"marks", draw_marks},
+    {"status", draw_status},
+    {"names", draw_names},
+    {"panes", draw_panes},
+    {"collision", draw_collision},
+    {"captions alone", draw_captions},
+    {"places", draw_places},
+};
+
+/* --- The test -------------------------------------------------------------------------------- */
+
+static void take(KeptLines *kept, const Moment *moment, const Look *look, const char *part,
+                 const DrawFigures *drawn)
+{
+    char name[NAME_BYTES];
+    double shapes = 0, kinds = 0;
+    for (int i = 0; i < FIGURE_KINDS; i++) {
+        shapes += drawn->counts[i];
+        kinds += (i + 1) * drawn->counts[i];
+    }
+    if (shapes <= 0)
+        return;
+    snprintf(name, sizeof name, "%s%s, %s", moment->name, look->name, part);
+    kept_lines_take_within(
+        kept, name,
+        (double[]){shapes, kinds, drawn->x, drawn->y, drawn->words, drawn->size, drawn->color},
+        FIGURES, SLACK);
+}
+
+static void draw_moment(KeptLines *kept, Canvas *canvas, const Moment *moment, const Look *look)
+{
+    static MatchPanes panes;
+    DrawFigures figures;
+    MatchOptions options = match_bench_options(moment->level, moment->people, moment->bots);
+    options.mode = moment->mode;
+    options.has_teams = moment->has_teams;
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    match_scene_idle(match, scene, moment->ticks);
+    if (moment->make != NULL)
+        moment->make(match, scene);
+    scene->accessibility = look->accessibility;
+    Ui ui = ui_make(canvas, 1);
+    ui.text_scale = look->text_scale;
+    ui.look = scene->accessibility;
+    ui.is_pad = look != &looks[0];
+    canvas_begin(canvas, color_make(0, 1));
+    match_panes_make(&panes, scene, &ui, 0.25);
+    Ui page = match_panes_page(&ui);
+    for (int i = 0; i < COUNT(layers); i++) {
+        draw_recorder_listen(&figures);
+        layers[i].draw(&panes.frames[panes.count - 1]);
+        take(kept, moment, look, layers[i].name, &figures);
+    }
+    for (int i = 0; i < COUNT(parts); i++) {
+        draw_recorder_listen(&figures);
+        parts[i].draw(&(Drawn){&panes, &panes.frames[0], &ui, &page});
+        take(kept, moment, look, parts[i].name, &figures);
+    }
+    draw_recorder_listen(NULL);
+    match_scene_end(match, scene);
+}
+
+/* Only every third moment is drawn in a tall window, and crowds of words. */
+static void draw_moments(KeptLines *kept, bool is_tall)
+{
+    Canvas *canvas =
+        canvas_bench_create(is_tall ? TALL_WIDTH : WIDTH, is_tall ? TALL_HEIGHT : HEIGHT);
+    for (int i = 0; i < COUNT(moments); i++)
+        for (int k = 0; k < COUNT(looks); k++) {
+            if (is_tall && i % 3 != 0 && moments[i].make != make_crowd_of_words)
+                continue;
+            char name[NAME_BYTES];
+            Moment moment = moments[i];
+            snprintf(name, sizeof name, "%s%s", moment.name, is_tall ? " in a tall window" : "");
+            moment.name = name;
+            draw_moment(kept, canvas, &moment, &looks[k]);
+        }
+    canvas_destroy(canvas);
+}
+
+static void take_alone(KeptLines *kept, const char *name, const DrawFigures *drawn)
+{
+    static const Moment alone = {.name = "alone"};
+    take(kept, &alone, &looks[0], name, drawn);
+}
+
+/* Looks of circles, circles, crosshairs and other signs, each by itself. */
+static void draw_signs(KeptLines *kept, Canvas *canvas)
+{
+    static const Vec2 at = {200, 300};
+    Color color = color_make(0x804020, 0.9);
+    LookPen pen = {canvas, at, 40, color, 1.7};
+    DrawFigures figures;
+    char name[NAME_BYTES];
+    for (int i = PLAYER_LOOK_PLAIN; i < PLAYER_LOOK_COUNT; i++) {
+        snprintf(name, sizeof name, "look %d", i);
+        draw_recorder_listen(&figures);
+        view_looks_draw(&pen, (PlayerLook)i);
+        view_looks_draw_trail(&pen, (PlayerLook)i, vec2(30, 40));
+        take_alone(kept, name, &figures);
+    }
+    for (int i = 0; i < PLAYER_CIRCLES; i++) {
+        snprintf(name, sizeof name, "circle %d", i);
+        draw_recorder_listen(&figures);
+        view_circle_draw(&pen, i, color_make(0x010203, 0.5));
+        take_alone(kept, name, &figures);
+    }
+    for (int i = 0; i < CROSSHAIR_COUNT; i++) {
+        Ui ui = ui_make(canvas, 1);
+        ui.look.crosshair = (Crosshair)i;
+        ui.look.crosshair_size = 1.5;
+        snprintf(name, sizeof name, "crosshair %d", i);
+        draw_recorder_listen(&figures);
+        hud_crosshair(&ui, at);
+        take_alone(kept, name, &figures);
+    }
+    for (int kind = 0; kind < PICKUP_COUNT; kind++)
+        for (int weapon = 0; weapon <= WEAPON_COUNT; weapon++) {
+            snprintf(name, sizeof name, "pickup %d of weapon %d", kind, weapon);
+            draw_recorder_listen(&figures);
+            glyph_pickup(canvas, (PickupKind)kind, (WeaponKind)weapon, at, 20, color);
+            take_alone(kept, name, &figures);
+        }
+    draw_recorder_listen(&figures);
+    for (int i = 0; i < 2; i++) {
+        glyph_team(canvas, 1 + i, at, 20, color);
+        glyph_star(canvas, i == 1, at, 20, color);
+        glyph_medal(canvas, 1 + i, at, 20, color);
+    }
+    glyph_automatic(canvas, at, 20, color);
+    glyph_torch(canvas, at, 20, color);
+    take_alone(kept, "other signs", &figures);
+}
+
+/* What is announced of every kind of event, over the arena and in a pane. */
+static void draw_announced(KeptLines *kept, Canvas *canvas, Mode mode, const char *level)
+{
+    static MatchPanes panes;
+    MatchOptions options = match_bench_options(level, 2, 2);
+    options.mode = mode;
+    options.has_teams = mode == MODE_TORCH;
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    scene->accessibility.framing = FRAMING_FOLLOW;
+    match_scene_idle(match, scene, 1);
+    match->world.state.phase = PHASE_PLAY;
+    match->world.state.play_ticks = RULES_TICKS(5);
+    for (int i = 0; i < EVENT_COUNT * 2; i++) {
+        char words[ANNOUNCER_BYTES], name[NAME_BYTES];
+        DrawFigures figures;
+        Ui ui = ui_make(canvas, 1);
+        scene->announcer = (Announcer){.has_event = true,
+                                       .event = {.kind = (EventKind)(i / 2),
+                                                 .player = i % 2 == 0 ? 1 : 2,
+                                                 .other = 3 - i % 2,
+                                                 .amount = 2},
+                                       .age = 0.05 + 2 * (i % 2)};
+        if (!announcer_words(&scene->announcer, &match->world, words, sizeof words))
+            continue;
+        match_panes_make(&panes, scene, &ui, 1);
+        Ui page = match_panes_page(&ui);
+        draw_recorder_listen(&figures);
+        hud_draw(&panes.frames[0], &page);
+        match_panes_draw_marks(&panes, &ui, NULL, NULL, 0);
+        snprintf(name, sizeof name, "mode %d announces event %d", mode, i / 2);
+        take_alone(kept, name, &figures);
+    }
+    match_scene_end(match, scene);
+}
+
+TEST(parts_draw_what_is_kept)
+{
+    KeptLines kept = kept_lines_open("tests/kinds/screens/view_drawings.txt",
+                                     "kinds/screens/test_view_drawings");
+    draw_moments(&kept, false);
+    draw_moments(&kept, true);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
+    canvas_begin(canvas, color_make(0, 1));
+    draw_signs(&kept, canvas);
+    for (Mode mode = 0; mode < MODE_COUNT; mode++) {
+        if (mode == MODE_TRIALS || mode == MODE_PRACTICE)
+            continue;
+        draw_announced(&kept, canvas, mode, CLOCKWORK);
+        draw_announced(&kept, canvas, mode, ISLANDS);
+    }
+    draw_recorder_listen(NULL);
+    canvas_destroy(canvas);
+    kept_lines_close(&kept);
+}
