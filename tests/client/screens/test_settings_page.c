@@ -149,6 +149,21 @@ static void take_settings(KeptLines *kept, Shell *shell, const PageCase *c, cons
     }
 }
 
+/* Every setting another than the usual one, but for layouts, which have other rows, and fullscreen,
+ * which is the window's; and no key for taunts, which each device has one for. */
+static void change_all(Shell *shell)
+{
+    for (SettingId id = SETTING_MASTER; id < SETTING_COUNT; id++) {
+        const JsonField *rule = settings_rule(id);
+        double usual = settings_get(&shell->settings, id);
+        if (id != SETTING_HANDS && id != SETTING_PAD_HANDS && id != SETTING_FULLSCREEN)
+            settings_set(&shell->settings, id, usual < rule->most ? rule->most : rule->least);
+    }
+    for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++)
+        shell->settings.bindings.controls[device][ACTION_TAUNT][0].kind = CONTROL_NONE;
+    shell_settings_use_language(shell, "de");
+}
+
 TEST_WITH(rows_and_steps_are_as_kept, setup, screen_bench_teardown)
 {
     Shell *shell = *state;
@@ -166,8 +181,37 @@ TEST_WITH(rows_and_steps_are_as_kept, setup, screen_bench_teardown)
         settings_page_fill(&widgets, shell, &page);
         if (i < COUNT(pages) - 1) /* The first start has no reset. */
             take_rows(&kept, "asked whether to reset", &widgets);
+        page = open_page(shell, &pages[i]);
+        change_all(shell);
+        settings_page_fill(&widgets, shell, &page);
+        if (i == 0 || pages[i].page != pages[i - 1].page)
+            take_rows(&kept, "changed", &widgets);
     }
     kept_lines_close(&kept);
+}
+
+/* Where a page has fewer rows than the one before, the last of them has the focus. */
+TEST_WITH(the_focus_is_on_a_row, setup, screen_bench_teardown)
+{
+    Shell *shell = *state;
+    for (int asks = 0; asks < 2; asks++) {
+        Widgets widgets;
+        widgets_init(&widgets);
+        SettingsPageState page = open_page(shell, &pages[0]);
+        page.asks_reset = asks > 0;
+        widgets.list.focus = WIDGETS_MAX - 1;
+        settings_page_fill(&widgets, shell, &page);
+        if (widgets.list.focus != widgets.list.count - 1)
+            fail_msg("row %d of %d", widgets.list.focus, widgets.list.count);
+    }
+}
+
+static bool remembers_nothing(const LayoutsKept *layouts)
+{
+    for (int i = 0; i < HANDS_COUNT; i++)
+        if (layouts->has_bindings[i])
+            return false;
+    return !layouts->has_fire_way[0] && !layouts->has_fire_way[1];
 }
 
 /* Round through the devices, whose layouts are not remembered from one to the next. */
@@ -188,23 +232,8 @@ TEST_WITH(the_next_device, setup, screen_bench_teardown)
         if (page.device != cases[i].to)
             fail_msg("%d by %d: device %d, not %d", (int)cases[i].from, cases[i].way,
                      (int)page.device, (int)cases[i].to);
-        assert_false(page.layouts.has_fire_way[1] || page.layouts.has_bindings[HANDS_RIGHT]);
+        assert_true(remembers_nothing(&page.layouts));
     }
-}
-
-/* Every setting another than the usual one, but for layouts, which have other rows, and fullscreen,
- * which is the window's; and no key for taunts, which each device has one for. */
-static void change_all(Shell *shell)
-{
-    for (SettingId id = SETTING_MASTER; id < SETTING_COUNT; id++) {
-        const JsonField *rule = settings_rule(id);
-        double usual = settings_get(&shell->settings, id);
-        if (id != SETTING_HANDS && id != SETTING_PAD_HANDS && id != SETTING_FULLSCREEN)
-            settings_set(&shell->settings, id, usual < rule->most ? rule->most : rule->least);
-    }
-    for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++)
-        shell->settings.bindings.controls[device][ACTION_TAUNT][0].kind = CONTROL_NONE;
-    shell_settings_use_language(shell, "de");
 }
 
 static bool has_row(const Widgets *widgets, int id)
@@ -264,7 +293,7 @@ TEST_WITH(a_reset_is_of_what_is_shown, setup, screen_bench_teardown)
         Settings before = shell->settings;
         settings_page_reset(shell, &page);
         compare_reset(shell, &pages[i], &before, &widgets);
-        assert_false(page.layouts.has_fire_way[0] || page.layouts.has_bindings[HANDS_LEFT]);
+        assert_true(remembers_nothing(&page.layouts));
     }
     shell_settings_use_language(shell, "en");
     languages_release(&shell->languages);
