@@ -307,6 +307,30 @@ TEST_WITH(what_is_hosted, set_up, screen_bench_teardown)
     }
 }
 
+/* With one person here, from one to eight and round again. */
+TEST_WITH(players_go_round, set_up, screen_bench_teardown)
+{
+    static const struct {
+        Command way;
+        int players;
+    } turns[] = {{COMMAND_RIGHT, 5}, {COMMAND_CONFIRM, 6}, {COMMAND_RIGHT, 7},
+                 {COMMAND_RIGHT, 8}, {COMMAND_RIGHT, 1},   {COMMAND_RIGHT, 2},
+                 {COMMAND_LEFT, 1},  {COMMAND_LEFT, 8},    {COMMAND_LEFT, 7}};
+    Shell *shell = *state;
+    begin_with(shell, "duel.json", MODE_DEATHMATCH);
+    open_screen(shell);
+    for (int i = 0; i < COUNT(turns); i++) {
+        char wanted[32];
+        choose(shell, "Players", turns[i].way);
+        snprintf(wanted, sizeof wanted, "Players: %d\n", turns[i].players);
+        if (strstr(rows(), wanted) == NULL)
+            fail_msg("turn %d: not %s in\n%s", i, wanted, rows());
+    }
+    /* Only what moved or changed something is drawn again. */
+    assert_true(screen_stack_event(&shell->screens, &(InputEvent){.command = COMMAND_DOWN}));
+    assert_false(screen_stack_event(&shell->screens, &(InputEvent){.command = COMMAND_NONE}));
+}
+
 /* What cannot be hosted is told, and the screen stays; that browsers cannot come is only told. */
 TEST_WITH(problems_are_told, set_up, screen_bench_teardown)
 {
@@ -316,6 +340,7 @@ TEST_WITH(problems_are_told, set_up, screen_bench_teardown)
     is_refused = true;
     choose(shell, "Create game", COMMAND_CONFIRM);
     assert_string_equal(shell->notice.text, "no way");
+    assert_true(shell->notice.is_bad);
     assert_int_equal(screen_bench_gone_to, -1);
     is_refused = false;
     shell->notice.text[0] = '\0';
@@ -326,6 +351,7 @@ TEST_WITH(problems_are_told, set_up, screen_bench_teardown)
     screen_bench_gone_to = -1;
     choose(shell, "Create game", COMMAND_CONFIRM);
     assert_string_equal(shell->notice.text, "the port is taken");
+    assert_true(shell->notice.is_bad);
     assert_int_equal(screen_bench_gone_to, ROUTE_LOBBY);
 }
 
