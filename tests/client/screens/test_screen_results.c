@@ -399,9 +399,10 @@ TEST_WITH(where_it_came_from, setup, screen_bench_teardown)
         screen_bench_gone_to = NOWHERE;
         plug_in(shell); /* Nothing is held from the case before. */
         InputEvent event = devices_event(&shell->devices, &c->press);
-        screen_stack_event(&shell->screens, &event);
-        if (screen_bench_gone_to != c->leads_to)
-            fail_msg("%s: leads to %d, not %d", c->name, screen_bench_gone_to, c->leads_to);
+        bool is_drawn = screen_stack_event(&shell->screens, &event);
+        if (screen_bench_gone_to != c->leads_to || is_drawn != (c->leads_to != NOWHERE))
+            fail_msg("%s: leads to %d, not %d, and is %s", c->name, screen_bench_gone_to,
+                     c->leads_to, is_drawn ? "drawn" : "not drawn");
         screen_stack_destroy(&shell->screens);
         screen_stack_init(&shell->screens);
         match_scene_end(match, scene);
