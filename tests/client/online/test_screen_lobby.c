@@ -29,6 +29,8 @@ static char client, session; /* Only their addresses are used. */
 
 /* What was drawn last. */
 static Menu shown;
+static char texts[WORDS_BYTES]; /* Each with a bar after it. */
+static Vec2 line_from, line_to;
 static char heading[WORDS_BYTES], under[WORDS_BYTES], paragraph[WORDS_BYTES];
 /* What was asked for, by whom it was opened, and where it went. */
 static LobbyRequest asked[ASKS_MAX];
@@ -64,6 +66,8 @@ void __wrap_online_where_write(const Shell *shell, char *out_words, size_t size)
 void __wrap_shell_settings_save(Shell *shell);
 const char *__wrap_online_words_end(const GameClient *of, bool has_password,
                                     char out_words[ONLINE_WORDS_BYTES]);
+void __wrap_ui_text(const Ui *ui, const UiText *text, double x, double baseline, const char *words);
+void __wrap_canvas_line(Canvas *canvas, Vec2 from, Vec2 to, double width, Color color);
 void __wrap_menu_draw(const Menu *menu, const Ui *ui);
 double __wrap_online_heading_draw(const Ui *ui, double size, const char *words,
                                   const char *words_under, uint32_t under_rgb, double right);
@@ -224,6 +228,24 @@ const char *__wrap_online_words_end(const GameClient *of, bool has_password,
     return has_password ? "over, with a password" : "over";
 }
 
+void __wrap_ui_text(const Ui *ui, const UiText *text, double x, double baseline, const char *words)
+{
+    (void)ui;
+    (void)text;
+    (void)x;
+    (void)baseline;
+    text_append(texts, sizeof texts, "%s|", words);
+}
+
+void __wrap_canvas_line(Canvas *canvas, Vec2 from, Vec2 to, double width, Color color)
+{
+    (void)canvas;
+    (void)width;
+    (void)color;
+    line_from = from;
+    line_to = to;
+}
+
 void __wrap_menu_draw(const Menu *menu, const Ui *ui)
 {
     (void)ui;
@@ -315,7 +337,7 @@ static void look(Shell *shell)
     screen_stack_update(&shell->screens, 0.01);
     screen_stack_settle(&shell->screens);
     shown.list.count = 0;
-    heading[0] = under[0] = paragraph[0] = '\0';
+    heading[0] = under[0] = paragraph[0] = texts[0] = '\0';
     screen_stack_draw(&shell->screens, shell->ui);
 }
 
@@ -508,6 +530,46 @@ TEST_WITH(a_password, set_up, screen_bench_teardown)
     assert_string_equal(joined, "example.org, \"sesame\"");
 }
 
+/* A hand goes round clockwise from the top, once while a level comes. */
+TEST_WITH(a_hand_while_joining, set_up, screen_bench_teardown)
+{
+    static const struct {
+        double progress;
+        Vec2 way; /* Of the hand, y down. */
+        const char *says;
+    } cases[] = {{0, {0, -1}, "Downloading the level: 0 %|"},
+                 {0.25, {1, 0}, "Downloading the level: 25 %|"},
+                 {0.5, {0, 1}, "Downloading the level: 50 %|"},
+                 {0.75, {-1, 0}, "Downloading the level: 75 %|"}};
+    Shell *shell = *state;
+    client_view.state = GAME_CLIENT_WAITING;
+    open_screen(shell);
+    for (int i = 0; i < COUNT(cases); i++) {
+        client_view.level_progress = cases[i].progress;
+        look(shell);
+        Vec2 middle = ui_to_screen(&shell->ui, UI_PAGE_WIDTH / 2, UI_PAGE_HEIGHT / 2);
+        Vec2 hand = vec2_subtract(line_to, line_from);
+        double length = vec2_length(hand);
+        if (vec2_distance(line_from, middle) > 1e-6 || length < 5 ||
+            vec2_distance(vec2_scale(hand, 1 / length), cases[i].way) > 1e-6 ||
+            strstr(texts, cases[i].says) == NULL)
+            fail_msg("%g: from %g, %g to %g, %g; \"%s\"", cases[i].progress, line_from.x,
+                     line_from.y, line_to.x, line_to.y, texts);
+    }
+    client_view.level_progress = -1;
+    look(shell);
+    Vec2 before = line_to;
+    screen_stack_update(&shell->screens, 0.2);
+    look(shell);
+    assert_true(vec2_distance(line_to, before) > 1);
+    assert_null(strstr(texts, "Downloading"));
+    assert_null(strstr(texts, "shut down"));
+    view.is_coming_back = true;
+    client_view.state = GAME_CLIENT_OVER;
+    look(shell);
+    assert_non_null(strstr(texts, "The server has shut down. If it restarts, you join again."));
+}
+
 /* --- Rows ------------------------------------------------------------------------------------- */
 
 typedef struct RowsCase {
@@ -584,6 +646,35 @@ TEST_WITH(rows_are_what_may_be_done, set_up, screen_bench_teardown)
         expect_rows(c->name, c->rows);
         close_screen(shell);
     }
+}
+
+/* The host's second page, and every way back from it, which leads to its row. */
+TEST_WITH(rows_behind_more, set_up, screen_bench_teardown)
+{
+    Shell *shell = *state;
+    rights = LOBBY_MAY_CHANGE_SETTINGS;
+    lobby.host = OWN;
+    open_screen(shell);
+    for (int by_row = 0; by_row < 2; by_row++) {
+        choose(shell, "More", COMMAND_CONFIRM);
+        look(shell);
+        expect_rows("more", "> Teams: None\nBot skill: Regular, 5/10\nBack");
+        if (by_row > 0)
+            choose(shell, "Back", COMMAND_CONFIRM);
+        else
+            do_command(shell, COMMAND_BACK);
+        look(shell);
+        expect_rows("back",
+                    "Mode: Deathmatch\nLevel: Duel\nPlayers: 4\n> More\n" AS_EVER "Close the game");
+        assert_int_equal(screen_bench_gone_to, -1);
+    }
+    choose(shell, "More", COMMAND_CONFIRM);
+    lobby.host = OTHER; /* Another one is the host now. */
+    rights = 0;
+    look(shell);
+    assert_string_equal(shown.entries[shown.list.count - 1].label, "Leave");
+    double interval = screen_stack_frame_interval(&shell->screens);
+    assert_true(interval > 0 && interval < 0.05); /* Others' words come at any time. */
 }
 
 /* --- What is asked for ------------------------------------------------------------------------ */
