@@ -19,6 +19,7 @@ enum { TICKS = 600, PAD = 7, WIDTH = 1280, HEIGHT = 720, NOTE_BYTES = 160 };
 static char noted[NOTE_BYTES];
 static int collisions_drawn;
 static int times_still;
+static bool is_heard, has_captions; /* The last as the match was drawn. */
 
 void __wrap_replay_player_toggle(ReplayPlayer *player);
 void __wrap_replay_player_go(ReplayPlayer *player, int tick);
@@ -27,6 +28,7 @@ void __wrap_replay_player_nudge(ReplayPlayer *player, int ticks);
 void __wrap_replay_player_turn_speed(ReplayPlayer *player, int way);
 void __wrap_replay_player_switch(ReplayPlayer *player, int way);
 void __wrap_replay_player_watch(ReplayPlayer *player, int watched);
+bool __wrap_replay_player_is_heard(const ReplayPlayer *player);
 void __wrap_match_view_draw(const MatchFrame *frame);
 void __wrap_view_collision_draw(const MatchFrame *frame);
 void __wrap_sound_be_still(Sound *sound);
@@ -78,9 +80,15 @@ void __wrap_replay_player_watch(ReplayPlayer *player, int watched)
     note("watch", watched);
 }
 
+bool __wrap_replay_player_is_heard(const ReplayPlayer *player)
+{
+    (void)player;
+    return is_heard;
+}
+
 void __wrap_match_view_draw(const MatchFrame *frame)
 {
-    (void)frame;
+    has_captions = frame->scene->accessibility.has_captions;
 }
 
 void __wrap_view_collision_draw(const MatchFrame *frame)
@@ -311,4 +319,34 @@ TEST_WITH(sounds_stop_with_it, set_up, screen_bench_teardown)
     screen_stack_init(&shell->screens);
     assert_int_equal(times_still, 2);
     assert_true(shell->notice.foot <= 0);
+}
+
+/* At a speed at which nothing is heard, nothing is captioned; other settings are as ever, also when
+ * they change meanwhile. */
+TEST_WITH(captions_of_what_is_heard, set_up, screen_bench_teardown)
+{
+    Shell *shell = *state;
+    open_screen(shell);
+    for (int i = 0; i < 4; i++) {
+        bool is_wanted = i % 2 == 1;
+        is_heard = i / 2 == 1;
+        shell->settings.accessibility.has_captions = is_wanted;
+        draw(shell);
+        if (has_captions != (is_wanted && is_heard))
+            fail_msg("%s, %s: %s", is_wanted ? "wanted" : "not wanted",
+                     is_heard ? "heard" : "not heard", has_captions ? "captions" : "none");
+    }
+}
+
+/* Nothing waits for the next frame while it plays; paused it stays as it is. */
+TEST_WITH(frames_while_it_plays, set_up, screen_bench_teardown)
+{
+    Shell *shell = *state;
+    const WindowEvent space = {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_SPACE};
+    open_screen(shell);
+    assert_true(screen_stack_frame_interval(&shell->screens) <= 0);
+    (void)send(shell, space);
+    for (int i = 0; i < TICKS; i++) /* Until all of it is scanned. */
+        screen_stack_update(&shell->screens, 0.02);
+    assert_true(screen_stack_frame_interval(&shell->screens) >= SCREEN_STILL_SECONDS);
 }
