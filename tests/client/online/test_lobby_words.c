@@ -25,6 +25,8 @@ double __wrap_ui_paragraph(const Ui *ui, const UiText *text, double x, double ba
 void __wrap_ui_text(const Ui *ui, const UiText *text, double x, double baseline, const char *drawn);
 void __wrap_ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline,
                             double width, const char *drawn);
+void __wrap_ui_text_folding(const Ui *ui, const UiText *text, double x, double baseline,
+                            double width, const char *drawn);
 const LobbyState *__wrap_online_shell_lobby(const Shell *shell, int *out_own);
 OnlineView __wrap_online_session_view(const OnlineSession *session);
 void __wrap_online_shell_ask(const Shell *shell, LobbyRequest request);
@@ -56,6 +58,17 @@ void __wrap_ui_text(const Ui *ui, const UiText *text, double x, double baseline,
 }
 
 void __wrap_ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline,
+                            double width, const char *drawn)
+{
+    (void)ui;
+    (void)text;
+    (void)x;
+    (void)baseline;
+    (void)width;
+    note(drawn);
+}
+
+void __wrap_ui_text_folding(const Ui *ui, const UiText *text, double x, double baseline,
                             double width, const char *drawn)
 {
     (void)ui;
@@ -247,6 +260,51 @@ TEST(what_the_list_says)
                           (Box){{100, 100}, {1500, 800}});
         if (strcmp(words, cases[i].words) != 0)
             fail_msg("%s: \"%s\", not \"%s\"", cases[i].name, words, cases[i].words);
+    }
+    canvas_destroy(canvas);
+}
+
+/* Rows of people who do not fit are counted, and no link is shown then; in a narrow room each
+ * person has two lines. */
+TEST(what_has_room)
+{
+    static const struct {
+        const char *name;
+        double width, height;
+        const char *link;
+        const char *words;
+    } rooms[] = {
+        {"all", 1400, 700, NULL,
+         "Waiting for 2 players to be ready|Ann|not ready|40 ms|Bert|host|40 ms|Cleo|not ready|40 "
+         "ms"},
+        {"all, with a link", 1400, 700, "http://a:1/",
+         "Waiting for 2 players to be ready|Ann|not ready|40 ms|Bert|host|40 ms|Cleo|not ready|40 "
+         "ms|Scan to join, or open http://a:1/"},
+        {"no room for a code", 1400, 300, "http://a:1/",
+         "Waiting for 2 players to be ready|Ann|not ready|40 ms|Bert|host|40 ms|Cleo|not ready|40 "
+         "ms"},
+        {"just all", 1400, 150, "http://a:1/",
+         "Waiting for 2 players to be ready|Ann|not ready|40 ms|Bert|host|40 ms|Cleo|not ready|40 "
+         "ms"},
+        {"one and the rest", 1400, 120, NULL,
+         "Waiting for 2 players to be ready|Ann|not ready|40 ms|and 2 more: see Player list"},
+        {"nobody", 1400, 90, NULL, "Waiting for 2 players to be ready|and 3 more: see Player list"},
+        {"narrow", 400, 700, NULL,
+         "Waiting for 2 players to be ready|Ann|not ready, 40 ms|Bert|host, 40 ms|Cleo|not ready, "
+         "40 ms"},
+        {"narrow and low", 400, 130, NULL,
+         "Waiting for 2 players to be ready|and 3 more: see Player list"},
+    };
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
+    Ui ui = ui_make(canvas, 1);
+    for (int i = 0; i < COUNT(rooms); i++) {
+        gather();
+        words[0] = '\0';
+        canvas_begin(canvas, color_make(0, 1));
+        lobby_people_draw(&lobby, OWN, 0, rooms[i].link, &ui,
+                          (Box){{100, 100}, {100 + rooms[i].width, 100 + rooms[i].height}});
+        if (strcmp(words, rooms[i].words) != 0)
+            fail_msg("%s: \"%s\", not \"%s\"", rooms[i].name, words, rooms[i].words);
     }
     canvas_destroy(canvas);
 }

@@ -131,6 +131,14 @@ static const EventCase events[] = {
      false,
      2,
      NONE},
+    {"Enter of one who has a seat",
+     {.command = COMMAND_CONFIRM,
+      .has_device = true,
+      .device = {.kind = DEVICE_KEYBOARD},
+      ON_KEY(KEY_RETURN)},
+     true,
+     3,
+     NONE},
     {"a click", {.command = COMMAND_CLICK}, true, 3, NONE},
     {"Backspace", {ON_KEY(KEY_BACKSPACE)}, true, 1, NONE},
     {"another key", {ON_KEY(KEY_Y)}, false, 2, NONE},
@@ -182,6 +190,9 @@ TEST_WITH(before_one_is_chosen, set_up, screen_bench_teardown)
     assert_false(screen_stack_event(&shell->screens, &(InputEvent){.command = COMMAND_CLICK}));
     look(shell);
     assert_int_equal(shown_part, NONE);
+    screen_stack_update(&shell->screens, 1); /* It has come. */
+    double interval = screen_stack_frame_interval(&shell->screens);
+    assert_true(interval > 0 && interval < 0.05); /* A short tap is seen. */
     assert_true(screen_stack_event(&shell->screens, &(InputEvent){.command = COMMAND_BACK}));
     assert_int_equal(screen_bench_gone_to, ROUTE_BACK);
 }
