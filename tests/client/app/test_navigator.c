@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Which screen each route opens, and which of those beneath it stay. */
 #include "app/game.h"
+
+#include "editorview/edit_state.h"
+#include "level/level_read.h"
 #include "match/match.h"
 #include "screens/screens.h"
 #include "support/game_bench.h"
@@ -153,13 +156,21 @@ TEST_WITH(each_route_has_its_screen, game_bench_setup, game_bench_teardown)
 }
 
 /* They end a set of duels. */
-TEST_WITH(lessons_are_of_no_set, game_bench_setup, game_bench_teardown)
+TEST_WITH(lessons_and_tries_are_of_no_set, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
     Error error;
+    Level level;
+    const EditTryout tryout = {.is_trial = false};
     shell->rivals.is_on = true;
     assert_true(navigator_go(shell, &(Route){.kind = ROUTE_LEARN}, &error));
+    assert_false(shell->rivals.is_on);
+    if (!level_read_file("levels/duel.json", &level, &error))
+        fail_msg("%s", error.text);
+    shell->rivals.is_on = true;
+    assert_true(navigator_go(
+        shell, &(Route){.kind = ROUTE_TRYOUT, .level = &level, .tryout = &tryout}, &error));
     assert_false(shell->rivals.is_on);
 }
 

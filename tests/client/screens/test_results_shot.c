@@ -253,6 +253,7 @@ TEST_WITH(leaving_waits, NULL, NULL)
     press(bench, &escape);
     assert_int_equal(screen_bench_gone_to, NOWHERE);
     assert_non_null(strstr(bench->shell.notice.text, "being saved"));
+    assert_false(bench->shell.notice.is_bad);
     bench->shell.notice.text[0] = '\0';
     const char *said = wait_for_notice(bench);
     if (strncmp(said, "Saved ", 6) != 0 || screen_bench_gone_to != ROUTE_TITLE)

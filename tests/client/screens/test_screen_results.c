@@ -6,6 +6,7 @@
 #include "sim/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "support/scratch_folder.h"
 #include "support/screen_bench.h"
 #include "test.h"
 
@@ -104,6 +105,238 @@ TEST_WITH(what_is_pressed, setup, screen_bench_teardown)
     match_scene_end(match, scene);
 }
 
+static void draw(Shell *shell)
+{
+    shell_measure_page(shell);
+    screen_stack_draw(&shell->screens, shell->ui);
+}
+
+static bool send(Shell *shell, WindowEvent event)
+{
+    InputEvent input = devices_event(&shell->devices, &event);
+    return screen_stack_event(&shell->screens, &input);
+}
+
+static void press_mouse(Shell *shell, Vec2 at)
+{
+    (void)send(
+        shell,
+        (WindowEvent){.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT, .clicks = 1, .at = at});
+}
+
+static void let_go(Shell *shell)
+{
+    (void)send(shell, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_UP, .code = MOUSE_LEFT});
+}
+
+static void click(Shell *shell, Vec2 at)
+{
+    press_mouse(shell, at);
+    let_go(shell);
+}
+
+/* Where a click plays again; the results are drawn, and take clicks. */
+static Vec2 find_play_again(Shell *shell)
+{
+    enum { STEP_PX = 6 };
+    for (int y = HEIGHT - 1; y > HEIGHT / 2; y -= STEP_PX)
+        for (int x = 0; x < WIDTH / 2; x += STEP_PX) {
+            screen_bench_gone_to = NOWHERE;
+            click(shell, vec2(x, y));
+            if (screen_bench_gone_to == ROUTE_NEXT_MATCH)
+                return vec2(x, y);
+        }
+    fail_msg("no click plays again");
+    return vec2(0, 0);
+}
+
+typedef enum ActKind { ACT_END, WAIT, CLICK, CLICK_BESIDE, HOLD_BESIDE, LET_GO, SPACE } ActKind;
+
+enum { ACTS_MAX = 8 };
+
+typedef struct Act {
+    ActKind kind;
+    double seconds; /* Of WAIT. */
+} Act;
+
+typedef struct ClickCase {
+    const char *name;
+    Act acts[ACTS_MAX];
+    int leads_to; /* By the last of them. */
+} ClickCase;
+
+/* Who fires when a match ends still clicks: only a mouse that rested chooses. */
+static const ClickCase click_cases[] = {
+    {"too early", {{WAIT, LOCKED}, {CLICK, 0}}, NOWHERE},
+    {"after a rest", {{WAIT, READY}, {CLICK, 0}}, ROUTE_NEXT_MATCH},
+    {"a click while nothing is taken is no rest",
+     {{WAIT, 0.7}, {CLICK, 0}, {WAIT, 0.65}, {CLICK, 0}},
+     NOWHERE},
+    {"a rest since then", {{WAIT, 0.5}, {CLICK, 0}, {WAIT, 0.75}, {CLICK, 0}}, ROUTE_NEXT_MATCH},
+    {"every click begins another rest",
+     {{WAIT, 0.7}, {CLICK, 0}, {WAIT, 0.65}, {CLICK, 0}, {WAIT, 0.65}, {CLICK, 0}},
+     NOWHERE},
+    {"a rest after many clicks",
+     {{WAIT, 0.7}, {CLICK, 0}, {WAIT, 0.65}, {CLICK, 0}, {WAIT, 0.72}, {CLICK, 0}},
+     ROUTE_NEXT_MATCH},
+    {"a button that is held does not rest",
+     {{HOLD_BESIDE, 0}, {WAIT, 2}, {LET_GO, 0}, {WAIT, 0.65}, {CLICK, 0}},
+     NOWHERE},
+    {"it rests when it is let go",
+     {{HOLD_BESIDE, 0}, {WAIT, 2}, {LET_GO, 0}, {WAIT, 0.75}, {CLICK, 0}},
+     ROUTE_NEXT_MATCH},
+    {"once is enough",
+     {{WAIT, READY}, {CLICK_BESIDE, 0}, {WAIT, 0.1}, {CLICK, 0}},
+     ROUTE_NEXT_MATCH},
+    {"Space is a dash after a click", {{WAIT, CALM}, {CLICK_BESIDE, 0}, {SPACE, 0}}, NOWHERE},
+    {"and chooses after a calm",
+     {{WAIT, CALM}, {CLICK_BESIDE, 0}, {WAIT, CALM}, {SPACE, 0}},
+     ROUTE_NEXT_MATCH},
+};
+
+static void do_act(Shell *shell, const Act *act, Vec2 at)
+{
+    static const Vec2 beside = {WIDTH / 2.0, 2};
+    screen_bench_gone_to = NOWHERE;
+    switch (act->kind) {
+    case WAIT:
+        screen_stack_update(&shell->screens, act->seconds);
+        break;
+    case CLICK:
+        click(shell, at);
+        break;
+    case CLICK_BESIDE:
+        click(shell, beside);
+        break;
+    case HOLD_BESIDE:
+        press_mouse(shell, beside);
+        break;
+    case LET_GO:
+        let_go(shell);
+        break;
+    case SPACE:
+        (void)send(shell, (WindowEvent)KEY(KEY_SPACE));
+        break;
+    case ACT_END:
+        break;
+    }
+}
+
+TEST_WITH(clicks_after_a_rest, setup, screen_bench_teardown)
+{
+    Shell *shell = *state;
+    Match *match = match_bench_start("levels/duel.json", 1, 1);
+    Scene *scene = match_scene_create(match);
+    Vec2 at = {0, 0};
+    for (int i = -1; i < COUNT(click_cases); i++) {
+        plug_in(shell);
+        push_results(shell, scene);
+        draw(shell);
+        if (i < 0) {
+            screen_stack_update(&shell->screens, READY);
+            at = find_play_again(shell);
+        }
+        for (int k = 0; i >= 0 && k < ACTS_MAX && click_cases[i].acts[k].kind != ACT_END; k++)
+            do_act(shell, &click_cases[i].acts[k], at);
+        if (i >= 0 && screen_bench_gone_to != click_cases[i].leads_to)
+            fail_msg("%s: leads to %d, not %d", click_cases[i].name, screen_bench_gone_to,
+                     click_cases[i].leads_to);
+        screen_stack_destroy(&shell->screens);
+        screen_stack_init(&shell->screens);
+    }
+    match_scene_end(match, scene);
+}
+
+/* Frames follow each other until the menu is fully there, and then as on any still screen. */
+TEST_WITH(frames_while_it_comes, setup, screen_bench_teardown)
+{
+    static const struct {
+        double seconds;
+        bool is_moving;
+    } cases[] = {{0.1, true}, {1.3, true}, {1.39, true}, {1.41, false}, {9, false}};
+    Shell *shell = *state;
+    Match *match = match_bench_start("levels/duel.json", 1, 1);
+    Scene *scene = match_scene_create(match);
+    for (int i = 0; i < COUNT(cases); i++) {
+        push_results(shell, scene);
+        screen_stack_update(&shell->screens, cases[i].seconds);
+        double interval = screen_stack_frame_interval(&shell->screens);
+        if ((interval <= 0) != cases[i].is_moving)
+            fail_msg("after %g s: a frame each %g s", cases[i].seconds, interval);
+        screen_stack_destroy(&shell->screens);
+        screen_stack_init(&shell->screens);
+    }
+    match_scene_end(match, scene);
+}
+
+/* F9 keeps the recording, and says so. */
+TEST_WITH(the_recording_can_be_kept, setup, screen_bench_teardown)
+{
+    static const struct {
+        const char *name;
+        double seconds;
+        WindowEvent press;
+        bool is_told;
+    } cases[] = {{"too early", LOCKED, KEY(KEY_F9), false},
+                 {"F9", READY, KEY(KEY_F9), true},
+                 {"another key", READY, KEY(KEY_F3), false}};
+    Shell *shell = *state;
+    void *home = NULL;
+    assert_int_equal(scratch_home_make(&home), 0);
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
+    options.is_recorded = true;
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    for (int i = 0; i < COUNT(cases); i++) {
+        plug_in(shell);
+        push_results(shell, scene);
+        screen_stack_update(&shell->screens, cases[i].seconds);
+        shell->notice.text[0] = '\0';
+        screen_bench_gone_to = NOWHERE;
+        (void)send(shell, cases[i].press);
+        bool is_told = strstr(shell->notice.text, "Watch it under Replays.") != NULL;
+        if (is_told != cases[i].is_told || screen_bench_gone_to != NOWHERE)
+            fail_msg("%s: \"%s\", and leads to %d", cases[i].name, shell->notice.text,
+                     screen_bench_gone_to);
+        screen_stack_destroy(&shell->screens);
+        screen_stack_init(&shell->screens);
+    }
+    match_scene_end(match, scene);
+    assert_int_equal(scratch_home_remove(&home), 0);
+}
+
+/* Where a champion was just beaten one press leads back to the Tour, else it tries again. */
+TEST_WITH(a_win_of_the_tour_leads_back, setup, screen_bench_teardown)
+{
+    static const struct {
+        const char *name;
+        unsigned stars; /* Of this match. */
+        int tour_stop;
+        int leads_to;
+    } cases[] = {{"no star", 0, 1, ROUTE_NEXT_MATCH},
+                 {"other stars", ~(1u << TOUR_STAR_WIN), 1, ROUTE_NEXT_MATCH},
+                 {"the win", 1u << TOUR_STAR_WIN, 1, ROUTE_TOUR},
+                 {"a win before, no stop now", 1u << TOUR_STAR_WIN, 0, ROUTE_NEXT_MATCH}};
+    Shell *shell = *state;
+    Match *match = match_bench_start("levels/duel.json", 1, 1);
+    Scene *scene = match_scene_create(match);
+    for (int i = 0; i < COUNT(cases); i++) {
+        plug_in(shell);
+        match->options.tour_stop = cases[i].tour_stop;
+        shell->tour_news = (TourNews){.stop = 1, .match = cases[i].stars};
+        push_results(shell, scene);
+        screen_stack_update(&shell->screens, READY);
+        screen_bench_gone_to = NOWHERE;
+        (void)send(shell, (WindowEvent)KEY(KEY_RETURN));
+        if (screen_bench_gone_to != cases[i].leads_to)
+            fail_msg("%s: leads to %d, not %d", cases[i].name, screen_bench_gone_to,
+                     cases[i].leads_to);
+        screen_stack_destroy(&shell->screens);
+        screen_stack_init(&shell->screens);
+    }
+    match_scene_end(match, scene);
+}
+
 /* The third of four choices. */
 TEST_WITH(the_set_up_can_be_changed, setup, screen_bench_teardown)
 {
@@ -166,9 +399,10 @@ TEST_WITH(where_it_came_from, setup, screen_bench_teardown)
         screen_bench_gone_to = NOWHERE;
         plug_in(shell); /* Nothing is held from the case before. */
         InputEvent event = devices_event(&shell->devices, &c->press);
-        screen_stack_event(&shell->screens, &event);
-        if (screen_bench_gone_to != c->leads_to)
-            fail_msg("%s: leads to %d, not %d", c->name, screen_bench_gone_to, c->leads_to);
+        bool is_drawn = screen_stack_event(&shell->screens, &event);
+        if (screen_bench_gone_to != c->leads_to || is_drawn != (c->leads_to != NOWHERE))
+            fail_msg("%s: leads to %d, not %d, and is %s", c->name, screen_bench_gone_to,
+                     c->leads_to, is_drawn ? "drawn" : "not drawn");
         screen_stack_destroy(&shell->screens);
         screen_stack_init(&shell->screens);
         match_scene_end(match, scene);
