@@ -122,7 +122,7 @@ enum { REVERB_LINES = 8, REVERB_FRAMES = 4096 };
 
 typedef struct SoundReverb {
     float past[REVERB_FRAMES][REVERB_LINES]; /**< Of all lines side by side: one store a frame. */
-    float soft[REVERB_LINES]; /**< Highs die away first. */
+    float soft[REVERB_LINES];                /**< Highs die away first. */
     float gains[REVERB_LINES];
     int at;
 } SoundReverb;

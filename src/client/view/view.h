@@ -464,11 +464,11 @@ typedef struct LevelPreview {
     TickAccumulator ticks;
     char path[FOLDERS_PATH_BYTES]; /**< The level shown, or to be shown. */
     Mode mode;
-    int daily;         /**< Day of the Daily dial shown, or 0. */
-    unsigned mutators; /**< Change them by level_preview_change(). */
-    int bots;          /**< How many play; 0 for as many as behind the title. */
-    double pace;       /**< 1 as usual, less in slow motion, 0: it stands still. */
-    bool is_due;       /**< `demo` is not of that level and mode yet. */
+    int daily;            /**< Day of the Daily dial shown, or 0. */
+    unsigned mutators;    /**< Change them by level_preview_change(). */
+    int bots;             /**< How many play; 0 for as many as behind the title. */
+    double pace;          /**< 1 as usual, less in slow motion, 0: it stands still. */
+    bool is_due;          /**< `demo` is not of that level and mode yet. */
     double wait_seconds;  /**< Until it is created, so that browsing stays quick. */
     double shown_seconds; /**< Since there is something of this level to show. */
     uint64_t seed;

@@ -204,7 +204,8 @@ static int frames_written(void)
 }
 
 /* One at a time; volumes are set before there is a device, and hold. On a busy machine a part is
- * over before much of it is in the file, of which the second half counts: then it is played again. */
+ * over before much of it is in the file, of which the second half counts: then it is played again.
+ */
 TEST(each_part_is_heard)
 {
     static const struct {
