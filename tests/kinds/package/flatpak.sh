@@ -75,7 +75,7 @@ write_manifest() {
     sed -e "s,^command: .*,&\nappstream-compose: false," -e "s,path: \.\./\.\.,path: $PWD," \
         -e "/name: libsodium/,/sha256/{s,url: .*,path: $(echo "$sources"/libsodium_*.orig.tar.gz),;/sha256/d}" \
         -e "/name: minizip/,/sha256/{s,type: archive,type: dir,;s,url: .*,path: $(echo "$sources"/minizip-*/),;/sha256/d;/subdir/d}" \
-        -e "/name: stb/,/commit/{s,type: git,type: file,;s,url: .*,path: $header,;/commit/d}" "assets/package/$id.yml" >"$work/$id.yml"
+        -e "/name: stb/,/commit/{s,type: git,type: dir,;s,url: .*,path: ${header%/*},;/commit/d}" "assets/package/$id.yml" >"$work/$id.yml"
 }
 check 'originals of Debian have the sums of the manifest' put_downloads
 check 'the manifest without the three' write_manifest
