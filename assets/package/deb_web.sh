@@ -42,10 +42,13 @@ Description: top-down arena shooter among turning obstacles - web page
  in a browser, with nothing installed there. It is served by the game itself, or
  by any web server.
 END
-# It is the page itself, not something to read about it.
+# It is the page itself, not something to read about it. Fonts are cut down to what the game's own words need.
 mkdir -p "$tree/usr/share/lintian/overrides"
-echo 'clockwise-web: package-contains-documentation-outside-usr-share-doc [usr/share/games/clockwise/web/*.html]' \
-    >"$tree/usr/share/lintian/overrides/clockwise-web"
+cat >"$tree/usr/share/lintian/overrides/clockwise-web" <<'END'
+clockwise-web: package-contains-documentation-outside-usr-share-doc [usr/share/games/clockwise/web/*.html]
+clockwise-web: font-in-non-font-package [usr/share/games/clockwise/web/*.otf]
+clockwise-web: font-outside-font-dir [usr/share/games/clockwise/web/*.otf]
+END
 (cd "$tree" && find usr -type f -exec md5sum {} + | LC_ALL=C sort -k 2 >DEBIAN/md5sums)
 chmod -R a-x,u=rwX,go=rX "$tree"
 mkdir -p "$build/release"
