@@ -41,7 +41,7 @@ static bool are_near(const char *line, const char *wanted, Slack slack)
     return *line == *wanted;
 }
 
-/* Without slack the line is to be as it is kept to the letter. */
+/* Without slack (NULL) the line must be the same to the letter. */
 static void compare(KeptLines *kept, const char *line, const Slack *slack)
 {
     char wanted[KEPT_LINE_BYTES] = "";

@@ -22,7 +22,7 @@
 /* Beside a large name in a narrow tile, the number of players stays small. */
 #define WIDE_TILE 240.0
 #define NARROW_ZOOM 1.2
-#define SLOW_PACE 0.25 /* Of pictures that nobody looks at. */
+#define SLOW_PACE 0.25 /* Of pictures neither chosen nor pointed at. */
 
 enum { LINES = 2, LINES_EDIT = 1, PICTURE_BOTS = 3 };
 

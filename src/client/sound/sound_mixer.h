@@ -121,7 +121,7 @@ void sound_bank_destroy(SoundBank *bank);
 enum { REVERB_LINES = 8, REVERB_FRAMES = 4096 };
 
 typedef struct SoundReverb {
-    float past[REVERB_FRAMES][REVERB_LINES]; /**< Of all lines side by side: one store a frame. */
+    float past[REVERB_FRAMES][REVERB_LINES]; /**< Side by side, so stored at once. */
     float soft[REVERB_LINES];                /**< Highs die away first. */
     float gains[REVERB_LINES];
     int at;
