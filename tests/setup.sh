@@ -3,10 +3,10 @@
 # What tests and developers need besides: a part of src/setup.sh, which reads this where it is there.
 #
 # Groups: test, window, latency, fuzz, lint, matrix, net-soak, bench, deb-test, portable-test, web-test, windows-test,
-# installer-test, flatpak-test.
+# installer-test, flatpak-test, container-test.
 # shellcheck disable=SC2034
 
-groups="$groups test window latency fuzz lint matrix net-soak bench deb-test portable-test web-test windows-test installer-test flatpak-test"
+groups="$groups test window latency fuzz lint matrix net-soak bench deb-test portable-test web-test windows-test installer-test flatpak-test container-test"
 
 # Each gcc has its own 32-bit libraries. If there is no gcc yet, apt's default one will be installed.
 major=$(gcc -dumpversion 2>/dev/null || manager=apt offered_version gcc)
@@ -40,6 +40,7 @@ s390x-gcc     gcc-s390x-linux-gnu,libc6-dev-s390x-cross      -                  
 qemu          qemu-user-static qemu-user-static       qemu-user-static qemu-linux-user        -            qemu
 wasi          clang,lld,wasi-libc,libclang-rt-dev-wasm32     clang,lld,wasi-libc-static,compiler-rt clang,lld,wasi-libc,wasi-compiler-rt - - clang-for-wasm32
 fuzzer        clang,libclang-rt-dev clang,compiler-rt      clang,compiler-rt clang                 llvm         libFuzzer_for_clang
+buildah       buildah          buildah                buildah          buildah                -            buildah
 desktop-file-validate desktop-file-utils desktop-file-utils desktop-file-utils desktop-file-utils desktop-file-utils desktop-file-utils
 appstreamcli  appstream        appstream              appstream        AppStream              appstream    AppStream
 man           man-db           man-db                 man-db           man                    man-db       man
@@ -75,6 +76,7 @@ more_needs_of_group() {
     deb-test) echo "$(needs_of_group deb) lintian autopkgtest apt-ftparchive mmdebstrap curl" ;;
     portable-test) echo "$(needs_of_group portable) objdump Xvfb xdotool ip curl" ;;
     web-test) echo "$(needs_of_group web) $(needs_of_group site) npm chromium firefox" ;;
+    container-test) echo "$(needs_of_group build) mmdebstrap buildah" ;;
     flatpak-test) echo "$(needs_of_group build) mmdebstrap dpkg-source flatpak-builder eu-strip" ;;
     windows-test | installer-test) echo "$(needs_of_group windows) wine Xvfb xdotool import ip curl" ;;
     *) return 1 ;;

@@ -405,14 +405,15 @@ endif
 # --- What is given out ------------------------------------------------------------------------------
 test-build: $(BUILD)/headless/clockwise
 
-.PHONY: deb-test portable-test web-test windows-test installer-test flatpak-test release-twice release-test
+.PHONY: deb-test portable-test web-test windows-test installer-test flatpak-test container-test release-twice release-test
 deb-test: deb-web ## Build the package twice, ask lintian, and try it in a fresh Debian (as root); about ten minutes
 web-test: web ## Try the web page and the home page in a browser without a window
 portable-test: portable ## Try the portable program, also in a folder with nothing but a C library (as root); about seven minutes
 windows-test: windows ## Try the program for Windows with Wine
 installer-test: installer ## Try the installer for Windows with Wine
 flatpak-test: ## Build the Flatpak in a runtime made of a Debian, and run it (as root); twenty minutes
-deb-test web-test portable-test windows-test installer-test flatpak-test:
+container-test: ## Build the container of a server, and play on it (as root); five minutes
+deb-test web-test portable-test windows-test installer-test flatpak-test container-test:
 	@$(setup) $@
 	@$(again) all $(SERVE_TOOLS) $(if $(filter web-test,$@),$(WATCHED))
 	@$(test_environment) sh $(if $(filter web-test,$@),tests/kinds/web/web.sh,tests/kinds/package/$(@:-test=.sh))

@@ -525,7 +525,7 @@ TEST(the_first_frame)
     loop_end = GAME_MISSING;
     command_run_check(bench_command, "bench --first-frame", EXIT_MISSING, "",
                       "clockwise bench: there is no display\n");
-    setenv("CLOCKWISE_DATA", "/nonexistent", 1);
+    setenv("CLOCKWISE_DATA", "/proc/nowhere", 1);
     CommandRun run = command_run(bench_command, "bench --first-frame");
     assert_int_equal(run.code, EXIT_MISSING);
     assert_string_equal(run.out, "");
@@ -538,7 +538,7 @@ TEST(what_is_not_measured)
     command_run_check(bench_command, "bench levels/duel.json", EXIT_USAGE, "",
                       "clockwise bench: it takes no files\n"
                       "Try 'clockwise bench --help'.\n");
-    setenv("CLOCKWISE_DATA", "/nonexistent", 1);
+    setenv("CLOCKWISE_DATA", "/proc/nowhere", 1);
     CommandRun run = command_run(bench_command, "bench --gpu");
     assert_int_equal(run.code, EXIT_MISSING);
     assert_string_equal(run.out, "");

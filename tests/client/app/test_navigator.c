@@ -177,8 +177,8 @@ TEST_WITH(lessons_and_tries_are_of_no_set, game_bench_setup, game_bench_teardown
 TEST_WITH(what_cannot_be_opened_changes_nothing, game_bench_setup, game_bench_teardown)
 {
     static const Route cases[] = {
-        {.kind = ROUTE_LAB, .lab = "/nonexistent.json"},
-        {.kind = ROUTE_PACK, .pack = "/nonexistent"},
+        {.kind = ROUTE_LAB, .lab = "/proc/nowhere.json"},
+        {.kind = ROUTE_PACK, .pack = "/proc/nowhere"},
     };
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;

@@ -471,7 +471,7 @@ TEST(without_its_page_nothing_opens)
     Error error;
     Shell shell = {.phones = NULL};
     memset(&served, 0, sizeof served);
-    setenv("CLOCKWISE_DATA", "/nonexistent", 1);
+    setenv("CLOCKWISE_DATA", "/proc/nowhere", 1);
     assert_false(phones_open(&shell, &error));
     setenv("CLOCKWISE_DATA", ".", 1);
     assert_null(shell.phones);

@@ -77,7 +77,7 @@ const char *__wrap_online_start_meet(const Shell *shell)
 
 static int set_up(void **state)
 {
-    setenv("XDG_DATA_HOME", "/nowhere", 1); /* No levels of one's own. */
+    setenv("XDG_DATA_HOME", "/proc/nowhere", 1); /* No levels of one's own. */
     Shell *shell = screen_bench_create(640, 360, screen_bench_note);
     shell_measure_page(shell);
     shell->online_name = "Bert";

@@ -63,7 +63,7 @@ static int set_up(void **state)
 {
     *state = NULL;
     memset(&fake, 0, sizeof fake);
-    setenv("CLOCKWISE_DATA", "/nonexistent", 1);
+    setenv("CLOCKWISE_DATA", "/proc/nowhere", 1);
     return 0;
 }
 
@@ -94,7 +94,7 @@ TEST_WITH(a_page_fetches_what_it_lacks, set_up, NULL)
     language_files_make(files, COUNT(files));
     assert_true(languages_wake(&languages, NULL, &error));
     expect(&languages, "fetched", 1, 1, "");
-    language_files_remove("/nonexistent");
+    language_files_remove("/proc/nowhere");
     assert_true(languages_use(&languages, 0, NULL, &error));
     expect(&languages, "English", 0, 0, "");
     assert_true(languages_use(&languages, 1, NULL, &error));
@@ -128,7 +128,7 @@ TEST_WITH(letters_alone_are_not_enough, set_up, NULL)
     language_files_make(files, COUNT(files));
     assert_true(languages_use(&languages, 2, NULL, &error));
     expect(&languages, "without its font", 0, 2, "languages/ja.otf ");
-    language_files_remove("/nonexistent");
+    language_files_remove("/proc/nowhere");
     languages_release(&languages);
 }
 
@@ -194,7 +194,7 @@ TEST_WITH(the_list_that_the_build_made, set_up, NULL)
         assert_true(languages_use(&languages, i + 1, NULL, &error));
         assert_string_equal(tr("Play"), files[i].translated);
     }
-    language_files_remove("/nonexistent");
+    language_files_remove("/proc/nowhere");
     languages_release(&languages);
     assert_string_equal(tr("Play"), "Play");
 }

@@ -357,7 +357,7 @@ TEST_WITH(folder_that_is_gone, set_up, tear_down)
     SettingsFile store;
     Settings settings;
     Error notice;
-    settings_file_open(&store, "/nowhere/at/all/", &settings, &notice);
+    settings_file_open(&store, "/proc/nowhere/at/all/", &settings, &notice);
     assert_string_equal(notice.text, "");
     settings = other_settings();
     assert_false(settings_file_save(&store, &settings, &notice));

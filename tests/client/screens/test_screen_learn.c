@@ -281,13 +281,13 @@ TEST_WITH(a_lost_pad_pauses_and_comes_back, game_bench_setup, game_bench_teardow
 TEST_WITH(a_broken_room_is_said, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
-    setenv("CLOCKWISE_DATA", "/nowhere", 1);
+    setenv("CLOCKWISE_DATA", "/proc/nowhere", 1);
     bool is_shown = shell_go(&bench->game.shell, (Route){.kind = ROUTE_LEARN});
     setenv("CLOCKWISE_DATA", ".", 1);
     assert_false(is_shown);
     assert_true(bench->game.shell.notice.text[0] != '\0');
     go_to_learn(bench);
-    setenv("CLOCKWISE_DATA", "/nowhere", 1); /* What cannot be opened is left out. */
+    setenv("CLOCKWISE_DATA", "/proc/nowhere", 1); /* What cannot be opened is left out. */
     skip_room(bench);
     setenv("CLOCKWISE_DATA", ".", 1);
     assert_true(bench->game.shell.is_in_menu);

@@ -393,7 +393,7 @@ TEST_WITH(swept, make_folder, remove_folder)
     assert_int_equal(scratch_folder_count(&scratch), 2);
     assert_true(atomic_file_commit(&writing));
     assert_int_equal(access(path, F_OK), 0);
-    atomic_file_sweep("/nowhere/at/all/");
+    atomic_file_sweep("/proc/nowhere/at/all/");
 }
 
 /* Another writer of the same file begins anew where a killed one left more. */

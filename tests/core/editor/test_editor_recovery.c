@@ -227,5 +227,5 @@ TEST_WITH(remove, set_up, tear_down)
     assert_true(editor_recovery_remove(folder->recovery, &error));
     assert_int_not_equal(access(folder->recovery, F_OK), 0);
     assert_true(editor_recovery_remove(folder->recovery, &error));
-    assert_false(editor_recovery_write("/nowhere/at/all", NULL, 0, "work", &none, &error));
+    assert_false(editor_recovery_write("/proc/nowhere/at/all", NULL, 0, "work", &none, &error));
 }

@@ -32,10 +32,10 @@ TEST(bad_files)
         WebOptions options;
         const char *words;
     } bad[] = {
-        {{.page = "/nowhere"}, "/nowhere: "},
-        {{.pad = "/nowhere"}, "/nowhere: "},
-        {{.tls_cert = "/nowhere.pem", .tls_key = "LICENSE"}, "/nowhere.pem: "},
-        {{.tls_cert = "LICENSE", .tls_key = "/nowhere.pem"}, "/nowhere.pem: "},
+        {{.page = "/proc/nowhere"}, "/proc/nowhere: "},
+        {{.pad = "/proc/nowhere"}, "/proc/nowhere: "},
+        {{.tls_cert = "/proc/nowhere.pem", .tls_key = "LICENSE"}, "/proc/nowhere.pem: "},
+        {{.tls_cert = "LICENSE", .tls_key = "/proc/nowhere.pem"}, "/proc/nowhere.pem: "},
         {{.tls_cert = "LICENSE", .tls_key = "LICENSE"}, "are not a certificate and its key"},
         {{.bind = "192.0.2.77"}, "192.0.2.77"},
     };

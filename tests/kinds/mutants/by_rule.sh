@@ -24,7 +24,7 @@ set -u
 # $SPENT what hundredths of a second of processor time it took. What runs wild is stopped by that, by its output, or by
 # ten times as long on the clock. So is a program at its first test that fails: there its output ends.
 if [ "$1" = --test ]; then
-    export BUILD=build CLOCKWISE=build/clockwise XDG_DATA_HOME=/nonexistent XDG_CONFIG_HOME=/nonexistent
+    export BUILD=build CLOCKWISE=build/clockwise XDG_DATA_HOME=/proc/nowhere XDG_CONFIG_HOME=/proc/nowhere
     limit=$2
     case $3 in
     *.sh) set -- sh "$3" ;;

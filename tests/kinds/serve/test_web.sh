@@ -65,10 +65,10 @@ web=$(web_port)
 refuse 3 "--web: 127.0.0.1:$web (TCP): Address already in use; choose another port" duel --port 0 --web "127.0.0.1:$web"
 refuse 2 '--web: "nowhere" is not an address' duel --web nowhere
 refuse 2 '--web-names does nothing without --web' duel --web-names example.org
-refuse 2 '--tls-cert does nothing without --tls-key' duel --web 0 --tls-cert /nowhere
-refuse 2 '--tls-key does nothing without --tls-cert' duel --web 0 --tls-key /nowhere
+refuse 2 '--tls-cert does nothing without --tls-key' duel --web 0 --tls-cert /proc/nowhere
+refuse 2 '--tls-key does nothing without --tls-cert' duel --web 0 --tls-key /proc/nowhere
 refuse 2 '--trust-proxy: "proxy" is not a numeric address' duel --web 0 --trust-proxy proxy
-refuse 3 '--web: /nowhere: No such file' duel --port 0 --web 0 --tls-cert /nowhere --tls-key /nowhere
+refuse 3 '--web: /proc/nowhere: No such file' duel --port 0 --web 0 --tls-cert /proc/nowhere --tls-key /proc/nowhere
 stop TERM
 
 # --- Without a page -----------------------------------------------------------------------------------

@@ -58,6 +58,14 @@ case_of 'one of the files fails' '1 passed, 1 failed' 'FAIL  tests/a/test_c ' \
     "echo '$new'; [ \$1 = test_b. ] && echo '$ok' && exit; echo '[  FAILED  ] 1 test(s), listed below:'; exit 1"
 files="''"
 case_of 'a program without files' '0 passed, 1 failed' 'no test ran' 'exit 2'
+files=tests/a/test_b
+if [ -w / ]; then # Only there can a test leave something.
+    case_of 'what a test leaves in the root folder' '1 passed, 1 failed' '> clockwise-left' \
+        "echo '$new'; echo '$ok'; touch /clockwise-left"
+    rm -f /clockwise-left
+    case_of 'a test that leaves nothing there' '1 passed, 0 failed' 'ok ' \
+        "echo '$new'; echo '$ok'; touch /clockwise-left; rm /clockwise-left"
+fi
 
 # What took longest the last time begins first.
 begins_with_the_longest() {
