@@ -22,7 +22,6 @@
 /* Beside a large name in a narrow tile, the number of players stays small. */
 #define WIDE_TILE 240.0
 #define NARROW_ZOOM 1.2
-#define SLOW_PACE 0.25 /* Of pictures neither chosen nor pointed at. */
 
 enum { LINES = 2, LINES_EDIT = 1, PICTURE_BOTS = 3 };
 
@@ -171,9 +170,8 @@ static void read_one_more(const LevelGrid *grid, const GridLayout *layout)
     }
 }
 
-void level_grid_update(LevelGrid *grid, double seconds, bool is_left_alone)
+void level_grid_update(LevelGrid *grid, double seconds)
 {
-    double others_pace = is_left_alone ? 0 : SLOW_PACE;
     GridLayout layout = grid_layout(grid);
     read_one_more(grid, &layout);
     deal_pictures(grid, &layout);
@@ -194,7 +192,7 @@ void level_grid_update(LevelGrid *grid, double seconds, bool is_left_alone)
     for (int i = 0; i < LEVEL_GRID_PICTURES; i++) {
         int level = grid->levels[i];
         bool is_looked_at = level == grid->setup->level || level == grid->pointed;
-        grid->pictures[i].pace = is_looked_at ? 1 : others_pace;
+        grid->pictures[i].stands_still = !is_looked_at;
         if (level != LEVEL_GRID_NONE && (i == next || !grid->pictures[i].is_due))
             level_preview_update(&grid->pictures[i], seconds);
     }

@@ -144,7 +144,7 @@ static void list_update(Screen *self, double seconds)
 {
     EditorListScreen *screen = (EditorListScreen *)self;
     const LevelGrid *grid = &screen->grid;
-    level_grid_update(&screen->grid, seconds, shell_is_left_alone(screen->shell));
+    level_grid_update(&screen->grid, seconds);
     for (int i = 0; i < LEVEL_GRID_PICTURES; i++) {
         int level = grid->levels[i];
         bool is_broken = level != LEVEL_GRID_NONE && screen->levels.entries[level].is_broken;

@@ -148,7 +148,7 @@ static bool pack_screen_event(Screen *self, const InputEvent *event)
 static void pack_screen_update(Screen *self, double seconds)
 {
     PackScreen *screen = (PackScreen *)self;
-    level_grid_update(&screen->grid, seconds, shell_is_left_alone(screen->shell));
+    level_grid_update(&screen->grid, seconds);
     level_preview_update(&screen->picture, seconds);
 }
 

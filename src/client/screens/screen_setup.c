@@ -692,7 +692,7 @@ static void setup_screen_update(Screen *self, double seconds)
     if (screen->setup.kind == SETUP_RIVALS)
         rivals_board_update(&screen->board, seconds);
     else
-        level_grid_update(&screen->grid, seconds, shell_is_left_alone(screen->shell));
+        level_grid_update(&screen->grid, seconds);
 }
 
 /* Returns what is left of the box below them. */

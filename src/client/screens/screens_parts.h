@@ -207,9 +207,9 @@ void level_grid_init(LevelGrid *grid, const Setup *setup, uint64_t seed);
 /** Comes after the levels were listed anew. */
 void level_grid_forget(LevelGrid *grid);
 
-/** Reads one more level and steps the visible pictures. To take less of a core, those that are
- * neither chosen nor pointed at play in slow motion, and stand still while nobody is there. */
-void level_grid_update(LevelGrid *grid, double seconds, bool is_left_alone);
+/** Reads one more level and steps the visible pictures. To take less of a core, only the chosen
+ * one and the one that is pointed at play; the others stand still. */
+void level_grid_update(LevelGrid *grid, double seconds);
 
 /** What the pointer does: points at a level, scrolls by the wheel, and clicks. True if it was for
  * the grid: then `out_clicked` is the level, or LEVEL_GRID_NONE. */

@@ -8,10 +8,9 @@
 /* The least height of a row for fingers (WCAG 2.5.5). */
 #define FINGER_POINTS 44.0
 
-#define MOVING_PART 0.04    /* Of a core: what drawing a menu may take in which something moves. */
+#define MOVING_PART 0.03    /* Of a core: what drawing a menu may take in which something moves. */
 #define MOVING_LONGEST 0.25 /* The longest frame interval of such a menu, seconds. */
 #define IDLE_SECONDS 8.0    /* Without input for so long, it has these limits instead. */
-#define IDLE_PART 0.03
 #define IDLE_SHORTEST 0.1
 #define IDLE_LONGEST 0.5
 
@@ -39,18 +38,13 @@ void shell_screen_enter_overlay(Screen *self)
     sound_be_still(((ShellScreen *)self)->shell->sound);
 }
 
-bool shell_is_left_alone(const Shell *shell)
-{
-    return shell->idle_seconds > IDLE_SECONDS;
-}
-
 double shell_screen_moving_interval(const Screen *self)
 {
     const Shell *shell = ((const ShellScreen *)self)->shell;
-    double work = shell->times.work_seconds;
-    return shell_is_left_alone(shell)
-               ? clamp(work / IDLE_PART, IDLE_SHORTEST, IDLE_LONGEST)
-               : clamp(work / MOVING_PART, SCREEN_MOVING_SECONDS, MOVING_LONGEST);
+    double interval = shell->times.work_seconds / MOVING_PART;
+    return shell->idle_seconds > IDLE_SECONDS
+               ? clamp(interval, IDLE_SHORTEST, IDLE_LONGEST)
+               : clamp(interval, SCREEN_MOVING_SECONDS, MOVING_LONGEST);
 }
 
 bool shell_is_asleep(const Shell *shell)

@@ -222,8 +222,6 @@ void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *call
 /** Callbacks that screens share: shows the cursor; also silences the match beneath. */
 void shell_screen_enter(Screen *self);
 void shell_screen_enter_overlay(Screen *self);
-/** Whether there has been no input for some seconds. */
-bool shell_is_left_alone(const Shell *shell);
 /** The frame interval of a menu in which something moves: longer where drawing takes much of a
  * core, and once there has been no input for a while. */
 double shell_screen_moving_interval(const Screen *self);

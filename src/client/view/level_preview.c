@@ -9,7 +9,7 @@ enum { WARM_UP_TICKS = 150 };
 
 void level_preview_init(LevelPreview *preview, uint64_t seed)
 {
-    *preview = (LevelPreview){.seed = seed, .pace = 1};
+    *preview = (LevelPreview){.seed = seed};
 }
 
 void level_preview_destroy(LevelPreview *preview)
@@ -71,7 +71,9 @@ void level_preview_update(LevelPreview *preview, double seconds)
     if (preview->demo.match == NULL)
         return;
     preview->shown_seconds += preview->is_due ? 0 : seconds;
-    int ticks = tick_accumulator_advance(&preview->ticks, seconds * preview->pace);
+    if (preview->stands_still)
+        return;
+    int ticks = tick_accumulator_advance(&preview->ticks, seconds);
     demo_match_step(&preview->demo, ticks, NULL);
     Scene *scene = preview->demo.scene;
     const World *world = &scene->match->world;

@@ -467,7 +467,7 @@ typedef struct LevelPreview {
     int daily;            /**< Day of the Daily dial shown, or 0. */
     unsigned mutators;    /**< Change them by level_preview_change(). */
     int bots;             /**< How many play; 0 for as many as behind the title. */
-    double pace;          /**< 1 as usual, less in slow motion, 0: it stands still. */
+    bool stands_still;    /**< It is not stepped once it is shown. */
     bool is_due;          /**< `demo` is not of that level and mode yet. */
     double wait_seconds;  /**< Until it is created, so that browsing stays quick. */
     double shown_seconds; /**< Since there is something of this level to show. */

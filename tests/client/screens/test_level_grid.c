@@ -125,7 +125,7 @@ TEST_WITH(tiles_that_fit, setup, teardown)
         bench->grid.unsaved = unsaved;
         setup_choose_level(&bench->setup, 0);
         draw(bench, box, c->zoom);
-        level_grid_update(&bench->grid, 0, false);
+        level_grid_update(&bench->grid, 0);
         int columns = level_grid_beside(&bench->grid, 0, 1);
         int page = level_grid_page(&bench->grid, 1);
         int pictures = count_pictures(bench);
@@ -332,13 +332,13 @@ TEST_WITH(what_is_seen_is_read_first, setup, teardown)
     for (int i = 0; i < bench->levels.count; i++)
         bench->levels.entries[i].is_read = false;
     for (int i = 0; i < LEVEL_LIST_SHIPPED; i++) {
-        level_grid_update(&bench->grid, 0, false);
+        level_grid_update(&bench->grid, 0);
         if (!bench->levels.entries[order[i]].is_read || count_read(bench) != i + 1)
             fail_msg("frame %d: level %d is %s, and %d are", i, order[i],
                      bench->levels.entries[order[i]].is_read ? "read" : "not read",
                      count_read(bench));
     }
-    level_grid_update(&bench->grid, 0, false); /* Nothing is left. */
+    level_grid_update(&bench->grid, 0); /* Nothing is left. */
 }
 
 /* The pictures' levels, each once, are those that are seen; each picture is in its level's tile. */
@@ -381,7 +381,7 @@ TEST_WITH(pictures_are_of_what_is_seen, setup, teardown)
     for (int i = 0; i < COUNT(cases); i++) {
         setup_choose_level(&bench->setup, cases[i].level);
         draw(bench, box_of(2, cases[i].rows), 1);
-        level_grid_update(&bench->grid, 0, false);
+        level_grid_update(&bench->grid, 0);
         expect_pictures(bench, cases[i].name, cases[i].first, cases[i].count);
     }
     level_grid_forget(&bench->grid);
@@ -400,7 +400,7 @@ static const LevelPreview *picture_of(const Bench *bench, int level)
 }
 
 /* Matches begin one in each frame, the chosen level's before all; only that and the one that is
- * pointed at play at full speed. A level that cannot be played has none. */
+ * pointed at play. A level that cannot be played has none. */
 TEST_WITH(matches_begin_one_by_one, setup, teardown)
 {
     enum { CHOSEN = 2, POINTED = 1, BROKEN = 3, PLAYABLE = 3, LONG = 10 };
@@ -419,13 +419,13 @@ TEST_WITH(matches_begin_one_by_one, setup, teardown)
             fail_msg("frame %d: %d matches", frame, playing);
         if (frame > 0 && picture_of(bench, CHOSEN)->demo.match == NULL)
             fail_msg("frame %d: not the chosen one's", frame);
-        level_grid_update(&bench->grid, LONG, false);
+        level_grid_update(&bench->grid, LONG);
     }
     for (int level = 0; level < PLAYABLE + 1; level++) {
         const LevelPreview *picture = picture_of(bench, level);
-        bool is_slow = level != CHOSEN && level != POINTED;
-        if ((picture->pace < 1) != is_slow || (picture->demo.match == NULL) != (level == BROKEN))
-            fail_msg("level %d: %s, %s", level, picture->pace < 1 ? "slow" : "not slow",
+        bool is_still = level != CHOSEN && level != POINTED;
+        if (picture->stands_still != is_still || (picture->demo.match == NULL) != (level == BROKEN))
+            fail_msg("level %d: %s, %s", level, picture->stands_still ? "still" : "not still",
                      picture->demo.match != NULL ? "a match" : "no match");
         if (picture->demo.match != NULL)
             assert_int_equal(picture->demo.match->world.player_count, 3);
@@ -452,7 +452,7 @@ TEST_WITH(modes_of_pictures, setup, teardown)
     draw(bench, box_of(2, 2), 1);
     for (int i = 0; i < COUNT(cases); i++) {
         bench->levels.entries[1].modes = cases[i].modes;
-        level_grid_update(&bench->grid, 0, false);
+        level_grid_update(&bench->grid, 0);
         Mode mode = picture_of(bench, 1)->mode;
         if (mode != cases[i].mode)
             fail_msg("%s: mode %d, not %d", cases[i].name, (int)mode, (int)cases[i].mode);
@@ -472,38 +472,34 @@ static uint64_t tick_of(const LevelGrid *grid, int level)
     return 0;
 }
 
-static void update(LevelGrid *grid, int frames, bool is_left_alone)
+static void update(LevelGrid *grid, int frames)
 {
     for (int i = 0; i < frames; i++)
-        level_grid_update(grid, FRAME_SECONDS, is_left_alone);
+        level_grid_update(grid, FRAME_SECONDS);
 }
 
-TEST_WITH(only_what_is_looked_at_plays_at_full_pace, setup, teardown)
+TEST_WITH(only_what_is_looked_at_plays, setup, teardown)
 {
     enum { CHOSEN = 1, POINTED = 3, OTHER = 2 };
     static const struct {
         const char *name;
-        bool is_left_alone;
         int pointed, level;
         int ticks; /* In two seconds. */
     } cases[] = {
-        {"chosen", false, LEVEL_GRID_NONE, CHOSEN, 240},
-        {"chosen, left alone", true, LEVEL_GRID_NONE, CHOSEN, 240},
-        {"pointed at", false, POINTED, POINTED, 240},
-        {"pointed at, left alone", true, POINTED, POINTED, 240},
-        {"not pointed at any more", false, LEVEL_GRID_NONE, POINTED, 60},
-        {"neither", false, POINTED, OTHER, 60},
-        {"neither, left alone", true, POINTED, OTHER, 0},
+        {"chosen", LEVEL_GRID_NONE, CHOSEN, 240},
+        {"pointed at", POINTED, POINTED, 240},
+        {"not pointed at any more", LEVEL_GRID_NONE, POINTED, 0},
+        {"neither", POINTED, OTHER, 0},
     };
     Bench *bench = *state;
     LevelGrid *grid = &bench->grid;
     setup_choose_level(&bench->setup, CHOSEN);
     grid->box = box_of(4, 3);
-    update(grid, FRAMES_UNTIL_ALL_PLAY, false);
+    update(grid, FRAMES_UNTIL_ALL_PLAY);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         grid->pointed = cases[i].pointed;
         uint64_t before = tick_of(grid, cases[i].level);
-        update(grid, FRAMES, cases[i].is_left_alone);
+        update(grid, FRAMES);
         int ticks = (int)(tick_of(grid, cases[i].level) - before);
         if (abs(ticks - cases[i].ticks) > 1) /* A part of a tick may be left over. */
             fail_msg("%s: %d ticks, not %d", cases[i].name, ticks, cases[i].ticks);
