@@ -167,3 +167,23 @@ void game_bench_press_key(GameBench *bench, Key key)
         game_bench_look(bench);
     }
 }
+
+void game_bench_press_keys(GameBench *bench, Key key, int times)
+{
+    for (int i = 0; i < times; i++)
+        game_bench_press_key(bench, key);
+}
+
+void game_bench_expect_screens(const GameBench *bench, const char *when, int count)
+{
+    int screens = bench->game.shell.screens.count;
+    if (screens != count)
+        fail_msg("%s: %d screens lie on each other, not %d", when, screens, count);
+}
+
+void game_bench_expect_notice(const GameBench *bench, const char *words)
+{
+    const char *notice = bench->game.shell.notice.text;
+    if (strstr(notice, words) == NULL)
+        fail_msg("'%s' is said, not '%s'", notice, words);
+}

@@ -40,5 +40,11 @@ void game_bench_pull_out(GameBench *bench, int index);
 /** Presses a pad's button, or a key, and lets go. */
 void game_bench_press(GameBench *bench, int index, PadButton button);
 void game_bench_press_key(GameBench *bench, Key key);
+void game_bench_press_keys(GameBench *bench, Key key, int times);
+
+/** Fails the test unless so many screens lie on each other; `when` says after what. */
+void game_bench_expect_screens(const GameBench *bench, const char *when, int count);
+/** Fails the test unless the notice has these words. */
+void game_bench_expect_notice(const GameBench *bench, const char *words);
 
 #endif

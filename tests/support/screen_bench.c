@@ -2,6 +2,7 @@
 #include "support/screen_bench.h"
 
 #include "link/wire.h"
+#include "support/us_keyboard.h"
 #include "test.h"
 
 #include <stdlib.h>
@@ -55,4 +56,16 @@ void screen_bench_push(Shell *shell, Screen *screen, const Error *error)
         fail_msg("%s", error->text);
     screen_stack_push(&shell->screens, screen);
     screen_stack_settle(&shell->screens);
+}
+
+bool screen_bench_send(Shell *shell, WindowEvent event)
+{
+    InputEvent input = devices_event(&shell->devices, &event);
+    return screen_stack_event(&shell->screens, &input);
+}
+
+void screen_bench_press(Shell *shell, Key key)
+{
+    (void)screen_bench_send(shell, us_keyboard_event(WINDOW_EVENT_KEY_DOWN, key));
+    (void)screen_bench_send(shell, us_keyboard_event(WINDOW_EVENT_KEY_UP, key));
 }

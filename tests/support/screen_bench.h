@@ -19,4 +19,9 @@ extern int screen_bench_gone_to;
 /** Puts a screen on the stack, or fails the test with the error where it is NULL. */
 void screen_bench_push(Shell *shell, Screen *screen, const Error *error);
 
+/** Hands what the devices make of an event to the screens; returns whether one took it. */
+bool screen_bench_send(Shell *shell, WindowEvent event);
+/** Presses a key of a usual keyboard and lets go. */
+void screen_bench_press(Shell *shell, Key key);
+
 #endif

@@ -16,17 +16,10 @@
 /* How many screens lie on each other. */
 enum { ON_TITLE = 1, ON_SETUP = 2, IN_MATCH = 3, OVER_MATCH = 4 };
 
-static void expect_screens(const GameBench *bench, const char *when, int count)
-{
-    if (bench->game.shell.screens.count != count)
-        fail_msg("%s: %d screens lie on each other, not %d", when, bench->game.shell.screens.count,
-                 count);
-}
-
 static void open_setup(GameBench *bench)
 {
     game_bench_go(bench, (Route){.kind = ROUTE_SETUP, .setup = SETUP_MATCH});
-    expect_screens(bench, "the set-up", ON_SETUP);
+    game_bench_expect_screens(bench, "the set-up", ON_SETUP);
 }
 
 /* "m k p": who sits, with an exclamation mark after whom is lost. */
@@ -50,12 +43,12 @@ TEST_WITH(one_press_of_a_pad_begins_a_match, game_bench_setup, game_bench_teardo
     GameBench *bench = *state;
     int pad = game_bench_plug_in(bench);
     game_bench_press(bench, pad, PAD_A);
-    expect_screens(bench, "A on the title", IN_QUICK_MATCH);
+    game_bench_expect_screens(bench, "A on the title", IN_QUICK_MATCH);
     expect_seats(bench, "A on the title", "p");
     game_bench_press(bench, pad, PAD_START);
-    expect_screens(bench, "Start in the match", IN_QUICK_MATCH + 1);
+    game_bench_expect_screens(bench, "Start in the match", IN_QUICK_MATCH + 1);
     game_bench_press(bench, pad, PAD_B);
-    expect_screens(bench, "B on the pause", IN_QUICK_MATCH);
+    game_bench_expect_screens(bench, "B on the pause", IN_QUICK_MATCH);
 }
 
 /* The game tells the devices how time passes. */
@@ -91,16 +84,16 @@ TEST_WITH(people_join_and_leave, game_bench_setup, game_bench_teardown)
     expect_seats(bench, "fire on the keyboard's other half", "m p k");
     game_bench_press(bench, other, PAD_A);
     expect_seats(bench, "confirm on another pad", "m p k p");
-    expect_screens(bench, "who joins starts nothing", ON_SETUP);
+    game_bench_expect_screens(bench, "who joins starts nothing", ON_SETUP);
     game_bench_press(bench, one, PAD_B);
     expect_seats(bench, "back on the first pad", "m k p");
     game_bench_press_key(bench, KEY_ESCAPE);
     expect_seats(bench, "back on the keyboard", "m p");
     game_bench_pull_out(bench, other);
     expect_seats(bench, "unplugged in a menu", "m p!");
-    expect_screens(bench, "unplugged in a menu", ON_SETUP);
+    game_bench_expect_screens(bench, "unplugged in a menu", ON_SETUP);
     game_bench_press_key(bench, KEY_RETURN);
-    expect_screens(bench, "Play", IN_MATCH);
+    game_bench_expect_screens(bench, "Play", IN_MATCH);
     expect_seats(bench, "Play without the lost pad", "m");
 }
 
@@ -119,7 +112,7 @@ TEST_WITH(the_pointer_is_kept_in_play, game_bench_setup, game_bench_teardown)
     Shell *shell = &bench->game.shell;
     open_setup(bench);
     game_bench_press_key(bench, KEY_RETURN);
-    expect_screens(bench, "Play", IN_MATCH);
+    game_bench_expect_screens(bench, "Play", IN_MATCH);
     expect_kept("in a window", false);
     shell_settings_set(shell, SETTING_FULLSCREEN, 1);
     expect_kept("in fullscreen", true);
@@ -172,12 +165,12 @@ TEST_WITH(four_people_play_a_match, game_bench_setup, game_bench_teardown)
             game_bench_press(bench, game_bench_plug_in(bench), PAD_RIGHT_SHOULDER);
         expect_seats(bench, when, sitting[people - 1]);
         game_bench_press_key(bench, KEY_RETURN);
-        expect_screens(bench, when, IN_MATCH);
+        game_bench_expect_screens(bench, when, IN_MATCH);
         assert_int_equal(people_in_match(bench), people);
         game_bench_press_key(bench, KEY_ESCAPE);
         game_bench_press_key(bench, KEY_UP);
         game_bench_press_key(bench, KEY_RETURN);
-        expect_screens(bench, "Title", ON_TITLE);
+        game_bench_expect_screens(bench, "Title", ON_TITLE);
     }
 }
 
@@ -213,7 +206,7 @@ TEST_WITH(alt_and_enter, game_bench_setup, game_bench_teardown)
         event.type = SDL_KEYUP;
         SDL_PushEvent(&event);
         game_bench_look(bench);
-        expect_screens(bench, cases[i].name, cases[i].screens);
+        game_bench_expect_screens(bench, cases[i].name, cases[i].screens);
         if ((bench->game.shell.settings.is_fullscreen != before) != cases[i].toggles)
             fail_msg("%s: fullscreen was %d and is %d", cases[i].name, before,
                      bench->game.shell.settings.is_fullscreen);
@@ -234,7 +227,7 @@ TEST_WITH(a_notice_goes_with_its_screen, game_bench_setup, game_bench_teardown)
         if ((shell->notice.text[0] != '\0') != is_bad)
             fail_msg("error %d: it shows \"%s\"", is_bad, shell->notice.text);
         game_bench_press_key(bench, KEY_ESCAPE);
-        expect_screens(bench, "Escape", ON_TITLE);
+        game_bench_expect_screens(bench, "Escape", ON_TITLE);
     }
 }
 
@@ -245,7 +238,7 @@ TEST_WITH(back_leads_out, game_bench_setup, game_bench_teardown)
     game_bench_press(bench, pad, PAD_DOWN);
     open_setup(bench);
     game_bench_press(bench, pad, PAD_B);
-    expect_screens(bench, "B with nobody else there", ON_TITLE);
+    game_bench_expect_screens(bench, "B with nobody else there", ON_TITLE);
     game_bench_press_key(bench, KEY_S);
     open_setup(bench);
     expect_seats(bench, "another device sets up", "m");
@@ -258,7 +251,7 @@ static int begin_with_pad(GameBench *bench)
     open_setup(bench);
     game_bench_press(bench, pad, PAD_RIGHT_SHOULDER);
     game_bench_press_key(bench, KEY_RETURN);
-    expect_screens(bench, "the match", IN_MATCH);
+    game_bench_expect_screens(bench, "the match", IN_MATCH);
     expect_seats(bench, "the match", "m p");
     return pad;
 }
@@ -268,15 +261,15 @@ TEST_WITH(a_lost_pad_pauses_and_comes_back, game_bench_setup, game_bench_teardow
     GameBench *bench = *state;
     int pad = begin_with_pad(bench);
     game_bench_pull_out(bench, pad);
-    expect_screens(bench, "unplugged", OVER_MATCH);
+    game_bench_expect_screens(bench, "unplugged", OVER_MATCH);
     expect_seats(bench, "unplugged", "m p!");
     game_bench_press_key(bench, KEY_RETURN);
-    expect_screens(bench, "Resume while it is gone", OVER_MATCH);
+    game_bench_expect_screens(bench, "Resume while it is gone", OVER_MATCH);
     int again = game_bench_plug_in(bench);
     expect_seats(bench, "plugged in again", "m p");
-    expect_screens(bench, "plugged in again", OVER_MATCH);
+    game_bench_expect_screens(bench, "plugged in again", OVER_MATCH);
     game_bench_press(bench, again, PAD_A);
-    expect_screens(bench, "Resume", IN_MATCH);
+    game_bench_expect_screens(bench, "Resume", IN_MATCH);
     assert_int_equal(bench->game.shell.seats.items[1].device.pad, bench->pads[again]);
 }
 
@@ -290,7 +283,7 @@ TEST_WITH(another_device_takes_over, game_bench_setup, game_bench_teardown)
     game_bench_press_key(bench, KEY_RIGHT_CONTROL);
     expect_seats(bench, "the keyboard's other half does", "m k");
     game_bench_press_key(bench, KEY_RETURN);
-    expect_screens(bench, "Resume", IN_MATCH);
+    game_bench_expect_screens(bench, "Resume", IN_MATCH);
     game_bench_plug_in(bench);
     expect_seats(bench, "the pad comes too late", "m k");
 }
@@ -306,7 +299,7 @@ TEST_WITH(one_person_changes_device_by_firing, game_bench_setup, game_bench_tear
     expect_seats(bench, "the pad fires", "p");
     game_bench_press_key(bench, KEY_F);
     expect_seats(bench, "F fires", "m");
-    expect_screens(bench, "all the while", IN_MATCH);
+    game_bench_expect_screens(bench, "all the while", IN_MATCH);
 }
 
 TEST_WITH(a_strangers_pad_is_no_loss, game_bench_setup, game_bench_teardown)
@@ -316,7 +309,7 @@ TEST_WITH(a_strangers_pad_is_no_loss, game_bench_setup, game_bench_teardown)
     open_setup(bench);
     game_bench_press_key(bench, KEY_RETURN);
     game_bench_pull_out(bench, pad);
-    expect_screens(bench, "unplugged", IN_MATCH);
+    game_bench_expect_screens(bench, "unplugged", IN_MATCH);
 }
 
 TEST_WITH(a_pad_lost_in_a_pause_is_missed_after_it, game_bench_setup, game_bench_teardown)
@@ -324,16 +317,16 @@ TEST_WITH(a_pad_lost_in_a_pause_is_missed_after_it, game_bench_setup, game_bench
     GameBench *bench = *state;
     int pad = begin_with_pad(bench);
     game_bench_press_key(bench, KEY_ESCAPE);
-    expect_screens(bench, "Escape", OVER_MATCH);
+    game_bench_expect_screens(bench, "Escape", OVER_MATCH);
     game_bench_pull_out(bench, pad);
-    expect_screens(bench, "unplugged over the pause", OVER_MATCH);
+    game_bench_expect_screens(bench, "unplugged over the pause", OVER_MATCH);
     game_bench_press_key(bench, KEY_ESCAPE);
-    expect_screens(bench, "what comes after the pause", OVER_MATCH);
+    game_bench_expect_screens(bench, "what comes after the pause", OVER_MATCH);
     game_bench_press_key(bench, KEY_ESCAPE);
-    expect_screens(bench, "which Escape does not end", OVER_MATCH);
+    game_bench_expect_screens(bench, "which Escape does not end", OVER_MATCH);
     game_bench_press_key(bench, KEY_RIGHT_CONTROL);
     game_bench_press_key(bench, KEY_RETURN);
-    expect_screens(bench, "somebody takes over", IN_MATCH);
+    game_bench_expect_screens(bench, "somebody takes over", IN_MATCH);
     expect_seats(bench, "somebody takes over", "m k");
 }
 
@@ -342,17 +335,17 @@ TEST_WITH(playing_on_without_a_lost_pad, game_bench_setup, game_bench_teardown)
     GameBench *bench = *state;
     int pad = begin_with_pad(bench);
     game_bench_pull_out(bench, pad);
-    expect_screens(bench, "unplugged", OVER_MATCH);
+    game_bench_expect_screens(bench, "unplugged", OVER_MATCH);
     game_bench_press_key(bench, KEY_DOWN);
     game_bench_press_key(bench, KEY_RETURN);
-    expect_screens(bench, "the others play on", IN_MATCH);
+    game_bench_expect_screens(bench, "the others play on", IN_MATCH);
     game_bench_press_key(bench, KEY_ESCAPE);
     game_bench_press_key(bench, KEY_ESCAPE);
-    expect_screens(bench, "also after a pause", IN_MATCH);
+    game_bench_expect_screens(bench, "also after a pause", IN_MATCH);
     pad = game_bench_plug_in(bench);
     expect_seats(bench, "it is back", "m p");
     game_bench_pull_out(bench, pad);
-    expect_screens(bench, "unplugged again", OVER_MATCH);
+    game_bench_expect_screens(bench, "unplugged again", OVER_MATCH);
 }
 
 TEST_WITH(leaving_a_match_with_a_lost_pad, game_bench_setup, game_bench_teardown)
@@ -362,7 +355,7 @@ TEST_WITH(leaving_a_match_with_a_lost_pad, game_bench_setup, game_bench_teardown
     game_bench_pull_out(bench, pad);
     game_bench_press_key(bench, KEY_UP); /* To the last entry. */
     game_bench_press_key(bench, KEY_RETURN);
-    expect_screens(bench, "Title", ON_TITLE);
+    game_bench_expect_screens(bench, "Title", ON_TITLE);
     open_setup(bench);
     expect_seats(bench, "the set-up after it", "m");
 }

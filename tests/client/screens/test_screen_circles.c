@@ -2,7 +2,6 @@
 /* Who chooses which circle, each with a device of their own. */
 #include "screens/screens.h"
 #include "support/screen_bench.h"
-#include "support/us_keyboard.h"
 #include "test.h"
 
 enum { PAD = 4, NOWHERE = -1 };
@@ -18,31 +17,21 @@ static int set_up(void **state)
     return 0;
 }
 
-static void send(Shell *shell, WindowEvent window)
-{
-    InputEvent event = devices_event(&shell->devices, &window);
-    (void)screen_stack_event(&shell->screens, &event);
-}
-
 static void open_screen(Shell *shell)
 {
     Error error;
     screen_bench_push(shell, screen_circles_create(shell, &error), &error);
-    send(shell, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = PAD});
+    screen_bench_send(shell, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = PAD});
     screen_stack_draw(&shell->screens, shell->ui);
     screen_bench_gone_to = NOWHERE;
 }
 
-static void press(Shell *shell, Key key)
-{
-    send(shell, us_keyboard_event(WINDOW_EVENT_KEY_DOWN, key));
-    send(shell, us_keyboard_event(WINDOW_EVENT_KEY_UP, key));
-}
-
 static void press_pad(Shell *shell, PadButton button)
 {
-    send(shell, (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .pad = PAD, .code = button});
-    send(shell, (WindowEvent){.kind = WINDOW_EVENT_PAD_UP, .pad = PAD, .code = button});
+    screen_bench_send(shell,
+                      (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .pad = PAD, .code = button});
+    screen_bench_send(shell,
+                      (WindowEvent){.kind = WINDOW_EVENT_PAD_UP, .pad = PAD, .code = button});
 }
 
 static void expect(const Shell *shell, const char *when, int first, int second, int gone_to)
@@ -60,9 +49,9 @@ TEST_WITH(alone, set_up, screen_bench_teardown)
     shell->settings.circles[0] = 3;
     shell->settings.circles[3] = 0;
     open_screen(shell);
-    press(shell, KEY_RIGHT);
+    screen_bench_press(shell, KEY_RIGHT);
     expect(shell, "moved", 3, 1, NOWHERE);
-    press(shell, KEY_RETURN);
+    screen_bench_press(shell, KEY_RETURN);
     expect(shell, "chosen", 4, 1, ROUTE_BACK);
     assert_int_equal(shell->settings.circles[4], 3);
 }
@@ -73,9 +62,9 @@ TEST_WITH(each_of_two, set_up, screen_bench_teardown)
     (void)seats_join(&shell->seats, &(SeatDevice){.kind = DEVICE_MOUSE});
     open_screen(shell);
     (void)seats_join(&shell->seats, &devices_pad(&shell->devices, PAD)->device);
-    press(shell, KEY_RIGHT);
-    press(shell, KEY_RIGHT);
-    press(shell, KEY_RETURN);
+    screen_bench_press(shell, KEY_RIGHT);
+    screen_bench_press(shell, KEY_RIGHT);
+    screen_bench_press(shell, KEY_RETURN);
     expect(shell, "the first", 2, 1, NOWHERE);
     press_pad(shell, PAD_LEFT);
     press_pad(shell, PAD_A);
@@ -83,7 +72,7 @@ TEST_WITH(each_of_two, set_up, screen_bench_teardown)
     press_pad(shell, PAD_LEFT);
     press_pad(shell, PAD_A);
     expect(shell, "the second, another", 2, 0, NOWHERE);
-    press(shell, KEY_ESCAPE);
+    screen_bench_press(shell, KEY_ESCAPE);
     expect(shell, "back", 2, 0, ROUTE_BACK);
 }
 

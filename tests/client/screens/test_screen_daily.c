@@ -87,12 +87,6 @@ static void choose(GameBench *bench, int down)
     game_bench_look(bench);
 }
 
-static void expect_notice(const GameBench *bench, const char *words)
-{
-    if (strstr(bench->game.shell.notice.text, words) == NULL)
-        fail_msg("'%s' is said, not '%s'", bench->game.shell.notice.text, words);
-}
-
 static MatchOptions played;
 
 static bool navigate(Shell *shell, const Route *route, Error *out_error)
@@ -137,17 +131,17 @@ TEST_WITH(a_ghost_is_copied_where_there_is_one, game_bench_setup, game_bench_tea
     game_bench_go(bench, (Route){.kind = ROUTE_DAILY});
     assert_true(clipboard_write("as before"));
     choose(bench, 1);
-    expect_notice(bench, "There is no ghost yet");
+    game_bench_expect_notice(bench, "There is no ghost yet");
     assert_true(clipboard_read(text, sizeof text));
     assert_string_equal(text, "as before");
     DailyRecord run = {.day = shell->today, .ticks = 1200, .ghost = "a run of mine"};
     assert_true(records_daily_take(&shell->records, &run));
     choose(bench, 0);
-    expect_notice(bench, "Copied. Send it to a friend");
+    game_bench_expect_notice(bench, "Copied. Send it to a friend");
     assert_true(clipboard_read(text, sizeof text));
     assert_string_equal(text, run.ghost);
     choose(bench, 1);
-    expect_notice(bench, "ghost");
+    game_bench_expect_notice(bench, "ghost");
     assert_string_equal(shell->records.friend_ghost, ""); /* That text is none. */
     game_bench_press_key(bench, KEY_ESCAPE);
     game_bench_look(bench);

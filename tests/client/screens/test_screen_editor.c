@@ -51,19 +51,14 @@ static int tear_down(void **state)
     return scratch_home_remove(state);
 }
 
-static void send(Shell *shell, WindowEvent event)
-{
-    InputEvent input = devices_event(&shell->devices, &event);
-    (void)screen_stack_event(&shell->screens, &input);
-}
-
 static void press(Shell *shell, Key key, char letter)
 {
     for (int i = 0; i < 2; i++)
-        send(shell, (WindowEvent){.kind = i == 0 ? WINDOW_EVENT_KEY_DOWN : WINDOW_EVENT_KEY_UP,
-                                  .code = key,
-                                  .letter = letter,
-                                  .has_control = letter != '\0'});
+        screen_bench_send(
+            shell, (WindowEvent){.kind = i == 0 ? WINDOW_EVENT_KEY_DOWN : WINDOW_EVENT_KEY_UP,
+                                 .code = key,
+                                 .letter = letter,
+                                 .has_control = letter != '\0'});
 }
 
 /* What cannot be played says why; a grown level takes its place and is played. */

@@ -18,18 +18,12 @@ static int setup(void **state)
     return 0;
 }
 
-static void send(Shell *shell, WindowEvent window)
-{
-    InputEvent event = devices_event(&shell->devices, &window);
-    screen_stack_event(&shell->screens, &event);
-}
-
 static void press(Shell *shell, int key, bool is_pad)
 {
     WindowEventKind down = is_pad ? WINDOW_EVENT_PAD_DOWN : WINDOW_EVENT_KEY_DOWN;
     WindowEventKind up = is_pad ? WINDOW_EVENT_PAD_UP : WINDOW_EVENT_KEY_UP;
-    send(shell, (WindowEvent){.kind = down, .code = key, .pad = PAD});
-    send(shell, (WindowEvent){.kind = up, .code = key, .pad = PAD});
+    screen_bench_send(shell, (WindowEvent){.kind = down, .code = key, .pad = PAD});
+    screen_bench_send(shell, (WindowEvent){.kind = up, .code = key, .pad = PAD});
 }
 
 /* Six stars and a feat: Hours, Rosette and Triad are there. */
@@ -43,7 +37,7 @@ static void open_screen(Shell *shell)
     screen_stack_destroy(&shell->screens);
     screen_stack_init(&shell->screens);
     screen_bench_push(shell, screen_looks_create(shell, &error), &error);
-    send(shell, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = PAD});
+    screen_bench_send(shell, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = PAD});
     screen_stack_draw(&shell->screens, shell->ui);
 }
 
@@ -107,9 +101,11 @@ TEST_WITH(clicks, setup, screen_bench_teardown)
     for (size_t i = 0; i < COUNT(cases); i++) {
         open_screen(shell);
         Vec2 at = ui_to_screen(&shell->ui, cases[i].x, cases[i].y);
-        send(shell, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE, .at = at});
-        send(shell, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT, .at = at});
-        send(shell, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_UP, .code = MOUSE_LEFT, .at = at});
+        screen_bench_send(shell, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE, .at = at});
+        screen_bench_send(
+            shell, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT, .at = at});
+        screen_bench_send(
+            shell, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_UP, .code = MOUSE_LEFT, .at = at});
         if (shell->progress.look != cases[i].chosen)
             fail_msg("%s: look %d, not %d", cases[i].name, (int)shell->progress.look,
                      (int)cases[i].chosen);

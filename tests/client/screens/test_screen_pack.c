@@ -16,12 +16,6 @@ enum { ON_TITLE = 1, ON_PACK = 2, ON_SETUP = 2, ON_INSTALLED = 3 };
 /* Rows of the set-up from Play to More, and behind that to the pack. */
 enum { TO_MORE = 4, TO_PACK = 7 };
 
-static void press(GameBench *bench, Key key, int times)
-{
-    for (int i = 0; i < times; i++)
-        game_bench_press_key(bench, key);
-}
-
 static void drop(GameBench *bench, const char *path)
 {
     SDL_Event event = {.type = SDL_DROPFILE};
@@ -51,7 +45,7 @@ TEST_WITH(escape_leaves_nothing, game_bench_setup, game_bench_teardown)
     GameBench *bench = *state;
     drop(bench, EXAMPLE);
     expect(bench, "dropped", ON_PACK, "");
-    press(bench, KEY_ESCAPE, 1);
+    game_bench_press_keys(bench, KEY_ESCAPE, 1);
     game_bench_look(bench);
     expect(bench, "left", ON_TITLE, "");
     assert_false(is_there(bench, INSTALLED));
@@ -62,7 +56,7 @@ TEST_WITH(enter_installs_and_the_set_up_has_it, game_bench_setup, game_bench_tea
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
     drop(bench, EXAMPLE);
-    press(bench, KEY_RETURN, 1);
+    game_bench_press_keys(bench, KEY_RETURN, 1);
     game_bench_look(bench);
     expect(bench, "installed", ON_TITLE, "Levels of my own is installed.");
     assert_true(is_there(bench, INSTALLED "/pack.json"));
@@ -71,22 +65,22 @@ TEST_WITH(enter_installs_and_the_set_up_has_it, game_bench_setup, game_bench_tea
     drop(bench, EXAMPLE);
     drop(bench, EXAMPLE);
     expect(bench, "twice", ON_PACK, "");
-    press(bench, KEY_RETURN, 1);
+    game_bench_press_keys(bench, KEY_RETURN, 1);
     game_bench_look(bench);
     expect(bench, "replaced", ON_TITLE, "Levels of my own is installed.");
     assert_true(is_there(bench, INSTALLED "/crossing.json"));
 
     game_bench_go(bench, (Route){.kind = ROUTE_SETUP, .setup = SETUP_MATCH});
     assert_non_null(strstr(shell->match.level_path, INSTALLED "/crossing.json"));
-    press(bench, KEY_DOWN, TO_MORE);
-    press(bench, KEY_RETURN, 1);
-    press(bench, KEY_DOWN, TO_PACK);
-    press(bench, KEY_RETURN, 1);
+    game_bench_press_keys(bench, KEY_DOWN, TO_MORE);
+    game_bench_press_keys(bench, KEY_RETURN, 1);
+    game_bench_press_keys(bench, KEY_DOWN, TO_PACK);
+    game_bench_press_keys(bench, KEY_RETURN, 1);
     expect(bench, "the installed one", ON_INSTALLED, "");
-    press(bench, KEY_DOWN, 1);
-    press(bench, KEY_RETURN, 1);
+    game_bench_press_keys(bench, KEY_DOWN, 1);
+    game_bench_press_keys(bench, KEY_RETURN, 1);
     assert_true(is_there(bench, INSTALLED)); /* It asks first. */
-    press(bench, KEY_RETURN, 1);
+    game_bench_press_keys(bench, KEY_RETURN, 1);
     game_bench_look(bench);
     expect(bench, "removed", ON_SETUP, "Levels of my own is removed.");
     assert_false(is_there(bench, INSTALLED));
@@ -98,17 +92,17 @@ TEST_WITH(the_choice_outlasts_the_game, game_bench_setup, game_bench_teardown)
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
     drop(bench, EXAMPLE);
-    press(bench, KEY_RETURN, 1);
+    game_bench_press_keys(bench, KEY_RETURN, 1);
     game_bench_go(bench, (Route){.kind = ROUTE_SETUP, .setup = SETUP_MATCH});
-    press(bench, KEY_DOWN, 1);
-    press(bench, KEY_RIGHT, 2); /* Another mode, and so the choices are kept. */
+    game_bench_press_keys(bench, KEY_DOWN, 1);
+    game_bench_press_keys(bench, KEY_RIGHT, 2); /* Another mode, and so the choices are kept. */
     assert_string_equal(shell->settings.match.level, "levels-of-my-own/crossing.json");
-    press(bench, KEY_ESCAPE, 1);
+    game_bench_press_keys(bench, KEY_ESCAPE, 1);
     shell->recalls_match = true; /* As in the next run of the game. */
     shell->match.level_path[0] = '\0';
     game_bench_go(bench, (Route){.kind = ROUTE_SETUP, .setup = SETUP_MATCH});
-    press(bench, KEY_DOWN, 1);
-    press(bench, KEY_RIGHT, 1);
+    game_bench_press_keys(bench, KEY_DOWN, 1);
+    game_bench_press_keys(bench, KEY_RIGHT, 1);
     assert_non_null(strstr(shell->match.level_path, INSTALLED "/crossing.json"));
 }
 

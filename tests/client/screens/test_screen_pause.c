@@ -79,15 +79,6 @@ TEST_WITH(the_own_circle_is_seen, setup, screen_bench_teardown)
     match_scene_end(match, scene);
 }
 
-static void press(Shell *shell, int key)
-{
-    const WindowEvent down = {.kind = WINDOW_EVENT_KEY_DOWN, .code = key};
-    const WindowEvent up = {.kind = WINDOW_EVENT_KEY_UP, .code = key};
-    InputEvent event = devices_event(&shell->devices, &down);
-    screen_stack_event(&shell->screens, &event);
-    (void)devices_event(&shell->devices, &up);
-}
-
 /* The last entry quits, Escape resumes. */
 TEST_WITH(where_it_leads, setup, screen_bench_teardown)
 {
@@ -115,8 +106,8 @@ TEST_WITH(where_it_leads, setup, screen_bench_teardown)
         shell->rivals.is_on = cases[i].is_of_set;
         screen_bench_gone_to = NOWHERE;
         push_pause(shell, scene);
-        press(shell, KEY_UP);
-        press(shell, cases[i].key);
+        screen_bench_press(shell, KEY_UP);
+        screen_bench_press(shell, cases[i].key);
         if (screen_bench_gone_to != cases[i].leads_to)
             fail_msg("%s: leads to %d, not %d", cases[i].name, screen_bench_gone_to,
                      cases[i].leads_to);

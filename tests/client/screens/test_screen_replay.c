@@ -147,12 +147,6 @@ static void open_screen(Shell *shell)
     draw(shell);
 }
 
-static bool send(Shell *shell, WindowEvent event)
-{
-    InputEvent input = devices_event(&shell->devices, &event);
-    return screen_stack_event(&shell->screens, &input);
-}
-
 typedef struct PressCase {
     const char *name;
     WindowEventKind kind;
@@ -193,13 +187,13 @@ TEST_WITH(what_is_pressed, set_up, screen_bench_teardown)
         const PressCase *c = &presses[i];
         WindowEvent event = {.kind = c->kind, .code = c->code, .value = c->value, .pad = PAD};
         noted[0] = '\0';
-        bool is_drawn = send(shell, event);
+        bool is_drawn = screen_bench_send(shell, event);
         if (strcmp(noted, c->notes) != 0 || is_drawn != c->is_drawn || screen_bench_gone_to != -1)
             fail_msg("%s: \"%s\", not \"%s\"; %s, leads to %d", c->name, noted, c->notes,
                      is_drawn ? "drawn" : "not drawn", screen_bench_gone_to);
         event.kind = c->kind == WINDOW_EVENT_PAD_DOWN ? WINDOW_EVENT_PAD_UP : WINDOW_EVENT_KEY_UP;
         if (c->kind != WINDOW_EVENT_MOUSE_WHEEL)
-            (void)send(shell, event);
+            (void)screen_bench_send(shell, event);
     }
 }
 
@@ -214,7 +208,7 @@ TEST_WITH(ways_back, set_up, screen_bench_teardown)
     open_screen(shell);
     for (int i = 0; i < COUNT(ways); i++) {
         screen_bench_gone_to = -1;
-        (void)send(shell, ways[i]);
+        (void)screen_bench_send(shell, ways[i]);
         if (screen_bench_gone_to != ROUTE_BACK || noted[0] != '\0')
             fail_msg("way %d leads to %d, \"%s\"", i, screen_bench_gone_to, noted);
     }
@@ -237,10 +231,10 @@ TEST_WITH(the_view_of_collisions, set_up, screen_bench_teardown)
     open_screen(shell);
     for (int i = 0; i < COUNT(cases); i++) {
         WindowEvent event = cases[i].press;
-        (void)send(shell, event);
+        (void)screen_bench_send(shell, event);
         event.kind =
             event.kind == WINDOW_EVENT_KEY_DOWN ? WINDOW_EVENT_KEY_UP : WINDOW_EVENT_PAD_UP;
-        (void)send(shell, event);
+        (void)screen_bench_send(shell, event);
         collisions_drawn = 0;
         draw(shell);
         if ((collisions_drawn > 0) != cases[i].is_shown)
@@ -289,10 +283,10 @@ TEST_WITH(what_the_pointer_does, set_up, screen_bench_teardown)
         const PointerCase *c = &pointers[i];
         noted[0] = '\0';
         shell->needs_redraw = false;
-        (void)send(shell, (WindowEvent){.kind = c->kind,
-                                        .code = MOUSE_LEFT,
-                                        .clicks = 1,
-                                        .at = ui_to_screen(&shell->page, c->x, c->y)});
+        (void)screen_bench_send(shell, (WindowEvent){.kind = c->kind,
+                                                     .code = MOUSE_LEFT,
+                                                     .clicks = 1,
+                                                     .at = ui_to_screen(&shell->page, c->x, c->y)});
         if (strcmp(noted, c->notes) != 0)
             fail_msg("%s: \"%s\", not \"%s\"", c->name, noted, c->notes);
         bool is_dragged = c->kind == WINDOW_EVENT_MOUSE_MOVE && c->notes[0] != '\0';
@@ -308,9 +302,9 @@ TEST_WITH(sounds_stop_with_it, set_up, screen_bench_teardown)
     const WindowEvent space = {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_SPACE};
     open_screen(shell); /* It plays. */
     times_still = 0;
-    (void)send(shell, space);
+    (void)screen_bench_send(shell, space);
     assert_int_equal(times_still, 1);
-    (void)send(shell, space);
+    (void)screen_bench_send(shell, space);
     assert_int_equal(times_still, 1);
     shell->notice.foot = 0;
     draw(shell);
@@ -345,7 +339,7 @@ TEST_WITH(frames_while_it_plays, set_up, screen_bench_teardown)
     const WindowEvent space = {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_SPACE};
     open_screen(shell);
     assert_true(screen_stack_frame_interval(&shell->screens) <= 0);
-    (void)send(shell, space);
+    (void)screen_bench_send(shell, space);
     for (int i = 0; i < TICKS; i++) /* Until all of it is scanned. */
         screen_stack_update(&shell->screens, 0.02);
     assert_true(screen_stack_frame_interval(&shell->screens) >= SCREEN_STILL_SECONDS);

@@ -5,7 +5,6 @@
 #include "support/recorded.h"
 #include "support/scratch_folder.h"
 #include "support/screen_bench.h"
-#include "support/us_keyboard.h"
 #include "test.h"
 
 #include "base/files.h"
@@ -90,22 +89,11 @@ static int tear_down(void **state)
     return scratch_home_remove(state);
 }
 
-static void send(Shell *shell, WindowEvent event)
-{
-    InputEvent input = devices_event(&shell->devices, &event);
-    (void)screen_stack_event(&shell->screens, &input);
-}
-
-static void press(Shell *shell, Key key)
-{
-    send(shell, us_keyboard_event(WINDOW_EVENT_KEY_DOWN, key));
-    send(shell, us_keyboard_event(WINDOW_EVENT_KEY_UP, key));
-}
-
 static void press_pad(Shell *shell, PadButton button)
 {
-    send(shell, (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .pad = 4, .code = button});
-    send(shell, (WindowEvent){.kind = WINDOW_EVENT_PAD_UP, .pad = 4, .code = button});
+    screen_bench_send(shell,
+                      (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .pad = 4, .code = button});
+    screen_bench_send(shell, (WindowEvent){.kind = WINDOW_EVENT_PAD_UP, .pad = 4, .code = button});
 }
 
 static void command(Shell *shell, Command command, double x, double y)
@@ -118,16 +106,16 @@ static void command(Shell *shell, Command command, double x, double y)
 TEST_WITH(the_one_in_focus_is_watched, set_up, tear_down)
 {
     Shell *shell = *state;
-    press(shell, KEY_RETURN);
+    screen_bench_press(shell, KEY_RETURN);
     assert_int_equal(screen_bench_gone_to, ROUTE_REPLAY);
     assert_int_equal(watched, 1);
-    press(shell, KEY_DOWN);
-    press(shell, KEY_RETURN);
+    screen_bench_press(shell, KEY_DOWN);
+    screen_bench_press(shell, KEY_RETURN);
     assert_int_equal(watched, 2);
-    press(shell, KEY_DOWN); /* It cannot be played. */
-    press(shell, KEY_RETURN);
+    screen_bench_press(shell, KEY_DOWN); /* It cannot be played. */
+    screen_bench_press(shell, KEY_RETURN);
     assert_int_equal(watched, 2);
-    press(shell, KEY_ESCAPE);
+    screen_bench_press(shell, KEY_ESCAPE);
     assert_int_equal(screen_bench_gone_to, ROUTE_BACK);
     expect_files("watching changes nothing", "nab");
 }
@@ -144,11 +132,11 @@ TEST_WITH(one_that_turns_out_to_be_damaged, set_up, tear_down)
     assert_true(text_file_read(path, 1 << 20, &text, &length, &error));
     put(newest, "{\"format\": 1", 3000);
     shell->needs_redraw = false;
-    press(shell, KEY_RETURN);
+    screen_bench_press(shell, KEY_RETURN);
     assert_int_equal(watched, 0);
     assert_string_equal(shell->notice.text, "");
     put(newest, text, 3000);
-    press(shell, KEY_RETURN); /* It was found damaged once. */
+    screen_bench_press(shell, KEY_RETURN); /* It was found damaged once. */
     assert_int_equal(watched, 0);
     free(text);
     assert_int_equal(screen_bench_gone_to, -1);
@@ -157,31 +145,31 @@ TEST_WITH(one_that_turns_out_to_be_damaged, set_up, tear_down)
 TEST_WITH(deleting_asks_first, set_up, tear_down)
 {
     Shell *shell = *state;
-    press(shell, KEY_DELETE);
-    press(shell, KEY_RETURN); /* To keep it is in focus. */
+    screen_bench_press(shell, KEY_DELETE);
+    screen_bench_press(shell, KEY_RETURN); /* To keep it is in focus. */
     expect_files("kept", "nab");
-    press(shell, KEY_DELETE);
-    press(shell, KEY_DOWN);
-    press(shell, KEY_ESCAPE);
+    screen_bench_press(shell, KEY_DELETE);
+    screen_bench_press(shell, KEY_DOWN);
+    screen_bench_press(shell, KEY_ESCAPE);
     expect_files("left", "nab");
     assert_int_equal(screen_bench_gone_to, -1);
-    press(shell, KEY_DELETE);
-    press(shell, KEY_DOWN);
-    press(shell, KEY_RETURN);
+    screen_bench_press(shell, KEY_DELETE);
+    screen_bench_press(shell, KEY_DOWN);
+    screen_bench_press(shell, KEY_RETURN);
     expect_files("deleted", "ab");
-    press(shell, KEY_DOWN);
-    press(shell, KEY_DELETE);
-    press(shell, KEY_DOWN);
-    press(shell, KEY_RETURN);
+    screen_bench_press(shell, KEY_DOWN);
+    screen_bench_press(shell, KEY_DELETE);
+    screen_bench_press(shell, KEY_DOWN);
+    screen_bench_press(shell, KEY_RETURN);
     expect_files("one that is damaged", "a");
-    press(shell, KEY_RETURN);
+    screen_bench_press(shell, KEY_RETURN);
     assert_int_equal(watched, 1);
 }
 
 TEST_WITH(a_controller_deletes_and_keeps, set_up, tear_down)
 {
     Shell *shell = *state;
-    send(shell, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 4});
+    screen_bench_send(shell, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 4});
     press_pad(shell, PAD_Y);
     expect_files("what is kept anyway", "nab");
     press_pad(shell, PAD_DOWN);
@@ -199,14 +187,14 @@ TEST_WITH(a_controller_deletes_and_keeps, set_up, tear_down)
 TEST_WITH(a_key_keeps_it, set_up, tear_down)
 {
     Shell *shell = *state;
-    press(shell, KEY_F9);
+    screen_bench_press(shell, KEY_F9);
     expect_files("what is kept anyway", "nab");
     assert_string_equal(shell->notice.text, "");
-    press(shell, KEY_DOWN);
-    press(shell, KEY_F9);
+    screen_bench_press(shell, KEY_DOWN);
+    screen_bench_press(shell, KEY_F9);
     expect_files("kept", "nb");
     assert_string_equal(shell->notice.text, "Kept until you delete it.");
-    press(shell, KEY_RETURN); /* The focus stays on it. */
+    screen_bench_press(shell, KEY_RETURN); /* The focus stays on it. */
     assert_int_equal(watched, 1);
 }
 
@@ -228,13 +216,14 @@ TEST_WITH(buttons_delete_and_keep, set_up, tear_down)
         {"keep, its corner", 1174, 718, true, false},
     };
     Shell *shell = *state;
-    press(shell, KEY_DOWN);
+    screen_bench_press(shell, KEY_DOWN);
     for (int i = 0; i < COUNT(cases); i++) {
         command(shell, COMMAND_CLICK, cases[i].x, cases[i].y);
         if (is_there(automatic) == cases[i].keeps)
             fail_msg("%s: kept %d", cases[i].name, !is_there(automatic));
         screen_bench_gone_to = -1;
-        press(shell, KEY_ESCAPE); /* Leaves the question, where there is one, or else the screen. */
+        screen_bench_press(
+            shell, KEY_ESCAPE); /* Leaves the question, where there is one, or else the screen. */
         if ((screen_bench_gone_to == -1) != cases[i].asks)
             fail_msg("%s: asks %d", cases[i].name, screen_bench_gone_to == -1);
     }
@@ -252,7 +241,7 @@ TEST_WITH(buttons_are_pointed_at, set_up, tear_down)
         {1165, 743, false}, {1270, 743, true},  {1270, 600, true},
     };
     Shell *shell = *state;
-    press(shell, KEY_DOWN);
+    screen_bench_press(shell, KEY_DOWN);
     for (int i = 0; i < COUNT(moves); i++) {
         InputEvent event = {.command = COMMAND_POINT};
         event.window.at = ui_to_screen(&shell->page, moves[i].x, moves[i].y);
@@ -266,7 +255,7 @@ TEST_WITH(frames_end_with_the_picture, set_up, tear_down)
 {
     Shell *shell = *state;
     const double waiting = SCREEN_MOVING_SECONDS, still = SCREEN_STILL_SECONDS;
-    press(shell, KEY_DOWN);
+    screen_bench_press(shell, KEY_DOWN);
     screen_stack_update(&shell->screens, 0.01);
     assert_true(screen_stack_frame_interval(&shell->screens) == waiting);
     screen_stack_update(&shell->screens, 0.15);
@@ -275,7 +264,7 @@ TEST_WITH(frames_end_with_the_picture, set_up, tear_down)
     screen_stack_update(&shell->screens, 0.1);
     assert_true(shell->needs_redraw);
     assert_true(screen_stack_frame_interval(&shell->screens) == still);
-    press(shell, KEY_DOWN); /* What is damaged has none. */
+    screen_bench_press(shell, KEY_DOWN); /* What is damaged has none. */
     screen_stack_update(&shell->screens, 0.01);
     assert_true(screen_stack_frame_interval(&shell->screens) == still);
 }

@@ -111,22 +111,17 @@ static void draw(Shell *shell)
     screen_stack_draw(&shell->screens, shell->ui);
 }
 
-static bool send(Shell *shell, WindowEvent event)
-{
-    InputEvent input = devices_event(&shell->devices, &event);
-    return screen_stack_event(&shell->screens, &input);
-}
-
 static void press_mouse(Shell *shell, Vec2 at)
 {
-    (void)send(
+    (void)screen_bench_send(
         shell,
         (WindowEvent){.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT, .clicks = 1, .at = at});
 }
 
 static void let_go(Shell *shell)
 {
-    (void)send(shell, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_UP, .code = MOUSE_LEFT});
+    (void)screen_bench_send(shell,
+                            (WindowEvent){.kind = WINDOW_EVENT_MOUSE_UP, .code = MOUSE_LEFT});
 }
 
 static void click(Shell *shell, Vec2 at)
@@ -215,7 +210,7 @@ static void do_act(Shell *shell, const Act *act, Vec2 at)
         let_go(shell);
         break;
     case SPACE:
-        (void)send(shell, (WindowEvent)KEY(KEY_SPACE));
+        (void)screen_bench_send(shell, (WindowEvent)KEY(KEY_SPACE));
         break;
     case ACT_END:
         break;
@@ -293,7 +288,7 @@ TEST_WITH(the_recording_can_be_kept, setup, screen_bench_teardown)
         screen_stack_update(&shell->screens, cases[i].seconds);
         shell->notice.text[0] = '\0';
         screen_bench_gone_to = NOWHERE;
-        (void)send(shell, cases[i].press);
+        (void)screen_bench_send(shell, cases[i].press);
         bool is_told = strstr(shell->notice.text, "Watch it under Replays.") != NULL;
         if (is_told != cases[i].is_told || screen_bench_gone_to != NOWHERE)
             fail_msg("%s: \"%s\", and leads to %d", cases[i].name, shell->notice.text,
@@ -327,7 +322,7 @@ TEST_WITH(a_win_of_the_tour_leads_back, setup, screen_bench_teardown)
         push_results(shell, scene);
         screen_stack_update(&shell->screens, READY);
         screen_bench_gone_to = NOWHERE;
-        (void)send(shell, (WindowEvent)KEY(KEY_RETURN));
+        (void)screen_bench_send(shell, (WindowEvent)KEY(KEY_RETURN));
         if (screen_bench_gone_to != cases[i].leads_to)
             fail_msg("%s: leads to %d, not %d", cases[i].name, screen_bench_gone_to,
                      cases[i].leads_to);

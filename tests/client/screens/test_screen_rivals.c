@@ -39,12 +39,6 @@ static bool note_route(Shell *shell, const Route *route, Error *out_error)
     return navigator_go(shell, route, out_error);
 }
 
-static void expect_screens(const GameBench *bench, const char *when, int count)
-{
-    if (bench->game.shell.screens.count != count)
-        fail_msg("%s: %d screens, not %d", when, bench->game.shell.screens.count, count);
-}
-
 static void click(GameBench *bench, double x, double y)
 {
     static const WindowEventKind kinds[] = {WINDOW_EVENT_MOUSE_MOVE, WINDOW_EVENT_MOUSE_DOWN,
@@ -88,7 +82,7 @@ static void play_to_the_end(GameBench *bench)
     }
     screen_stack_update(screens, RESULTS_SECONDS);
     game_bench_look(bench);
-    expect_screens(bench, "the match has no end", in_match + 1);
+    game_bench_expect_screens(bench, "the match has no end", in_match + 1);
 }
 
 /* Down the page, until another screen is there. */
@@ -119,7 +113,7 @@ static void open_setup(GameBench *bench, Means means)
     if (means == BY_PAD) /* It is the device in hand. */
         go_down(bench, means);
     game_bench_go(bench, (Route){.kind = ROUTE_SETUP, .setup = SETUP_RIVALS});
-    expect_screens(bench, "Rivals", ON_SETUP);
+    game_bench_expect_screens(bench, "Rivals", ON_SETUP);
 }
 
 /* A whole set that the person, who does nothing, loses. */
@@ -132,7 +126,7 @@ static void play_a_set(GameBench *bench, Means means)
         game_bench_press(bench, PAD, PAD_A);
     else
         confirm(bench, means, 200, 205);
-    expect_screens(bench, "Play", IN_FIRST_MATCH);
+    game_bench_expect_screens(bench, "Play", IN_FIRST_MATCH);
     assert_int_equal(opened.mode, MODE_DEATHMATCH);
     assert_int_equal(opened.people, 1);
     assert_int_equal(opened.bots, 1);
@@ -148,7 +142,7 @@ static void play_a_set(GameBench *bench, Means means)
         choose_rule(bench, means);
         assert_int_equal(rivals->picker, RIVALS_NONE);
         assert_int_equal(opened_by, ROUTE_NEXT_MATCH);
-        expect_screens(bench, "the next match", IN_FIRST_MATCH);
+        game_bench_expect_screens(bench, "the next match", IN_FIRST_MATCH);
         if (means != BY_MOUSE)
             assert_int_equal(rivals->mutator, rivals->offers[1]);
     }
@@ -156,12 +150,12 @@ static void play_a_set(GameBench *bench, Means means)
         click_first(bench);
     else
         confirm(bench, means, 0, 0);
-    expect_screens(bench, "the tally", ON_TALLY);
+    game_bench_expect_screens(bench, "the tally", ON_TALLY);
     assert_int_equal(opened_by, ROUTE_RIVALS);
     assert_int_equal(rivals_winner(rivals), 1);
     confirm(bench, means, 1200, 430);
     assert_int_equal(opened_by, ROUTE_NEXT_MATCH);
-    expect_screens(bench, "a rematch", IN_MATCH);
+    game_bench_expect_screens(bench, "a rematch", IN_MATCH);
     assert_int_equal(rivals->match_count, 0);
     assert_int_equal(opened.mutators, 0);
     assert_true(shell->rivals.is_on);
@@ -366,16 +360,16 @@ TEST_WITH(leaving_keeps_what_was_chosen, game_bench_setup, game_bench_teardown)
     for (int i = 0; i < 3; i++)
         game_bench_press_key(bench, KEY_UP);
     game_bench_press_key(bench, KEY_RETURN);
-    expect_screens(bench, "Play", IN_FIRST_MATCH);
+    game_bench_expect_screens(bench, "Play", IN_FIRST_MATCH);
     assert_int_equal(opened.bot_levels[0], BOT_MASTER - 1);
     assert_int_equal(opened.mutators, 0);
     game_bench_press_key(bench, KEY_ESCAPE);
     for (int i = 0; i < 4; i++) /* Resume, Save, Settings, Phone as controller, Quit. */
         game_bench_press_key(bench, KEY_DOWN);
     game_bench_press_key(bench, KEY_RETURN);
-    expect_screens(bench, "the last entry of the pause", ON_TALLY);
+    game_bench_expect_screens(bench, "the last entry of the pause", ON_TALLY);
     game_bench_press_key(bench, KEY_ESCAPE);
-    expect_screens(bench, "back from the tally", ON_TITLE);
+    game_bench_expect_screens(bench, "back from the tally", ON_TITLE);
     kept.has_played = true;
     assert_memory_equal(&shell->settings.match, &kept, sizeof kept);
     assert_memory_equal(&shell->match, &match, sizeof match);
@@ -398,13 +392,13 @@ TEST_WITH(a_set_that_was_left_goes_on, game_bench_setup, game_bench_teardown)
     shell->rivals.seats = shell->seats;
     Rivals left = *rivals;
     game_bench_press_key(bench, KEY_ESCAPE);
-    expect_screens(bench, "Esc", ON_TITLE);
+    game_bench_expect_screens(bench, "Esc", ON_TITLE);
     seats_init(&shell->seats); /* Another match was played meanwhile. */
     game_bench_go(bench, (Route){.kind = ROUTE_PLAY});
     game_bench_press_key(bench, KEY_RIGHT); /* Match, Siege, Rivals. */
     game_bench_press_key(bench, KEY_RIGHT);
     game_bench_press_key(bench, KEY_RETURN);
-    expect_screens(bench, "Rivals, over the cards", ON_TALLY + 1);
+    game_bench_expect_screens(bench, "Rivals, over the cards", ON_TALLY + 1);
     assert_int_equal(opened_by, ROUTE_RIVALS);
     assert_memory_equal(rivals, &left, sizeof left);
     assert_int_equal(shell->seats.count, SIDES);
@@ -424,12 +418,12 @@ TEST_WITH(a_new_set_can_be_declined, game_bench_setup, game_bench_teardown)
     Rivals left = *rivals;
     game_bench_press_key(bench, KEY_DOWN); /* Start over. */
     game_bench_press_key(bench, KEY_RETURN);
-    expect_screens(bench, "Start over", ON_TALLY + 1);
+    game_bench_expect_screens(bench, "Start over", ON_TALLY + 1);
     assert_int_equal(shell->seats.count, SIDES);
     game_bench_press_key(bench, KEY_ESCAPE); /* One leaves. */
     assert_int_equal(shell->seats.count, 1);
     game_bench_press_key(bench, KEY_ESCAPE);
-    expect_screens(bench, "back", ON_TALLY);
+    game_bench_expect_screens(bench, "back", ON_TALLY);
     assert_memory_equal(rivals, &left, sizeof left);
     assert_int_equal(shell->seats.count, SIDES);
 }
@@ -486,7 +480,7 @@ static const Rivals *open_tournament(GameBench *bench)
     game_bench_press_key(bench, KEY_RIGHT);
     game_bench_press_key(bench, KEY_UP);
     game_bench_press_key(bench, KEY_RETURN);
-    expect_screens(bench, "the table", ON_TALLY);
+    game_bench_expect_screens(bench, "the table", ON_TALLY);
     assert_int_equal(opened_by, ROUTE_RIVALS);
     return &bench->game.shell.rivals.state;
 }
@@ -499,7 +493,7 @@ TEST_WITH(a_tournament, game_bench_setup, game_bench_teardown)
     assert_int_equal(rivals->sides, RIVALS_SIDES_MAX);
     game_bench_press_key(bench, KEY_RETURN);
     assert_int_equal(opened_by, ROUTE_NEXT_MATCH);
-    expect_screens(bench, "the first match", IN_MATCH);
+    game_bench_expect_screens(bench, "the first match", IN_MATCH);
     assert_int_equal(opened.people, 1);
     assert_int_equal(opened.bots, 1);
     int pair[RIVALS_SIDES_MAX];
@@ -513,7 +507,7 @@ TEST_WITH(a_tournament, game_bench_setup, game_bench_teardown)
     assert_int_equal(rivals->picker, 0);
     game_bench_press_key(bench, KEY_RETURN); /* The first rule. */
     assert_int_equal(opened_by, ROUTE_RIVALS);
-    expect_screens(bench, "the end", ON_TALLY);
+    game_bench_expect_screens(bench, "the end", ON_TALLY);
     assert_true(rivals_winner(rivals) != RIVALS_NONE);
     assert_int_equal(rivals->match_count, RIVALS_SIDES_MAX - 1);
 }
@@ -562,7 +556,7 @@ TEST_WITH(another_run_goes_on, game_bench_setup, game_bench_teardown)
     assert_int_equal(shell->rivals.options.people, SIDES);
     shell_rivals_resume(shell);
     game_bench_look(bench);
-    expect_screens(bench, "the tally", ON_TALLY);
+    game_bench_expect_screens(bench, "the tally", ON_TALLY);
     assert_int_equal(shell_rivals_missing(shell), 1);
     game_bench_press_key(bench, KEY_RETURN);
     assert_int_equal(opened_by, ROUTE_RIVALS); /* Not without the second. */
@@ -586,7 +580,7 @@ TEST_WITH(a_level_is_gone, game_bench_setup, game_bench_teardown)
     game_bench_look(bench);
     shell_rivals_resume(shell);
     game_bench_look(bench);
-    expect_screens(bench, "the title", ON_TITLE);
+    game_bench_expect_screens(bench, "the title", ON_TITLE);
     assert_non_null(strstr(shell->notice.text, "no level gone.json"));
     assert_false(rivals_is_under_way(&shell->rivals.state));
     assert_int_equal(rivals->level_count, 0);

@@ -21,18 +21,12 @@ enum { ON_TITLE = 1, ON_SETUP = 2, IN_MATCH = 3 };
 enum { ROW_MODE = 1, ROW_LEVEL, ROW_BOTS, ROW_MORE };
 enum { MORE_TEAMS, MORE_SKILL, MORE_RULES, MORE_STRIKES, MORE_COPY, MORE_PASTE, MORE_EDIT };
 
-static void press(GameBench *bench, Key key, int times)
-{
-    for (int i = 0; i < times; i++)
-        game_bench_press_key(bench, key);
-}
-
 /* The row of the menu counted from Play, whose value is turned once. */
 static void turn_row(GameBench *bench, int row)
 {
-    press(bench, KEY_DOWN, row);
-    press(bench, KEY_RIGHT, 1);
-    press(bench, KEY_UP, row);
+    game_bench_press_keys(bench, KEY_DOWN, row);
+    game_bench_press_keys(bench, KEY_RIGHT, 1);
+    game_bench_press_keys(bench, KEY_UP, row);
 }
 
 static void open_setup(GameBench *bench, SetupKind kind)
@@ -43,23 +37,17 @@ static void open_setup(GameBench *bench, SetupKind kind)
 /* Behind the row More, to which Escape leads back. */
 static void turn_more(GameBench *bench, int row)
 {
-    press(bench, KEY_DOWN, ROW_MORE);
-    press(bench, KEY_RETURN, 1);
+    game_bench_press_keys(bench, KEY_DOWN, ROW_MORE);
+    game_bench_press_keys(bench, KEY_RETURN, 1);
     turn_row(bench, row);
-    press(bench, KEY_ESCAPE, 1);
-    press(bench, KEY_UP, ROW_MORE);
+    game_bench_press_keys(bench, KEY_ESCAPE, 1);
+    game_bench_press_keys(bench, KEY_UP, ROW_MORE);
 }
 
 static const char *file_of(const char *path)
 {
     const char *slash = strrchr(path, '/');
     return slash != NULL ? slash + 1 : path;
-}
-
-static void expect_screens(const GameBench *bench, const char *when, int count)
-{
-    if (bench->game.shell.screens.count != count)
-        fail_msg("%s: %d screens, not %d", when, bench->game.shell.screens.count, count);
 }
 
 /* Mode, Teams, Level, Bots, Bot skill and Rules are turned once each, and Play is not pressed. */
@@ -76,9 +64,9 @@ TEST_WITH(choices_outlast_escape_and_the_game, game_bench_setup, game_bench_tear
         turn_row(bench, row);
     for (int row = MORE_TEAMS; row <= MORE_RULES; row++)
         turn_more(bench, row);
-    expect_screens(bench, "Esc behind More", ON_SETUP);
-    press(bench, KEY_ESCAPE, 1);
-    expect_screens(bench, "Esc", ON_TITLE);
+    game_bench_expect_screens(bench, "Esc behind More", ON_SETUP);
+    game_bench_press_keys(bench, KEY_ESCAPE, 1);
+    game_bench_expect_screens(bench, "Esc", ON_TITLE);
     MatchOptions after = shell->match;
     assert_int_equal(after.mode, MODE_LAST_LIGHT);
     assert_true(after.has_teams && !before.has_teams);
@@ -98,8 +86,8 @@ TEST_WITH(choices_outlast_escape_and_the_game, game_bench_setup, game_bench_tear
     shell->match = before;
     shell->recalls_match = true;
     open_setup(bench, SETUP_MATCH);
-    press(bench, KEY_RETURN, 1);
-    expect_screens(bench, "Play", IN_MATCH);
+    game_bench_press_keys(bench, KEY_RETURN, 1);
+    game_bench_expect_screens(bench, "Play", IN_MATCH);
     assert_int_equal(shell->match.mode, MODE_LAST_LIGHT);
     assert_string_equal(file_of(shell->match.level_path), level);
     assert_int_equal(shell->match.mutators, MUTATOR_NO_RECOVERY);
@@ -119,12 +107,12 @@ TEST_WITH(only_matches_choose_a_mode, game_bench_setup, game_bench_teardown)
     const Shell *shell = &bench->game.shell;
     open_setup(bench, SETUP_MATCH);
     turn_row(bench, ROW_MODE);
-    press(bench, KEY_ESCAPE, 1);
+    game_bench_press_keys(bench, KEY_ESCAPE, 1);
     for (size_t i = 0; i < COUNT(cases); i++) {
         open_setup(bench, cases[i].kind);
         turn_row(bench, 1); /* Its level. */
-        press(bench, KEY_RETURN, 1);
-        expect_screens(bench, cases[i].name, IN_MATCH);
+        game_bench_press_keys(bench, KEY_RETURN, 1);
+        game_bench_expect_screens(bench, cases[i].name, IN_MATCH);
         if (shell->reload.match->options.mode != cases[i].mode ||
             shell->settings.match.mode != MODE_LAST_LIGHT || shell->match.mode != MODE_LAST_LIGHT)
             fail_msg("%s: plays mode %d, keeps %d", cases[i].name,
@@ -150,11 +138,11 @@ TEST_WITH(rows_share_levels, game_bench_setup, game_bench_teardown)
     game_bench_press(bench, pad, PAD_DOWN);
     game_bench_press(bench, pad, PAD_A);
     assert_non_null(strstr(bench->game.shell.notice.text, "You have Clockwork already."));
-    expect_screens(bench, "copied and pasted", ON_SETUP);
+    game_bench_expect_screens(bench, "copied and pasted", ON_SETUP);
     /* Pasting leads back to Play's page or stays; Edit is the row after it. */
     game_bench_press(bench, pad, PAD_DOWN);
     game_bench_press(bench, pad, PAD_A);
-    expect_screens(bench, "edited, over the title", ON_SETUP);
+    game_bench_expect_screens(bench, "edited, over the title", ON_SETUP);
     assert_true(bench->game.shell.screens.items[1]->callbacks->is_dragged);
 }
 
@@ -185,21 +173,21 @@ TEST_WITH(keys_move_in_the_grid, game_bench_setup, game_bench_teardown)
                  {KEY_RIGHT, 11}, {KEY_UP, 7},    {KEY_UP, 3},    {KEY_UP, -1},   {KEY_UP, -1},
                  {KEY_RIGHT, 0},  {KEY_LEFT, -1}, {KEY_DOWN, 3},  {KEY_LEFT, 2}};
     open_setup(bench, SETUP_MATCH);
-    press(bench, KEY_DOWN, ROW_LEVEL);
-    press(bench, KEY_RETURN, 1);
+    game_bench_press_keys(bench, KEY_DOWN, ROW_LEVEL);
+    game_bench_press_keys(bench, KEY_RETURN, 1);
     for (size_t i = 0; i < COUNT(moves); i++) {
-        press(bench, moves[i].key, 1);
+        game_bench_press_keys(bench, moves[i].key, 1);
         if (chosen_level(bench) != moves[i].level)
             fail_msg("move %zu: level %d, not %d", i, chosen_level(bench), moves[i].level);
     }
-    press(bench, KEY_ESCAPE, 1);
-    expect_screens(bench, "Esc leaves the grid alone", ON_SETUP);
-    press(bench, KEY_RIGHT, 1);
+    game_bench_press_keys(bench, KEY_ESCAPE, 1);
+    game_bench_expect_screens(bench, "Esc leaves the grid alone", ON_SETUP);
+    game_bench_press_keys(bench, KEY_RIGHT, 1);
     assert_int_equal(chosen_level(bench), 3);
-    press(bench, KEY_RETURN, 2);
-    expect_screens(bench, "Enter in the grid leads to Play", ON_SETUP);
-    press(bench, KEY_RETURN, 1);
-    expect_screens(bench, "Enter on Play", IN_MATCH);
+    game_bench_press_keys(bench, KEY_RETURN, 2);
+    game_bench_expect_screens(bench, "Enter in the grid leads to Play", ON_SETUP);
+    game_bench_press_keys(bench, KEY_RETURN, 1);
+    game_bench_expect_screens(bench, "Enter on Play", IN_MATCH);
 }
 
 TEST_WITH(a_pad_chooses_in_the_grid, game_bench_setup, game_bench_teardown)
@@ -214,11 +202,11 @@ TEST_WITH(a_pad_chooses_in_the_grid, game_bench_setup, game_bench_teardown)
     game_bench_press(bench, pad, PAD_DOWN);
     assert_int_equal(chosen_level(bench), 7);
     game_bench_press(bench, pad, PAD_B);
-    expect_screens(bench, "B leaves the grid alone", ON_SETUP);
+    game_bench_expect_screens(bench, "B leaves the grid alone", ON_SETUP);
     game_bench_press(bench, pad, PAD_A);
     game_bench_press(bench, pad, PAD_A);
     game_bench_press(bench, pad, PAD_A);
-    expect_screens(bench, "A on Play", IN_MATCH);
+    game_bench_expect_screens(bench, "A on Play", IN_MATCH);
 }
 
 static void point(GameBench *bench, WindowEventKind kind, Vec2 at_page, double value)
@@ -242,12 +230,12 @@ TEST_WITH(the_mouse_chooses_in_the_grid, game_bench_setup, game_bench_teardown)
     assert_int_equal(chosen_level(bench), 3);
     point(bench, WINDOW_EVENT_MOUSE_DOWN, second, 0);
     assert_int_equal(chosen_level(bench), 0);
-    expect_screens(bench, "a click chooses", ON_SETUP);
+    game_bench_expect_screens(bench, "a click chooses", ON_SETUP);
     point(bench, WINDOW_EVENT_MOUSE_WHEEL, second, -1);
     assert_int_equal(chosen_level(bench), 0);
     point(bench, WINDOW_EVENT_MOUSE_WHEEL, second, 1);
     point(bench, WINDOW_EVENT_MOUSE_DOWN, second, 0);
-    expect_screens(bench, "a click on the chosen tile plays it", IN_MATCH);
+    game_bench_expect_screens(bench, "a click on the chosen tile plays it", IN_MATCH);
 }
 
 /* On the cards of seats the mouse leaves one, or joins; where it has one, a free card asks for
@@ -262,14 +250,14 @@ TEST_WITH(clicks_join_and_leave, game_bench_setup, game_bench_teardown)
     assert_int_equal(seats->count, 1);
     point(bench, WINDOW_EVENT_MOUSE_DOWN, first, 0); /* Somebody has to play. */
     assert_int_equal(seats->count, 1);
-    expect_screens(bench, "the only one's card", ON_SETUP);
+    game_bench_expect_screens(bench, "the only one's card", ON_SETUP);
     const Screen *setup = shell->screens.items[1];
     point(bench, WINDOW_EVENT_MOUSE_DOWN, second, 0);
-    expect_screens(bench, "phones", ON_SETUP + 1);
+    game_bench_expect_screens(bench, "phones", ON_SETUP + 1);
     assert_ptr_equal(shell->screens.items[1], setup);
     assert_false(shell->screens.items[2]->callbacks->is_match);
-    press(bench, KEY_ESCAPE, 1);
-    expect_screens(bench, "back", ON_SETUP);
+    game_bench_press_keys(bench, KEY_ESCAPE, 1);
+    game_bench_expect_screens(bench, "back", ON_SETUP);
     assert_int_equal(seats->count, 1);
     seats_join(seats, &(SeatDevice){.kind = DEVICE_KEYBOARD});
     point(bench, WINDOW_EVENT_MOUSE_DOWN, first, 0);
@@ -281,7 +269,7 @@ TEST_WITH(clicks_join_and_leave, game_bench_setup, game_bench_teardown)
     point(bench, WINDOW_EVENT_MOUSE_DOWN, second, 0);
     assert_int_equal(seats->count, 1);
     assert_int_equal(seats->items[0].device.kind, DEVICE_KEYBOARD);
-    expect_screens(bench, "all the while", ON_SETUP);
+    game_bench_expect_screens(bench, "all the while", ON_SETUP);
 }
 
 /* Fullscreen moves the window under a resting pointer, which must not take the focus. */
@@ -290,14 +278,14 @@ TEST_WITH(f11_does_not_move_the_focus, game_bench_setup, game_bench_teardown)
     GameBench *bench = *state;
     static const Vec2 bots = {300, 380};
     open_setup(bench, SETUP_MATCH);
-    press(bench, KEY_F11, 1);
+    game_bench_press_keys(bench, KEY_F11, 1);
     /* As SDL 2.32 does: the corner with the new size, and then where the pointer is. */
     game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_RESIZED});
     game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE});
     game_bench_look(bench);
     point(bench, WINDOW_EVENT_MOUSE_MOVE, bots, 0);
-    press(bench, KEY_RETURN, 1);
-    expect_screens(bench, "Enter after F11", IN_MATCH);
+    game_bench_press_keys(bench, KEY_RETURN, 1);
+    game_bench_expect_screens(bench, "Enter after F11", IN_MATCH);
 }
 
 TEST_WITH(a_hand_on_the_mouse_does, game_bench_setup, game_bench_teardown)
@@ -305,11 +293,11 @@ TEST_WITH(a_hand_on_the_mouse_does, game_bench_setup, game_bench_teardown)
     GameBench *bench = *state;
     static const Vec2 bots = {300, 380};
     open_setup(bench, SETUP_MATCH);
-    press(bench, KEY_F11, 1);
+    game_bench_press_keys(bench, KEY_F11, 1);
     for (int i = 0; i < 3; i++)
         point(bench, WINDOW_EVENT_MOUSE_MOVE, vec2(bots.x + 60 * i, bots.y), 0);
-    press(bench, KEY_RETURN, 1);
-    expect_screens(bench, "Enter on another entry", ON_SETUP);
+    game_bench_press_keys(bench, KEY_RETURN, 1);
+    game_bench_expect_screens(bench, "Enter on another entry", ON_SETUP);
 }
 
 /* The grown level: Ctrl+G and the row behind More grow another, a rematch keeps it, the next level
@@ -321,9 +309,9 @@ TEST_WITH(surprises, game_bench_setup, game_bench_teardown)
     char first[FOLDERS_PATH_BYTES], second[FOLDERS_PATH_BYTES];
     GrowPlan plan;
     open_setup(bench, SETUP_MATCH);
-    press(bench, KEY_DOWN, ROW_LEVEL);
-    press(bench, KEY_LEFT, 4);
-    press(bench, KEY_UP, ROW_LEVEL);
+    game_bench_press_keys(bench, KEY_DOWN, ROW_LEVEL);
+    game_bench_press_keys(bench, KEY_LEFT, 4);
+    game_bench_press_keys(bench, KEY_UP, ROW_LEVEL);
     assert_true(surprise_read(shell->match.level_path, &plan));
     snprintf(first, sizeof first, "%s", shell->match.level_path);
     game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,
@@ -331,21 +319,22 @@ TEST_WITH(surprises, game_bench_setup, game_bench_teardown)
                                             .letter = 'g',
                                             .has_control = true});
     game_bench_look(bench);
-    press(bench, KEY_DOWN, ROW_BOTS); /* Remembers what is chosen; three of six keep the size. */
-    press(bench, KEY_RIGHT, 1);
+    game_bench_press_keys(bench, KEY_DOWN,
+                          ROW_BOTS); /* Remembers what is chosen; three of six keep the size. */
+    game_bench_press_keys(bench, KEY_RIGHT, 1);
     snprintf(second, sizeof second, "%s", shell->match.level_path);
     assert_string_not_equal(second, first);
-    press(bench, KEY_UP, ROW_BOTS);
-    press(bench, KEY_RETURN, 1);
-    expect_screens(bench, "Play", IN_MATCH);
+    game_bench_press_keys(bench, KEY_UP, ROW_BOTS);
+    game_bench_press_keys(bench, KEY_RETURN, 1);
+    game_bench_expect_screens(bench, "Play", IN_MATCH);
     Match *match = shell->reload.match;
     if (match != NULL)
         fail_msg("a grown level's file is watched: %s", match->options.level_path);
     assert_string_equal(shell->match.level_path, second);
     game_bench_go(bench, (Route){.kind = ROUTE_TITLE});
     open_setup(bench, SETUP_MATCH);
-    press(bench, KEY_DOWN, ROW_BOTS);
-    press(bench, KEY_RIGHT, 1);
+    game_bench_press_keys(bench, KEY_DOWN, ROW_BOTS);
+    game_bench_press_keys(bench, KEY_RIGHT, 1);
     assert_true(surprise_read(shell->match.level_path, &plan));
     assert_string_not_equal(shell->match.level_path, second);
     assert_true(surprise_read(shell->settings.match.level, &plan));
@@ -361,11 +350,11 @@ TEST_WITH(nobody_joins_trials, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     open_setup(bench, SETUP_TRIALS);
-    press(bench, KEY_RIGHT_CONTROL, 1);
+    game_bench_press_keys(bench, KEY_RIGHT_CONTROL, 1);
     assert_int_equal(seat_count(bench), 1);
-    press(bench, KEY_ESCAPE, 1);
+    game_bench_press_keys(bench, KEY_ESCAPE, 1);
     open_setup(bench, SETUP_PRACTICE);
-    press(bench, KEY_RIGHT_CONTROL, 1);
+    game_bench_press_keys(bench, KEY_RIGHT_CONTROL, 1);
     assert_int_equal(seat_count(bench), 2);
 }
 
@@ -385,12 +374,6 @@ static void press_with_control(GameBench *bench, Key key)
     event.type = SDL_KEYUP;
     SDL_PushEvent(&event);
     game_bench_look(bench);
-}
-
-static void expect_notice(const GameBench *bench, const char *words)
-{
-    if (strstr(bench->game.shell.notice.text, words) == NULL)
-        fail_msg("'%s' is said, not '%s'", bench->game.shell.notice.text, words);
 }
 
 static void copy_level(const char *json)
@@ -415,11 +398,11 @@ TEST_WITH(what_is_copied_comes_back, game_bench_setup, game_bench_teardown)
     char text[4096];
     open_setup(bench, SETUP_MATCH);
     press_with_control(bench, KEY_C);
-    expect_notice(bench, "Copied Clockwork. Send it to a friend");
+    game_bench_expect_notice(bench, "Copied Clockwork. Send it to a friend");
     clipboard_read(text, sizeof text);
     assert_int_equal(strncmp(text, LEVEL_TEXT_MARK, strlen(LEVEL_TEXT_MARK)), 0);
     press_with_control(bench, KEY_V);
-    expect_notice(bench, "You have Clockwork already.");
+    game_bench_expect_notice(bench, "You have Clockwork already.");
     assert_false(is_kept(bench, "clockwork.json"));
     assert_int_equal(bench->game.shell.screens.count, 2);
 }
@@ -431,10 +414,10 @@ TEST_WITH(a_friends_level_is_played, game_bench_setup, game_bench_teardown)
     copy_level(level_json);
     open_setup(bench, SETUP_MATCH);
     press_with_control(bench, KEY_V);
-    expect_notice(bench, "From afar is now among your levels, as from-afar.json.");
+    game_bench_expect_notice(bench, "From afar is now among your levels, as from-afar.json.");
     assert_true(is_kept(bench, "from-afar.json"));
     press_with_control(bench, KEY_V);
-    expect_notice(bench, "You have From afar already.");
+    game_bench_expect_notice(bench, "You have From afar already.");
     assert_false(is_kept(bench, "from-afar-2.json"));
     game_bench_press_key(bench, KEY_RETURN);
     game_bench_look(bench);
@@ -456,11 +439,11 @@ TEST_WITH(what_is_no_level, game_bench_setup, game_bench_teardown)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         assert_true(clipboard_write(cases[i][0]));
         press_with_control(bench, KEY_V);
-        expect_notice(bench, cases[i][1]);
+        game_bench_expect_notice(bench, cases[i][1]);
     }
     copy_level("{\"format\":1,\"name\":\"X\",\"size\":[800,600],\"obstacles\":[],\"spawns\":[]}");
     press_with_control(bench, KEY_V);
-    expect_notice(bench, "the pasted level:1:");
+    game_bench_expect_notice(bench, "the pasted level:1:");
     assert_false(is_kept(bench, "x.json"));
 }
 

@@ -35,16 +35,6 @@ static int setup(void **state)
     return 0;
 }
 
-static void press(Shell *shell, Key key)
-{
-    const WindowEvent events[] = {{.kind = WINDOW_EVENT_KEY_DOWN, .code = (int)key},
-                                  {.kind = WINDOW_EVENT_KEY_UP, .code = (int)key}};
-    for (size_t i = 0; i < COUNT(events); i++) {
-        InputEvent event = devices_event(&shell->devices, &events[i]);
-        screen_stack_event(&shell->screens, &event);
-    }
-}
-
 typedef struct TourCase {
     const char *name;
     int won; /* Stops, from the first on. */
@@ -79,7 +69,7 @@ TEST_WITH(what_is_pressed, setup, screen_bench_teardown)
             shell->progress.stops[k].stars = 1u << TOUR_STAR_WIN;
         screen_bench_push(shell, screen_tour_create(shell, &error), &error);
         for (int k = 0; k < PRESSES && cases[i].presses[k] != 0; k++)
-            press(shell, cases[i].presses[k]);
+            screen_bench_press(shell, cases[i].presses[k]);
         int stop = screen_bench_gone_to == ROUTE_MATCH ? played_stop : shell->tour_stop;
         if (screen_bench_gone_to != cases[i].leads_to || stop != cases[i].stop)
             fail_msg("%s: leads to %d with stop %d, not %d with %d", cases[i].name,
@@ -102,10 +92,10 @@ TEST_WITH(difficulty, setup, screen_bench_teardown)
     screen_bench_push(shell, screen_tour_create(shell, &error), &error);
     for (int i = 0; i < TOUR_DIFFICULTIES; i++) {
         TourDifficulty wanted = (TourDifficulty)((TOUR_STANDARD + 1 + i) % TOUR_DIFFICULTIES);
-        press(shell, KEY_DOWN);
-        press(shell, KEY_RETURN);
-        press(shell, KEY_UP);
-        press(shell, KEY_RETURN);
+        screen_bench_press(shell, KEY_DOWN);
+        screen_bench_press(shell, KEY_RETURN);
+        screen_bench_press(shell, KEY_UP);
+        screen_bench_press(shell, KEY_RETURN);
         if (shell->settings.tour_difficulty != wanted ||
             played_level != tour_stops_level(5, wanted))
             fail_msg("on %s it is %d, and the champion %s", tour_difficulty_names[wanted],
@@ -210,7 +200,7 @@ TEST_WITH(after_a_match, setup, screen_bench_teardown)
         shell->progress.stops[0].stars = backs[i].news.now;
         screen_bench_push(shell, screen_results_create(shell, scene, &error), &error);
         screen_stack_update(&shell->screens, RESULTS_READY);
-        press(shell, backs[i].press);
+        screen_bench_press(shell, backs[i].press);
         if (screen_bench_gone_to != backs[i].leads_to)
             fail_msg("%s: leads to %d, not %d", backs[i].name, screen_bench_gone_to,
                      backs[i].leads_to);
@@ -229,10 +219,10 @@ TEST_WITH(statistics, setup, screen_bench_teardown)
     Shell *shell = *state;
     Error error;
     screen_bench_push(shell, screen_statistics_create(shell, &error), &error);
-    press(shell, KEY_RIGHT);
+    screen_bench_press(shell, KEY_RIGHT);
     shell->progress.modes[MODE_TORCH].matches = 1;
-    press(shell, KEY_RIGHT);
-    press(shell, KEY_RIGHT);
-    press(shell, KEY_ESCAPE);
+    screen_bench_press(shell, KEY_RIGHT);
+    screen_bench_press(shell, KEY_RIGHT);
+    screen_bench_press(shell, KEY_ESCAPE);
     assert_int_equal(screen_bench_gone_to, ROUTE_BACK);
 }

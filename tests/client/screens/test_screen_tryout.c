@@ -8,7 +8,6 @@
 #include "profile/progress.h"
 #include "sim/rules.h"
 #include "support/screen_bench.h"
-#include "support/us_keyboard.h"
 #include "support/world_bench.h"
 #include "test.h"
 
@@ -78,16 +77,6 @@ static void begin(Shell *shell, EditTryout tryout)
 {
     Error error;
     screen_bench_push(shell, create(shell, tryout, &error), &error);
-}
-
-static void press(Shell *shell, Key key)
-{
-    for (int i = 0; i < 2; i++) {
-        WindowEventKind kind = i == 0 ? WINDOW_EVENT_KEY_DOWN : WINDOW_EVENT_KEY_UP;
-        WindowEvent event = us_keyboard_event(kind, key);
-        InputEvent input = devices_event(&shell->devices, &event);
-        (void)screen_stack_event(&shell->screens, &input);
-    }
 }
 
 static void leave(Shell *shell)
@@ -172,14 +161,14 @@ TEST_WITH(a_trial_begins_anew, set_up, screen_bench_teardown)
     int tick = first->world.state.tick;
     assert_true(tick > 0);
     is_refused = true;
-    press(shell, KEY_R);
+    screen_bench_press(shell, KEY_R);
     assert_string_equal(shell->notice.text, "no way");
     assert_true(shell->notice.is_bad);
     screen_stack_update(&shell->screens, 0.1);
     assert_true(first->world.state.tick > tick);
     is_refused = false;
     MatchOptions options = first->options;
-    press(shell, KEY_R);
+    screen_bench_press(shell, KEY_R);
     assert_int_equal(matches, 2);
     assert_int_equal(match->world.state.tick, 0);
     assert_memory_equal(&match->options, &options, sizeof options);
@@ -197,7 +186,7 @@ TEST_WITH(only_a_trial_does, set_up, screen_bench_teardown)
 {
     Shell *shell = *state;
     begin(shell, (EditTryout){.is_trial = false});
-    press(shell, KEY_R);
+    screen_bench_press(shell, KEY_R);
     assert_int_equal(matches, 1);
 }
 
@@ -238,7 +227,7 @@ TEST_WITH(back_to_the_editor, set_up, screen_bench_teardown)
     begin(shell, (EditTryout){.is_trial = true});
     for (int i = 0; i < COUNT(keys); i++) {
         screen_bench_gone_to = -1;
-        press(shell, keys[i]);
+        screen_bench_press(shell, keys[i]);
         assert_int_equal(screen_bench_gone_to, ROUTE_BACK);
     }
     screen_bench_gone_to = -1;
