@@ -1,17 +1,16 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Runs the test programs and scripts given, side by side, and adds their results up.
+# Runs test programs and scripts in parallel and adds up their results.
 #
 #   BUILD=build CLOCKWISE=build/clockwise tests/run.sh build/tests/core/test_collide tests/check_rooms.sh …
 #
-# Each file of a program's tests runs in a process of its own, so what one leaves behind meets no other. What took longest
-# the last time begins first. A program's tests are counted from cmocka's output, which since 1.1.6 names the group before the numbers. A script counts as one test, or as many as the
-# line `N passed, N failed` says where it ends with one. A program that ran no test has failed: it
-# would otherwise look just like one whose tests all pass. The output of what passed is kept to
-# itself (V=1 shows all); the last line is always `N passed, N failed`.
+# Each test file runs in its own process, so that it cannot disturb another. What took longest last time starts first. A
+# program's tests are counted from cmocka's output, which since 1.1.6 names the group before the numbers. A script counts as one
+# test, or as many as its last line `N passed, N failed` says. A program that ran no test has failed: it would otherwise look just
+# like one whose tests all pass. Only the output of failed tests is shown (V=1 shows all); the last line is always `N passed, N failed`.
 #
-# A file or script is stopped after TEST_LIMIT_SECONDS (400) of processor time, which a busy machine does not use up, or after ten times as
-# long: then it waits for something that does not come.
+# Each process of a test may use TEST_LIMIT_SECONDS (400) of processor time, however busy the machine is. A test that takes ten
+# times as long by the clock is stopped, too: it waits for something that does not come.
 set -u
 
 BUILD=${BUILD:-build}
@@ -113,7 +112,7 @@ list() {
 }
 
 touch "$seconds_kept"
-ls -A / >"$results/root"
+find / -maxdepth 1 | sort >"$results/root"
 list "$@" | awk -v kept="$seconds_kept" '
     BEGIN { while ((getline <kept) > 0) seconds[$2] = $1 }
     { print ($1 in seconds ? seconds[$1] : 10), $0 }' | sort -s -k 1,1nr | cut -d ' ' -f 2- |
@@ -123,8 +122,8 @@ cat "$seconds_kept" "$results"/*.counts | awk '
     NF == 5 { seconds[$3] = $5 }
     END { for (test in seconds) print seconds[test], test }' >"$results/seconds" && mv "$results/seconds" "$seconds_kept"
 
-# What a test leaves outside its folders is met by the next run: as root, even a file in a folder that "cannot" be made.
-if ! ls -A / | diff "$results/root" - >"$results/root.log"; then
+# A test that writes outside its folders disturbs the next run. Root can make a file in / that no other user could.
+if ! find / -maxdepth 1 | sort | diff "$results/root" - >"$results/root.log"; then
     echo "0 1 / $results/root.log 0" >"$results/root.counts"
 fi
 

@@ -395,7 +395,7 @@ bench: ## Measure speed beside Box2D and Chipmunk, which it installs; writes bui
 ifneq ($(COMPARE),)
 	@$(setup) build
 	@$(again) $(PROGRAM)
-	@sh tests/kinds/bench/run.sh sh tests/kinds/bench/compare.sh $(call quoted,$(COMPARE)) $(PROGRAM) $(ROUNDS)
+	@sh tests/kinds/bench/run.sh sh tests/kinds/bench/compare.sh $(call quoted,$(COMPARE)) $(call quoted,$(PROGRAM)) $(if $(ROUNDS),$(call quoted,$(ROUNDS)))
 else
 	@$(setup) bench
 	@$(again) $(PROGRAM) $(BENCH)

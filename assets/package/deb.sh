@@ -39,7 +39,7 @@ status=0
     ${CCACHE_DISABLE:+CCACHE_DISABLE=1} ${DEB_BUILD_OPTIONS:+"DEB_BUILD_OPTIONS=$DEB_BUILD_OPTIONS"} \
     dpkg-buildpackage --no-sign -J"$(getconf _NPROCESSORS_ONLN)") >"$log" 2>&1 || status=$?
 if [ "$status" -ne 0 ]; then
-    tail -n 40 "$log"
+    tail -n 40 "$log" >&2
     echo "The package was not built; all of what dpkg-buildpackage said is in $log." >&2
     exit "$status"
 fi

@@ -155,7 +155,7 @@ build_zlib() {
     cp "$(of zlib)/zlib.h" "$(of zlib)/zconf.h" "$prefix/include/"
 }
 
-# Files are in memory: those of the system are asked for by no name that only some have.
+# Zip files are read from memory, so the portable functions for small files are enough.
 build_minizip() {
     source=$(of minizip)
     for file in ioapi unzip zip; do
@@ -180,7 +180,7 @@ build_websockets() {
     case $HOST in
     *mingw*)
         system=-DCMAKE_SYSTEM_NAME=Windows
-        # A connection that takes the place of a closed one is waited for there.
+        # When a connection is closed, the last one takes its place; on Windows it must be polled there from then on.
         sed -i 's/^\tpt->fds_count--;/\tif (m < (int)--pt->fds_count) lws_plat_change_pollfd(context, wsi_from_fd(context, pt->fds[m].fd), \&pt->fds[m]);/' \
             "$(of libwebsockets)/lib/plat/windows/windows-sockets.c"
         ;;
@@ -261,7 +261,8 @@ build_all() {
     list_built >"$prefix/built"
 }
 
-# quietly LOG COMMAND: shows the end of what it says where it fails.
+# quietly LOG COMMAND: shows the end of its output if it fails. It runs in the background, because `set -e` is ignored in a function
+# whose status `||` tests.
 quietly() {
     status=0
     "$2" >"$1" 2>&1 &
@@ -279,10 +280,11 @@ case $1 in
 fetch)
     shift 2
     [ $# -eq 0 ] || packages=$*
-    if [ "$(cat "$sources/fetched" 2>/dev/null)" != "$packages" ]; then
+    if [ "$(cat "$sources/fetched" 2>/dev/null)" != "$release $packages" ]; then
         echo "fetching the sources of the libraries"
+        rm -rf "$sources"/*-[0-9]*/ # Of two versions of() would take the older.
         quietly "$sources/fetch.log" fetch_sources
-        echo "$packages" >"$sources/fetched"
+        echo "$release $packages" >"$sources/fetched"
     fi
     ;;
 build)

@@ -34,7 +34,7 @@ artifacts="$artifacts $name-windows-x86_64.zip $name-windows-x86_64-setup.exe $n
 
 # --- What is inside ------------------------------------------------------------------------------------------------------
 
-# spdx_package NAME VERSION LICENSE CONTAINER
+# spdx_package NAME VERSION LICENSE
 spdx_package() {
     printf '\nPackageName: %s\nSPDXID: SPDXRef-%s\nPackageVersion: %s\nPackageDownloadLocation: NOASSERTION\n' "$1" "$1" "$2"
     printf 'FilesAnalyzed: false\nPackageLicenseConcluded: %s\nPackageLicenseDeclared: %s\n' "$3" "$3"
@@ -51,9 +51,11 @@ spdx_package() {
     spdx_package inter 3.19 OFL-1.1
     # What compilers put into programs for Windows and pages, what installs, and the header for PNG.
     for item in emscripten:MIT 'gcc-mingw-w64-x86-64:GPL-3.0-or-later WITH GCC-exception-3.1' mingw-w64-x86-64-dev:ZPL-2.1 'nsis:Zlib AND CPL-1.0' libstb-dev:MIT; do
-        spdx_package "${item%%:*}" "$(dpkg-query -W -f '${Version}' "${item%%:*}")" "${item#*:}"
+        its_version=$(dpkg-query -W -f '${Version}' "${item%%:*}")
+        spdx_package "${item%%:*}" "$its_version" "${item#*:}"
     done
-    sort -u "$build/portable/LIBRARIES" "$build/windows/LIBRARIES" "$build/web/LIBRARIES" | while read -r library its_version license; do
+    libraries=$(sort -u "$build/portable/LIBRARIES" "$build/windows/LIBRARIES" "$build/web/LIBRARIES")
+    echo "$libraries" | while read -r library its_version license; do
         spdx_package "$library" "$its_version" "$license"
     done
     for artifact in $artifacts; do

@@ -39,7 +39,7 @@ picture() {
     cwebp -quiet -m 6 -q 80 -resize "$2" 0 "assets/pictures/$1.png" -o "$out/assets/pictures/$1-$2.webp"
 }
 
-# Of the typeface what the page itself may say; names of languages have the system's where these lack their letters.
+# The letters that the page may use. Names of languages in other scripts have the system's fonts.
 letters() {
     for weight in Regular SemiBold; do
         pyftsubset "assets/fonts/Inter-$weight.otf" --unicodes=20-7E,A0-17F,2013,2014,2018-201D,2026,2192,400-45F,490,491 \
@@ -50,7 +50,7 @@ letters() {
 levels() { for level in levels/*.json; do case $level in *.schema.json) ;; *) echo "$level" ;; esac done; }
 
 # --- Parts of the page -------------------------------------------------------------------------------
-# What makes a card of a link to the page PATH. The address of a picture is whole where that is known.
+# The tags that make a link to the page PATH show as a card. Pictures have their full address where that of the site is known.
 cards() {
     [ -z "$site_url" ] || printf '<meta property="og:url" content="%s">\n' "$site_url$1"
     cat <<END_OF_CARDS
@@ -76,7 +76,7 @@ head_of_page() {
 value() { sed -n "s/.*\"$1\": *\"\([^\"]*\)\".*/\1/p" "$2" | head -n 1 | sed 's/&/\&amp;/g; s/</\&lt;/g; s/>/\&gt;/g'; }
 
 gallery() {
-    levels | while read -r level; do
+    for level in $(levels); do
         file=$(basename "$level" .json)
         printf '<li><img src="assets/pictures/%s-480.webp" width="480" height="270" loading="lazy" alt="">' "$file"
         printf '<h3>%s</h3><p>%s</p></li>\n' "$(value name "$level")" "$(value line "$level")"
@@ -93,7 +93,8 @@ in_sources() {
 }
 
 languages() {
-    sh assets/languages/list.sh assets/languages/*.po | while read -r code part own; do
+    list=$(sh assets/languages/list.sh assets/languages/*.po)
+    echo "$list" | while read -r code part own; do
         printf '<li><span lang="%s">%s</span> <b>%s %%</b></li>\n' "$(echo "$code" | tr _ -)" "$own" "$part"
     done
 }
@@ -142,9 +143,9 @@ sources() {
 
 reports() {
     if [ -n "$source_url" ]; then
-        printf '<p><a href="%s/issues/new/choose">Report a bug, send a level or tell an idea</a>: the forms ask for what is needed.</p>\n' "$source_url"
+        printf '<p><a href="%s/issues/new/choose">Report a bug, send a level or suggest an idea</a>: the forms ask for what is needed.</p>\n' "$source_url"
     else
-        echo '<p>Where you have the game from is where reports go: its sources have forms for a bug, a level and an idea.</p>'
+        echo '<p>Send reports to where you got the game: its sources have forms for a bug, a level and an idea.</p>'
     fi
 }
 
@@ -163,7 +164,7 @@ page() {
         *@SECURITY@*) printf '%s%s%s\n' "${line%@SECURITY@*}" "$(in_sources .github/SECURITY.md 'how')" "${line#*@SECURITY@}" ;;
         *) printf '%s\n' "$line" ;;
         esac
-    done <assets/site/index.html.in | sed "s/@VERSION@/$version/g"
+    done <assets/site/index.html.in
 }
 
 # --- All of it ---------------------------------------------------------------------------------------
@@ -178,6 +179,7 @@ levels | while read -r level; do picture "$(basename "$level" .json)" 480; done
 for screenshot in match title split editor; do cp "assets/pictures/$screenshot.png" "$out/assets/pictures/"; done
 cp assets/site/site.css assets/icons/clockwise.svg LICENSE assets/fonts/OFL.txt "$out/"
 page >"$out/index.html"
+sed -i "s/@VERSION@/$version/g" "$out/index.html"
 
 # A link that invites to a match leads to the page that it is played in, so that has a card too.
 mkdir "$out/play"

@@ -205,13 +205,13 @@ static void print_report(const BenchReport *report)
 {
     char machine[BENCH_MACHINE_BYTES];
     bench_machine(machine);
-    print_line(stdout, "%s, one core", machine);
+    print_line(stdout, "%s", machine);
     printf("%-40s %-8s%10s\n", "", "unit", "clockwise");
     for (int i = 0; i < report->count; i++) {
         const BenchResult *result = &report->results[i];
         printf("%-40s %-8s%10.*f\n", result->name, result->unit, result->decimals, result->value);
         if (result->hits >= 0)
-            printf("    hits: clockwise %d;\n", result->hits);
+            printf("    hits: %d\n", result->hits);
     }
     if (report->start_display)
         print_line(stdout, "start: %s", report->start_display);

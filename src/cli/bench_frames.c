@@ -38,7 +38,6 @@ typedef enum FrameMaker {
     FRAME_ALL_CORES,
     FRAME_COUNTED, /* The GPU's back end, with a driver that only counts. */
     FRAME_BY_CARD, /* The GPU's back end, with a graphics card. */
-    FRAME_MAKERS
 } FrameMaker;
 
 typedef struct FrameCanvas {
@@ -96,7 +95,7 @@ static bool create_canvas(FrameCanvas *made, int width, int height, Error *out_e
     GpuDriver *driver = NULL;
     if (!folders_game_path("assets/fonts", fonts, out_error))
         return false;
-    if (made->maker <= FRAME_ALL_CORES)
+    if (made->maker == FRAME_ONE_CORE || made->maker == FRAME_ALL_CORES)
         return canvas_create_offscreen(&made->canvas, width, height, fonts, out_error);
     if (made->maker == FRAME_BY_CARD) {
         driver = gpu_driver_create_measured(width, height, out_error);
@@ -126,6 +125,8 @@ static bool measure(int width, int height, FrameMaker maker, FrameCost *out_cost
     if (is_made) {
         scene_share(scene, 1); /* As a person sees it. */
         *out_cost = measure_frames(match, scene, &drawn);
+        if (drawn.card != NULL && gpu_canvas_is_lost(drawn.card))
+            is_made = error_set(out_error, "the graphics card stopped drawing");
         if (maker == FRAME_BY_CARD)
             print_line(stderr, "%dx%d: %s", width, height, gpu_canvas_name(drawn.card));
         canvas_destroy(drawn.canvas);

@@ -9,7 +9,7 @@ double frame_pace_due(const FramePace *pace, const FrameRate *rate)
 bool frame_pace_draws(FramePace *pace, const FrameRate *rate, double now)
 {
     double due = frame_pace_due(pace, rate);
-    /* The round nearest to the time is the one: the next would be more than half a frame late. */
+    /* Rounds come at fixed times: the nearest to the due time may be up to half a round early. */
     double early = rate->beat == BEAT_CALLED ? rate->round_seconds / 2 : 0;
     if (rate->beat != BEAT_DISPLAY && now < due - early)
         return false;

@@ -157,7 +157,7 @@ void game_update(Game *game, double seconds)
     sound_set_volumes(shell->sound, &volumes);
     shell_settings_wake_language(shell);
     settle_screens(shell);
-    if (was_moving && !is_moving(shell)) /* As it is now, it stays. */
+    if (was_moving && !is_moving(shell)) /* The last frame shows it before it stood still. */
         shell->needs_redraw = true;
 }
 
@@ -258,7 +258,7 @@ static bool create_parts(Game *game, Error *out_error)
     shell->reserve = malloc(RESERVE_BYTES);
     shell->sound = sound_create();
     if (shell->reserve == NULL || shell->sound == NULL)
-        return error_set(out_error, "%s", tr("out of memory"));
+        return error_memory(out_error);
     shell_records_load(shell);
     shell_progress_load(shell);
     shell_rivals_load(shell);
@@ -277,7 +277,7 @@ static void destroy_parts(Shell *shell)
     shell->reserve = NULL;
 }
 
-/* What is opened by name is not kept waiting. */
+/* A start that opens a file or a match by name shows no welcome. */
 static bool is_first_start(const Shell *shell)
 {
     const LastMatch *last = &shell->settings.match;
@@ -484,7 +484,7 @@ GameEnd game_loop_run(const GameOptions *options, Error *out_error)
 {
     Game *game = calloc(1, sizeof *game);
     if (game == NULL) {
-        error_set(out_error, "%s", tr("out of memory"));
+        error_memory(out_error);
         return GAME_MISSING;
     }
     game->options = *options;

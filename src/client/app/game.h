@@ -61,7 +61,7 @@ void game_loop_play(Game *game);
 
 typedef enum FrameBeat {
     BEAT_OWN,     /**< The loop waits until a frame is due. */
-    BEAT_DISPLAY, /**< To show a frame is to wait for the display: one in every round. */
+    BEAT_DISPLAY, /**< Showing a frame waits for the display, so every round draws one. */
     BEAT_CALLED   /**< Rounds come with the display's frames, not all of which are due. */
 } FrameBeat;
 
@@ -75,12 +75,12 @@ typedef struct FramePace {
     double drawn_at; /**< When the last frame was due. */
 } FramePace;
 
-/** When the next frame is due. With BEAT_DISPLAY that is at once, and there is nothing to wait for:
- * who waits for both the clock and the display misses some of its frames. */
+/** When the next frame is due. With BEAT_DISPLAY that is at once: window_present() waits already,
+ * and waiting for the clock, too, would miss frames. */
 double frame_pace_due(const FramePace *pace, const FrameRate *rate);
 
-/** For each round: whether it draws a frame. Then that counts from when it was due, so that frames
- * stay evenly spaced; a late one counts from now. */
+/** Whether this round draws a frame. A frame in time counts from when it was due, which keeps
+ * frames evenly spaced; a late one counts from now. */
 bool frame_pace_draws(FramePace *pace, const FrameRate *rate, double now);
 
 /** A file dropped on the window: a level is played with the last set-up's choices, a recording

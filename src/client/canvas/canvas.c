@@ -134,7 +134,7 @@ Canvas *canvas_create(const CanvasBackend *backend, void *self, const char *font
     Canvas *canvas = calloc(1, sizeof *canvas);
     if (canvas == NULL) {
         backend->destroy(self);
-        error_set(out_error, tr("out of memory"));
+        error_memory(out_error);
         return NULL;
     }
     *canvas = (Canvas){.backend = backend, .self = self, .scale = {1, 1}};
@@ -157,7 +157,7 @@ bool canvas_create_offscreen(Canvas **out_canvas, int width_px, int height_px,
                          width_px, height_px, CANVAS_SIDE_MAX_PX, CANVAS_PIXELS_MAX);
     SpanCanvas *span = span_canvas_create();
     if (span == NULL)
-        return error_set(out_error, tr("out of memory"));
+        return error_memory(out_error);
     if (!span_canvas_set_pixels(span, NULL, width_px, height_px)) {
         span_canvas_backend()->destroy(span);
         /* TRANSLATORS: width and height */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The drawing interface. Coordinates are output pixels with fractions, y down; edges are
- * anti-aliased. Of two back ends one draws triangles by GPU, the other spans, the same bit for bit
- * on every machine. A frame is canvas_begin(), drawing calls, then window_present() or
- * canvas_pixels(), which draw what was asked for. A window's canvas may have fewer pixels than its
- * output (window_keep_pace()); coordinates are the output's all the same. */
+ * anti-aliased. There are two back ends. One draws triangles on a GPU. The other draws spans on the
+ * processor, with the same bits on every machine. A frame is canvas_begin(), drawing calls, then
+ * window_present() or canvas_pixels(), which draw what was asked for. A window's canvas may have
+ * fewer pixels than its output (window_keep_pace()); coordinates are the output's all the same. */
 #pragma once
 
 #include "base/numbers.h"
@@ -29,7 +29,9 @@ static inline Color color_fade(Color color, double opacity)
     return color;
 }
 
-/** So far from one color to another, with the first one's opacity. */
+/** The color at `part`, 0 to 1, of the way from one color to another, with the opacity of the
+ * first.
+ */
 static inline Color color_mix(Color from, Color to, double part)
 {
     return (Color){(uint8_t)(from.r + (to.r - from.r) * part),
@@ -103,8 +105,8 @@ void canvas_begin(Canvas *canvas, Color background);
 /** Clips drawing to a rectangle; a width of 0 removes the clip. */
 void canvas_clip(Canvas *canvas, double x, double y, double width, double height);
 
-/* From another canvas, inside the clip; past its edges nothing changes. False where one is a GPU's,
- * which holds no pixels, or drawn smaller. */
+/* These draw another canvas, inside the clip. Parts outside this canvas are left out. False if
+ * either canvas is on a GPU, whose pixels cannot be read, or has fewer pixels than its output. */
 /** Copies another canvas; its upper left corner comes to (x, y). */
 bool canvas_copy(Canvas *canvas, const Canvas *from, int x, int y);
 /** Copies it enlarged by `factor`, without smoothing; its upper left corner comes to `corner`. */
@@ -230,7 +232,8 @@ bool png_file_write(const char *path, const uint32_t *pixels, int width, int hei
 
 /* GIFs that loop for ever, made in memory by frame. */
 
-/* The up to 256 colors of a GIF, chosen from samples of its frames by median cut. */
+/* The colors of a GIF: up to GIF_COLORS, chosen from samples of its frames by median cut. The 256th
+ * index is transparent. */
 
 enum { GIF_COLORS = 255, GIF_BINS = 1 << 18 };
 

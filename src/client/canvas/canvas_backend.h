@@ -11,7 +11,10 @@
 
 typedef struct Fonts Fonts;
 
-/* Where the atlas of the GPU back end has a picture, all 0 at first. */
+/* Where the atlas of the GPU back end has a picture, all 0 at first. Wider texts have a place for
+ * each ATLAS_TEXT_PX of the first TEXT_PLACES. */
+enum { ATLAS_TEXT_PX = 1024, TEXT_PLACES = 8 };
+
 typedef struct AtlasPlace {
     unsigned generation; /**< Of the atlas; of another one it is gone. */
     int left, top;
@@ -23,10 +26,10 @@ typedef struct TextBitmap {
     int baseline;      /**< Rows above it. */
     int advance;       /**< Width for layout; may differ from `width` by a pixel. */
     uint8_t *coverage; /**< `width` bytes a row. */
-    AtlasPlace place;
+    AtlasPlace places[TEXT_PLACES];
 } TextBitmap;
 
-/** Opens the fonts of the three weights in a folder. */
+/** Opens the game's fonts, one for each FontWeight, from a folder. */
 bool fonts_create(Fonts **out_fonts, const char *folder, Error *out_error);
 void fonts_destroy(Fonts *fonts);
 
@@ -287,6 +290,20 @@ void thread_pool_run_last(ThreadPool *pool, PoolTask *task, void *context, int c
 enum { LIGHT_MASK_STEP = 4 };
 
 typedef struct LightMask LightMask;
+
+/** What is left of a light at `t` = (distance / radius)^2: nearly even, so that walls stand out
+ * from all of it, and soft at its end. */
+static inline double light_falloff(double t)
+{
+    return t < 1 ? 1 - t * t * t : 0;
+}
+
+/** The standard deviation of the blur, in pixels, whose edges rise from 10 to 90 % over
+ * `softness_px`: a Gaussian's do over 2.56 deviations. */
+static inline double light_deviation(double softness_px)
+{
+    return softness_px / 2.56;
+}
 
 /** The pixels that a source can reach. */
 Box light_reach(const LightSource *source, double softness_px);

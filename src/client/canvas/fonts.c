@@ -602,13 +602,13 @@ bool fonts_create(Fonts **out_fonts, const char *folder, Error *out_error)
 {
     *out_fonts = NULL;
     if (!sdl_prepare_errors())
-        return error_set(out_error, tr("out of memory"));
+        return error_memory(out_error);
     if (TTF_Init() != 0)
         return error_set(out_error, "SDL_ttf: %s", TTF_GetError());
     Fonts *fonts = calloc(1, sizeof *fonts);
     if (fonts == NULL) {
         TTF_Quit();
-        return error_set(out_error, tr("out of memory"));
+        return error_memory(out_error);
     }
     for (int weight = 0; weight < FONT_WEIGHT_COUNT; weight++) {
         char path[4096];

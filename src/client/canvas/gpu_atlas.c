@@ -39,11 +39,6 @@ struct GpuAtlas {
     bool lacks_memory;
 };
 
-static Uint32 white_at(double strength)
-{
-    return (Uint32)(strength * 255 + 0.5) * 0x01010101u;
-}
-
 /* White, falling off as the software back end's. */
 static void upload_glow(GpuAtlas *atlas)
 {
@@ -53,7 +48,7 @@ static void upload_glow(GpuAtlas *atlas)
             double dx = x * 2.0 / (GLOW_PX - 1) - 1;
             double dy = y * 2.0 / (GLOW_PX - 1) - 1;
             double left = fmax(1 - dx * dx - dy * dy, 0);
-            pixels[y * GLOW_PX + x] = white_at(left * left * left);
+            pixels[y * GLOW_PX + x] = gpu_white(left * left * left);
         }
     }
     SDL_Rect to = {0, 0, GLOW_PX, GLOW_PX};
@@ -64,7 +59,7 @@ static void upload_white(GpuAtlas *atlas)
 {
     Uint32 pixels[WHITE_PX * WHITE_PX];
     for (int i = 0; i < WHITE_PX * WHITE_PX; i++)
-        pixels[i] = white_at(1);
+        pixels[i] = gpu_white(1);
     SDL_Rect to = {GLOW_PX + GAP_PX, 0, WHITE_PX, WHITE_PX};
     atlas->driver->upload(atlas->driver->self, atlas->texture, to, pixels);
 }
@@ -83,7 +78,7 @@ static void upload_profiles(GpuAtlas *atlas)
         for (int x = 0; x < PROFILE_PX; x++) {
             double part = x * 2.0 / (PROFILE_PX - 1) - 1;
             double away = part * (width / 2 + ATLAS_LINE_MARGIN_PX);
-            pixels[y * PROFILE_PX + x] = white_at(line_coverage(width, away));
+            pixels[y * PROFILE_PX + x] = gpu_white(line_coverage(width, away));
         }
     }
     SDL_Rect to = {PROFILE_LEFT, 0, PROFILE_PX, PROFILES};
@@ -210,10 +205,12 @@ static bool place_pixels(GpuAtlas *atlas, int width, int height, AtlasPlace *out
 
 bool gpu_atlas_text(GpuAtlas *atlas, TextBitmap *bitmap, int first, TexturePart *out_part)
 {
-    int width = bitmap->width - first < ATLAS_TEXT_PX ? bitmap->width - first : ATLAS_TEXT_PX;
+    int width = gpu_atlas_text_width(bitmap, first);
     int height = bitmap->height;
-    AtlasPlace place = bitmap->place;
-    if (first > 0 || place.generation != atlas->generation) {
+    int index = first / ATLAS_TEXT_PX;
+    AtlasPlace forgotten = {.generation = 0};
+    AtlasPlace *place = index < TEXT_PLACES ? &bitmap->places[index] : &forgotten;
+    if (place->generation != atlas->generation) {
         Uint32 *out = pixels_for(atlas, width * height);
         if (out == NULL)
             return false;
@@ -223,12 +220,10 @@ bool gpu_atlas_text(GpuAtlas *atlas, TextBitmap *bitmap, int first, TexturePart 
             for (int column = 0; column < width; column++)
                 *out++ = coverage[column] * 0x01010101u;
         }
-        if (!place_pixels(atlas, width, height, &place))
+        if (!place_pixels(atlas, width, height, place))
             return false;
     }
-    if (first == 0)
-        bitmap->place = place;
-    *out_part = part_of(place.left, place.top, width, height);
+    *out_part = part_of(place->left, place->top, width, height);
     return true;
 }
 
@@ -260,7 +255,7 @@ bool gpu_atlas_disc(GpuAtlas *atlas, double *radius, TexturePart *out_part)
             return false;
         for (int y = 0; y < side; y++) {
             for (int x = 0; x < side; x++)
-                *out++ = white_at(disc_coverage(drawn, x - side / 2, y - side / 2));
+                *out++ = gpu_white(disc_coverage(drawn, x - side / 2, y - side / 2));
         }
         if (!place_pixels(atlas, side, side, place))
             return false;

@@ -225,7 +225,7 @@ static void draw_text(GpuCanvas *canvas, const DrawText *text, Color color)
         }
         if (!is_there)
             return;
-        int width = bitmap->width - first < ATLAS_TEXT_PX ? bitmap->width - first : ATLAS_TEXT_PX;
+        int width = gpu_atlas_text_width(bitmap, first);
         Vec2 low = {text->x + first, text->y};
         Vec2 high = {low.x + width, text->y + bitmap->height};
         use_texture(canvas, gpu_atlas_texture(canvas->atlas));
@@ -233,17 +233,33 @@ static void draw_text(GpuCanvas *canvas, const DrawText *text, Color color)
     }
 }
 
+/* The mesh, which is drawn with the atlas from here on. */
+static GpuMesh *atlas_mesh(GpuCanvas *canvas)
+{
+    use_texture(canvas, gpu_atlas_texture(canvas->atlas));
+    return &canvas->mesh;
+}
+
+static void draw_trail(GpuMesh *mesh, const DrawTrail *trail, Color color)
+{
+    const Vec2 line[] = {trail->from, trail->to};
+    StripSection ends[2];
+    if (strip_of_polyline(line, 2, false, trail->width, ends) == 2)
+        gpu_mesh_strip(mesh, ends, 2, (StripStyle){trail->width, 0}, color);
+}
+
 static void draw_disc(GpuCanvas *canvas, const DrawDisc *disc, Color color)
 {
+    GpuMesh *mesh = atlas_mesh(canvas);
     double half = disc->radius;
     TexturePart part;
     if (half > ATLAS_DISC_PX || !gpu_atlas_disc(canvas->atlas, &half, &part)) {
-        gpu_mesh_disc(&canvas->mesh, disc->center, disc->radius, color);
+        gpu_mesh_disc(mesh, disc->center, disc->radius, color);
         return;
     }
     Vec2 corner = {half, half};
-    gpu_mesh_picture(&canvas->mesh, vec2_subtract(disc->center, corner),
-                     vec2_add(disc->center, corner), part, gpu_color(color, 1));
+    gpu_mesh_picture(mesh, vec2_subtract(disc->center, corner), vec2_add(disc->center, corner),
+                     part, gpu_color(color, 1));
 }
 
 static void draw_glow(GpuMesh *mesh, const DrawDisc *disc, Color color)
@@ -258,39 +274,45 @@ static void draw_glow(GpuMesh *mesh, const DrawDisc *disc, Color color)
 static void gpu_draw(void *self, const DrawShape *shape)
 {
     GpuCanvas *canvas = self;
-    GpuMesh *mesh = &canvas->mesh;
-    const DrawTrail *trail = &shape->of.trail;
-    const DrawDisc *disc = &shape->of.disc;
-    StripSection ends[2];
-    if (shape->kind == DRAW_LIGHT) {
+    switch (shape->kind) {
+    case DRAW_LIGHT:
         draw_light(canvas, &shape->of.light);
-        return;
-    }
-    if (shape->kind == DRAW_TEXT) {
+        break;
+    case DRAW_TEXT:
         draw_text(canvas, &shape->of.text, shape->color);
-        return;
-    }
-    if (shape->kind == DRAW_IMAGE) {
+        break;
+    case DRAW_IMAGE:
         draw_image(canvas, &shape->of.image, shape->color);
-        return;
+        break;
+    case DRAW_POLYGON:
+        gpu_mesh_polygon(atlas_mesh(canvas), shape->data, shape->count, shape->color);
+        break;
+    case DRAW_STRIP:
+        gpu_mesh_strip(atlas_mesh(canvas), shape->data, shape->count,
+                       (StripStyle){shape->of.line_width, 1}, shape->color);
+        break;
+    case DRAW_TRAIL:
+        draw_trail(atlas_mesh(canvas), &shape->of.trail, shape->color);
+        break;
+    case DRAW_DISC:
+        draw_disc(canvas, &shape->of.disc, shape->color);
+        break;
+    case DRAW_ARC:
+        gpu_mesh_arc(atlas_mesh(canvas), &shape->of.arc, shape->color);
+        break;
+    case DRAW_SHADE:
+        gpu_mesh_shade(atlas_mesh(canvas), &shape->of.shade);
+        break;
+    case DRAW_GLOW:
+        draw_glow(atlas_mesh(canvas), &shape->of.disc, shape->color);
+        break;
+    case DRAW_FILL: /* Only the software back end is asked for these. */
+    case DRAW_COPY:
+    case DRAW_STRETCH:
+    case DRAW_OVERLAY:
+    case DRAW_KIND_COUNT:
+        break;
     }
-    use_texture(canvas, gpu_atlas_texture(canvas->atlas));
-    if (shape->kind == DRAW_POLYGON)
-        gpu_mesh_polygon(mesh, shape->data, shape->count, shape->color);
-    else if (shape->kind == DRAW_STRIP)
-        gpu_mesh_strip(mesh, shape->data, shape->count, (StripStyle){shape->of.line_width, 1},
-                       shape->color);
-    else if (shape->kind == DRAW_TRAIL && strip_of_polyline((const Vec2[]){trail->from, trail->to},
-                                                            2, false, trail->width, ends) == 2)
-        gpu_mesh_strip(mesh, ends, 2, (StripStyle){trail->width, 0}, shape->color);
-    else if (shape->kind == DRAW_DISC)
-        draw_disc(canvas, disc, shape->color);
-    else if (shape->kind == DRAW_ARC)
-        gpu_mesh_arc(mesh, &shape->of.arc, shape->color);
-    else if (shape->kind == DRAW_SHADE)
-        gpu_mesh_shade(mesh, &shape->of.shade);
-    else if (shape->kind == DRAW_GLOW)
-        draw_glow(mesh, disc, shape->color);
 }
 
 static const uint32_t *gpu_pixels(void *self)

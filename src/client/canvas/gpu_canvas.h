@@ -6,9 +6,9 @@
 
 #include <SDL.h>
 
-/* OpenGL and WebGL on the processor are several times slower than the software back end. */
-
-/** Whether a renderer of that name (GL_RENDERER; in a browser UNMASKED_RENDERER_WEBGL) does. */
+/** Whether a renderer's name (GL_RENDERER, or UNMASKED_RENDERER_WEBGL in a browser) is one of
+ * software OpenGL or WebGL. These are several times slower than the game's own software back end.
+ */
 bool software_renderer_is_named(const char *name);
 
 /* Shapes as triangles: opaque half a pixel inside the edge, clear half a pixel outside. */

@@ -155,17 +155,19 @@ static void sdl_size(void *self, int *out_width, int *out_height)
 
 static SDL_Texture *sdl_create(void *self, int width, int height, bool is_target)
 {
-    const Sdl *sdl = self;
+    Sdl *sdl = self;
     SDL_Texture *texture = SDL_CreateTexture(
         sdl->renderer, SDL_PIXELFORMAT_ARGB8888,
         is_target ? SDL_TEXTUREACCESS_TARGET : SDL_TEXTUREACCESS_STATIC, width, height);
-    if (texture == NULL)
-        return NULL;
-    SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear);
-    if (SDL_SetTextureBlendMode(texture, sdl->blend) == 0)
-        return texture;
-    SDL_DestroyTexture(texture);
-    return NULL;
+    if (texture != NULL && SDL_SetTextureBlendMode(texture, sdl->blend) != 0) {
+        SDL_DestroyTexture(texture);
+        texture = NULL;
+    }
+    if (texture != NULL)
+        SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear);
+    /* Without targets there is no light; a picture may just be too large for the card. */
+    sdl->has_failed |= is_target && texture == NULL;
+    return texture;
 }
 
 static void sdl_drop(void *self, SDL_Texture *texture)
@@ -209,12 +211,13 @@ static void sdl_triangles(void *self, SDL_Texture *texture, const GpuMesh *mesh,
                            range.index_count) != 0;
 }
 
-/* To read a pixel is to wait for all that was asked for. */
-static void wait_for_card(const Sdl *sdl)
+/* Reading a pixel waits until all is drawn. False if that failed. */
+static bool wait_for_card(const Sdl *sdl)
 {
     Uint32 pixel;
     SDL_Rect corner = {0, 0, 1, 1};
-    SDL_RenderReadPixels(sdl->renderer, &corner, SDL_PIXELFORMAT_ARGB8888, &pixel, sizeof pixel);
+    return SDL_RenderReadPixels(sdl->renderer, &corner, SDL_PIXELFORMAT_ARGB8888, &pixel,
+                                sizeof pixel) == 0;
 }
 
 static double display_frames(const Sdl *sdl)
@@ -236,7 +239,7 @@ static void sdl_present(void *self)
 {
     Sdl *sdl = self;
     if (sdl->unseen != NULL) {
-        wait_for_card(sdl);
+        sdl->is_lost |= sdl->has_failed || !wait_for_card(sdl);
         return;
     }
     sdl->has_failed |= SDL_RenderFlush(sdl->renderer) != 0;
@@ -281,15 +284,20 @@ static GpuDriver *make_driver(GpuDriver driver)
     return made;
 }
 
+static SDL_Renderer *create_renderer(SDL_Window *window, Uint32 flags, bool are_resets_told)
+{
+    ask_for_resets(are_resets_told);
+    return SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | flags);
+}
+
 /* Makes the renderer; false where there is none that will do. */
 static bool open_renderer(Sdl *sdl, SDL_Window *window, Uint32 flags)
 {
     SDL_RendererInfo info;
     sdl->window = window;
-    for (int is_told = 1; is_told >= 0 && sdl->renderer == NULL; is_told--) {
-        ask_for_resets(is_told != 0);
-        sdl->renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | flags);
-    }
+    sdl->renderer = create_renderer(window, flags, true);
+    if (sdl->renderer == NULL) /* Some drivers refuse to report resets. */
+        sdl->renderer = create_renderer(window, flags, false);
     sdl->blend = SDL_ComposeCustomBlendMode(
         SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
         SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD);
@@ -335,7 +343,11 @@ GpuDriver *gpu_driver_create_measured(int width, int height, Error *out_error)
 {
     enum { WINDOW_PX = 64 };
     Sdl *sdl = calloc(1, sizeof *sdl);
-    if (sdl == NULL || SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
+    if (sdl == NULL) {
+        error_memory(out_error);
+        return NULL;
+    }
+    if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
         free(sdl);
         error_set(out_error, "no display: %s", SDL_GetError());
         return NULL;
@@ -343,8 +355,12 @@ GpuDriver *gpu_driver_create_measured(int width, int height, Error *out_error)
     sdl->measured = SDL_CreateWindow("Clockwise", 0, 0, WINDOW_PX, WINDOW_PX, SDL_WINDOW_HIDDEN);
     if (sdl->measured != NULL && open_renderer(sdl, sdl->measured, 0))
         sdl->unseen = sdl_create(sdl, width, height, true);
-    if (sdl->unseen != NULL)
-        return sdl_driver(sdl);
+    if (sdl->unseen != NULL) {
+        GpuDriver *driver = sdl_driver(sdl);
+        if (driver == NULL)
+            error_memory(out_error);
+        return driver;
+    }
     error_set(out_error, "no graphics card draws here: %s",
               SDL_GetError()[0] != '\0' ? SDL_GetError()
                                         : "OpenGL is software (SDL_RENDER_DRIVER=opengl takes it)");

@@ -12,8 +12,8 @@ enum {
     STEP_MIN = 2
 };
 
-/* So many cells is the blur's deviation at least, and less than twice as many but for the sharpest
- * lights: wide enough for smooth edges, narrow enough to be quick. */
+/* The blur's standard deviation in cells. The step is doubled until it is below twice that: enough
+ * cells for smooth edges, few enough to be quick. The sharpest lights have the smaller one. */
 #define CELLS_DEVIATION 1.5
 #define CELLS_DEVIATION_MIN 0.6
 
@@ -34,10 +34,10 @@ struct GpuLights {
     bool lacks_memory;
 };
 
-/* How a blur reads the cells: at so many cells from the middle, with so much of 255. */
+/* A sample that a blur takes of the cells. */
 typedef struct Tap {
-    double offset;
-    uint8_t weight;
+    double offset;  /* From the middle, in cells. */
+    uint8_t weight; /* Of 255. */
 } Tap;
 
 /* A light as it is drawn: cell (0, 0) begins at `low`. */
@@ -100,6 +100,7 @@ static bool make_falloff(GpuLights *lights)
     if (lights->falloff != NULL)
         return true;
     Uint32 *pixels = malloc(sizeof *pixels * FALLOFF_PX * FALLOFF_PX);
+    lights->lacks_memory |= pixels == NULL;
     if (pixels != NULL)
         lights->falloff = driver->create(driver->self, FALLOFF_PX, FALLOFF_PX, false);
     if (lights->falloff == NULL) {
@@ -111,8 +112,7 @@ static bool make_falloff(GpuLights *lights)
             double dx = ((x + 0.5) * 2 / FALLOFF_PX - 1) * REACH;
             double dy = ((y + 0.5) * 2 / FALLOFF_PX - 1) * REACH;
             double t = dx * dx + dy * dy;
-            double strength = t < 1 ? 1 - t * t * t : 0;
-            pixels[y * FALLOFF_PX + x] = (Uint32)(strength * 255 + 0.5) * 0x01010101u;
+            pixels[y * FALLOFF_PX + x] = gpu_white(light_falloff(t));
         }
     }
     SDL_Rect all = {0, 0, FALLOFF_PX, FALLOFF_PX};
@@ -270,7 +270,7 @@ static bool reserve(GpuLights *lights, LightTarget *target, const LightCast *cas
 /* The cells for the pixels of `box`, with a margin for what a blur brings in. */
 static LightCast cast_over(PixelBox box, double softness_px)
 {
-    double deviation_px = softness_px / 2.56; /* 10 to 90 % of a Gaussian. */
+    double deviation_px = light_deviation(softness_px);
     int step = STEP_MIN;
     while (deviation_px / (2 * step) >= CELLS_DEVIATION)
         step *= 2;
@@ -293,10 +293,8 @@ GpuGlare gpu_lights_draw(GpuLights *lights, int index, const Light *light, Pixel
         return nothing;
     LightCast cast = cast_over(box, light->softness_px);
     LightTarget *target = &lights->targets[index];
-    if (!make_falloff(lights) || !reserve(lights, target, &cast)) {
-        lights->lacks_memory = true;
+    if (!make_falloff(lights) || !reserve(lights, target, &cast))
         return nothing;
-    }
     for (int i = 0; i < light->count; i++)
         add_source(&lights->mesh, &cast, &light->sources[i]);
     draw_mesh(lights, target->seen, lights->falloff);

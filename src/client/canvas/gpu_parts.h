@@ -31,8 +31,8 @@ typedef struct GpuVsync {
     bool is_broken; /**< Frames came quicker than a display takes for them. */
 } GpuVsync;
 
-/** Counts a frame that was shown at `now`; true at the last of some, when they are judged. The
- * display's rate is 0 where nobody knows it. */
+/** Counts a frame shown at `now`, in seconds. True after every thirtieth, when `is_broken` is set
+ * anew. `display_frames` is the display's rate, 0 if unknown. */
 bool gpu_vsync_count(GpuVsync *vsync, double now, double display_frames);
 
 /* --- Meshes ----------------------------------------------------------------------------------- */
@@ -53,6 +53,12 @@ void gpu_mesh_picture(GpuMesh *mesh, Vec2 low, Vec2 high, TexturePart part, SDL_
 
 /* --- The atlas: text, discs, the glow and a white spot in one texture ------------------------- */
 
+/** White of that strength, 0 to 1, as a pixel. */
+static inline Uint32 gpu_white(double strength)
+{
+    return (Uint32)(strength * 255 + 0.5) * 0x01010101u;
+}
+
 typedef struct GpuAtlas GpuAtlas;
 
 enum { ATLAS_SIDE_PX = 2048, ATLAS_LINE_PX = 16, ATLAS_LINE_MARGIN_PX = 1, ATLAS_DISC_PX = 48 };
@@ -66,23 +72,27 @@ SDL_Texture *gpu_atlas_texture(const GpuAtlas *atlas);
 SDL_FPoint gpu_atlas_white(void);
 TexturePart gpu_atlas_glow(void);
 
-/** Finds the bitmap's columns from `first` on in the texture, at most ATLAS_TEXT_PX, or puts them
- * there. False where there is no room: then gpu_atlas_clear() makes some. */
+/** How wide the part of a text is that begins at column `first`. */
+static inline int gpu_atlas_text_width(const TextBitmap *bitmap, int first)
+{
+    return SDL_min(bitmap->width - first, ATLAS_TEXT_PX);
+}
+
+/** Finds the part of a text that begins at column `first`, a multiple of ATLAS_TEXT_PX, in the
+ * texture, or uploads it. False if the atlas is full (then call gpu_atlas_clear() and try again) or
+ * memory ran out. */
 bool gpu_atlas_text(GpuAtlas *atlas, TextBitmap *bitmap, int first, TexturePart *out_part);
 
 /** The same for a disc of at most ATLAS_DISC_PX. Sets the half side of the square it fills. */
 bool gpu_atlas_disc(GpuAtlas *atlas, double *radius, TexturePart *out_part);
 
-/** How a line of at most ATLAS_LINE_PX covers what is across it, from ATLAS_LINE_MARGIN_PX beyond
- * one edge to as far beyond the other. */
+/** The profile of a line of at most ATLAS_LINE_PX: its coverage from ATLAS_LINE_MARGIN_PX outside
+ * one edge to the same distance outside the other. */
 TexturePart gpu_atlas_line(double width);
 
 /** Forgets texts and discs: nothing may be waiting to be drawn with it. */
 void gpu_atlas_clear(GpuAtlas *atlas);
 bool gpu_atlas_lacks_memory(const GpuAtlas *atlas);
-
-/** A longer text is drawn in parts. */
-enum { ATLAS_TEXT_PX = ATLAS_SIDE_PX / 2 };
 
 /* --- Light ------------------------------------------------------------------------------------ */
 

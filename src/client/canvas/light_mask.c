@@ -83,7 +83,7 @@ static int step_down(int value)
 /* The filter that blurs an edge over about `softness_px`, from 10 to 90 %. */
 static BoxFilter filter_for(double softness_px)
 {
-    double deviation = softness_px / STEP / 2.56; /* 10 to 90 % of a Gaussian. */
+    double deviation = light_deviation(softness_px) / STEP;
     double width = sqrt(12.0 * deviation * deviation / PASSES + 1);
     double half = (width - 1) / 2;
     if (half > RADIUS_MAX)
@@ -209,13 +209,6 @@ typedef struct SourceFill {
     double full;       /* Strength of a cell that is wholly inside, at the origin. */
 } SourceFill;
 
-/* How a light falls off with t = (d / radius)^2: nearly even, so that walls stand out from all of
- * it, and soft at its end. */
-static double falloff(double t)
-{
-    return t < 1 ? 1 - t * t * t : 0;
-}
-
 /* Adds the strength times the falloff. */
 static void fill_cells(void *context, int x, int y, int length, int coverage)
 {
@@ -226,7 +219,7 @@ static void fill_cells(void *context, int x, int y, int length, int coverage)
     double dy = cells->top + (y + 0.5) * STEP - fill->source->origin.y;
     for (int column = x; column < x + length; column++) {
         double dx = cells->left + (column + 0.5) * STEP - fill->source->origin.x;
-        double left = falloff((dx * dx + dy * dy) * fill->per_square);
+        double left = light_falloff((dx * dx + dy * dy) * fill->per_square);
         uint32_t sum = strength[column] + (uint32_t)(covered * left);
         strength[column] =
             (uint16_t)(sum < fill->mask->strength_max ? sum : fill->mask->strength_max);

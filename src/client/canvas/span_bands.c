@@ -3,7 +3,8 @@
 
 #include "base/array.h"
 
-/* What is drawn with is summed up by band: a band whose sum is that of its pixels is as it was. */
+/* Each band keeps a hash of the commands that draw it. Where the hash is that of the last frame,
+ * the pixels are still right and are not drawn again. */
 
 /* Knuth's multiplier for 64 bits. */
 #define MIX_FACTOR UINT64_C(6364136223846793005)
@@ -28,7 +29,7 @@ static uint64_t mix_bytes(uint64_t sum, const void *data, size_t bytes)
     return mix(sum, word);
 }
 
-/* Of what the kinds have beyond a box, a color and data; a struct's gaps are left out. */
+/* Adds what only some kinds have. Fields are added one by one where a struct has padding. */
 static uint64_t mix_shape(uint64_t sum, const DrawCommand *command)
 {
     const DrawShape *shape = &command->shape;
@@ -73,10 +74,12 @@ static uint64_t sum_of(const DrawCommand *command, size_t data_bytes)
     return data_bytes > 0 ? mix_bytes(sum, shape->data, data_bytes) : sum;
 }
 
-/* What it draws with may change while the command stays the same. */
-static bool is_open(const DrawCommand *command)
+/* Whether the command refers to data that may change while the command stays the same. */
+static bool has_unknown_content(const DrawCommand *command)
 {
-    return command->shape.kind == DRAW_LIGHT || command->shape.kind >= DRAW_IMAGE;
+    DrawKind kind = command->shape.kind;
+    return kind == DRAW_LIGHT || kind == DRAW_IMAGE || kind == DRAW_COPY || kind == DRAW_STRETCH ||
+           kind == DRAW_OVERLAY;
 }
 
 bool draw_bands_fit(DrawBands *bands, int height)
@@ -111,7 +114,7 @@ void draw_bands_add(DrawBands *bands, const DrawCommand *command, size_t data_by
         DrawBand *band = &bands->items[i];
         if (band->listed == 0)
             continue;
-        if (sum == 0 && !is_open(command))
+        if (sum == 0 && !has_unknown_content(command))
             sum = sum_of(command, data_bytes) | 1;
         band->listed = sum == 0 ? 0 : mix(band->listed, sum) | 1;
     }

@@ -71,18 +71,18 @@ typedef struct DrawRows {
     int top, bottom;
 } DrawRows;
 
-/* Bands of a few rows, each with a sum of all that a frame draws there. Where that is the sum of
- * what was drawn before, the pixels are kept. */
+/* Bands of a few rows, each with a hash of all commands that a frame draws there. Where that is the
+ * hash of what was drawn before, the pixels are kept. */
 
 enum { BAND_ROWS = 16 };
 
 typedef struct DrawBand {
-    uint64_t listed; /**< 0: it will be drawn, whatever is listed. */
-    uint64_t drawn;  /**< Of its pixels; 0: nothing is known of them. */
+    uint64_t listed; /**< The hash so far; 0: it will be drawn in any case. */
+    uint64_t drawn;  /**< The hash of its pixels; 0: unknown. */
     bool is_new;     /**< Drawn since draw_bands_settle(). */
 } DrawBand;
 
-/** Zero is none, so that everything is drawn. */
+/** Zeroed it has no bands, and everything is drawn. */
 typedef struct DrawBands {
     DrawBand *items;
     int count;
@@ -101,8 +101,8 @@ void draw_bands_begin(DrawBands *bands);
 /** Counts a command with so many bytes of data. */
 void draw_bands_add(DrawBands *bands, const DrawCommand *command, size_t data_bytes);
 
-/** Of a few whole bands' rows, those that have to be drawn: from the first to the last that
- * changed, which count as drawn from here on. False for none. */
+/** Narrows `rows`, which are whole bands, to those from the first to the last changed band, and
+ * counts these as drawn. False if nothing changed. */
 bool draw_bands_change(DrawBands *bands, DrawRows *rows);
 
 /** Whether any of the rows may have been drawn since draw_bands_settle(). */

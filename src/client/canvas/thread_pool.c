@@ -9,9 +9,9 @@
 #include <SDL.h>
 #include <stdatomic.h>
 
-/* How long a thread looks for what it waits for before it sleeps: to sleep and be woken takes about
- * as long as a small task, and of these a frame has several in a row. */
-enum { LOOK_US = 200, LOOKS_PER_CLOCK = 64 };
+/* How long a thread spins before it sleeps. Sleeping and waking takes about as long as a small
+ * task, and a frame has several of these in a row. */
+enum { SPIN_US = 200, SPINS_PER_CLOCK = 64 };
 
 typedef struct PoolThread {
     ThreadPool *pool;
@@ -28,7 +28,7 @@ struct ThreadPool {
     int count;
     atomic_int next;       /* The part that is done next. */
     atomic_int done;       /* Parts. */
-    atomic_int task_count; /* All that there have been. */
+    atomic_int task_count; /* How many there have been. */
     int busy;              /* Threads at work, besides the calling one. */
     bool is_last;          /* No other task is expected soon. */
     bool is_ending;
@@ -56,28 +56,28 @@ static void do_parts(ThreadPool *pool, PoolTask *task, void *context, int count,
     }
 }
 
-/* Returns as soon as the value is at least that, or when it has looked for long enough. */
-static void look_until(const atomic_int *value, int least)
+/* Spins until the value is at least `least`, or SPIN_US have passed. */
+static void spin_until(const atomic_int *value, int least)
 {
     Uint64 begin = SDL_GetPerformanceCounter();
-    Uint64 most = SDL_GetPerformanceFrequency() * LOOK_US / 1000000;
+    Uint64 most = SDL_GetPerformanceFrequency() * SPIN_US / 1000000;
     while (SDL_GetPerformanceCounter() - begin < most)
-        for (int i = 0; i < LOOKS_PER_CLOCK; i++)
+        for (int i = 0; i < SPINS_PER_CLOCK; i++)
             if (atomic_load(value) >= least)
                 return;
 }
 
-/* With the lock held. Returns when there may be a task. */
-static void wait_for_task(ThreadPool *pool, int *looked_after)
+/* Called with the lock held. May return without a task. */
+static void wait_for_task(ThreadPool *pool, int *spun_for)
 {
     int count = atomic_load(&pool->task_count);
-    if (*looked_after == count || pool->is_last) {
+    if (*spun_for == count || pool->is_last) {
         SDL_CondWait(pool->has_task, pool->lock);
         return;
     }
-    *looked_after = count;
+    *spun_for = count;
     SDL_UnlockMutex(pool->lock);
-    look_until(&pool->task_count, count + 1);
+    spin_until(&pool->task_count, count + 1);
     SDL_LockMutex(pool->lock);
 }
 
@@ -85,12 +85,12 @@ static int thread_run(void *data)
 {
     const PoolThread *self = data;
     ThreadPool *pool = self->pool;
-    int looked_after = 0; /* So many tasks. */
+    int spun_for = 0; /* The `task_count` that this thread has already spun for. */
     float_mode_set();
     SDL_LockMutex(pool->lock);
     while (!pool->is_ending) {
         if (pool->task == NULL || atomic_load(&pool->next) >= pool->count) {
-            wait_for_task(pool, &looked_after);
+            wait_for_task(pool, &spun_for);
             continue;
         }
         PoolTask *task = pool->task;
@@ -179,7 +179,7 @@ static void run(ThreadPool *pool, PoolTask *task, void *context, int count, bool
     SDL_CondBroadcast(pool->has_task);
     SDL_UnlockMutex(pool->lock);
     do_parts(pool, task, context, count, 0);
-    look_until(&pool->done, count);
+    spin_until(&pool->done, count);
     /* Only those who took a part are waited for: who wakes late finds nothing to do. */
     SDL_LockMutex(pool->lock);
     pool->task = NULL;

@@ -89,7 +89,7 @@ bool file_watch_create(FileWatch **out_watch, const char *path, void (*wake)(voi
     *out_watch = NULL;
     FileWatch *watch = calloc(1, sizeof *watch);
     if (watch == NULL)
-        return error_set(out_error, tr("out of memory"));
+        return error_memory(out_error);
     watch->wake = wake;
     int length = snprintf(watch->path, sizeof watch->path, "%s", path);
     if (length >= (int)sizeof watch->path) {

@@ -77,11 +77,11 @@ bool clipboard_read(char *out_text, size_t room)
 }
 
 #define FONTS_OPENED_PER_FRAME 1 /* One takes up to 10 ms. */
-/* How often window_wait() polls, and while the window is not seen. */
+/* How often window_wait() polls. */
 #define POLL_SECONDS 0.008
 #define QUIET_POLL_SECONDS 0.016 /* Once there has been no event for QUIET_SECONDS. */
 #define QUIET_SECONDS 2.0
-#define UNSEEN_POLL_SECONDS 0.1
+#define UNSEEN_POLL_SECONDS 0.1 /* While nobody sees the window. */
 
 #define NO_MEMORY "Out of memory" /* What SDL says. */
 
@@ -152,7 +152,7 @@ static bool start_drawing(Window *window, const WindowOptions *options, Error *o
     if (browser_is_host() ? browser_has_gpu() : gpu_canvas_is_likely()) {
         GpuDriver *driver = gpu_driver_create(window->window);
         window->gpu = driver != NULL ? gpu_canvas_create(driver) : NULL;
-        if (window->gpu == NULL) { /* The attempt changed the window: make a new one. */
+        if (window->gpu == NULL) { /* The failed attempt changed the window: open a new one. */
             SDL_DestroyWindow(window->window);
             window->window = window_fit_open(options);
         }
@@ -166,13 +166,14 @@ static bool start_drawing(Window *window, const WindowOptions *options, Error *o
     }
     window->span = span_canvas_create();
     if (window->span == NULL)
-        return error_set(out_error, tr("out of memory"));
+        return error_memory(out_error);
     window->canvas =
         canvas_create(span_canvas_backend(), window->span, options->font_folder, out_error);
     return window->canvas != NULL && (open_output(window) || window_fit_refuse(out_error));
 }
 
-/* Where the card is lost the processor goes on. Without memory for that there is no picture. */
+/* If the card is lost, drawing goes on in software. Without memory for that,
+ * window_lacks_memory() is true. */
 static void check_card(Window *window)
 {
     if (!gpu_canvas_is_lost(window->gpu) && !browser_has_lost_gpu())
@@ -184,7 +185,7 @@ static void check_card(Window *window)
         canvas_use_backend(window->canvas, span_canvas_backend(), window->span);
         window->gpu = NULL;
     }
-    /* What fails for another reason is tried again with the next frame. */
+    /* Other failures may pass: the next frame tries again. */
     bool is_open = window->span != NULL && open_output(window);
     bool lacks = window->span == NULL || (!is_open && strcmp(SDL_GetError(), NO_MEMORY) == 0);
     window->lacks_memory = window->lacks_memory || lacks;
@@ -200,7 +201,7 @@ typedef struct Opening {
 static bool open_all(Window *window, const WindowOptions *options, Error *out_error)
 {
     if (!sdl_prepare_errors())
-        return error_set(out_error, tr("out of memory"));
+        return error_memory(out_error);
     window->has_sdl = start_sdl(out_error);
     if (!window->has_sdl)
         return false;
@@ -239,7 +240,7 @@ bool window_create(Window **out_window, const WindowOptions *options, Error *out
     *out_window = NULL;
     Window *window = calloc(1, sizeof *window);
     if (window == NULL)
-        return error_set(out_error, tr("out of memory"));
+        return error_memory(out_error);
     stop_signals_catch();
     Opening opening = {window, options, out_error, false};
     if (!guard_display(open_guarded, &opening)) {
@@ -619,7 +620,7 @@ Worker *worker_start(void (*run)(void *context), void *context)
         return NULL;
     worker->run = run;
     worker->context = context;
-    if (browser_is_host()) { /* The page stands still. */
+    if (browser_is_host()) { /* A page has no threads: it waits. */
         worker_run(worker);
         return worker;
     }

@@ -144,8 +144,7 @@ PadList *window_pads(Window *window);
 
 /* The desktop's clipboard, for text. It needs a window. */
 
-/** What to say where clipboard_read() fails. */
-/* For tr(). */
+/** What to say if clipboard_read() fails; for tr(). */
 #define CLIPBOARD_UNREADABLE TR("The clipboard's text can't be read: it may be too long.")
 
 /** False where the desktop refuses. */

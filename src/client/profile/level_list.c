@@ -573,12 +573,12 @@ bool level_share_keep(const Level *level, const char *folder, char out_path[FOLD
         return error_set(out_error, tr("%s: there is no free name for %s"), folder, slug);
     FILE *file = open_memstream(&text, &length);
     if (file == NULL)
-        return error_set(out_error, tr("out of memory"));
+        return error_memory(out_error);
     level_write(file, level, 0);
     fputc('\n', file);
     bool is_kept = false;
     if (text_stream_end(file, &text) == NULL)
-        error_set(out_error, tr("out of memory"));
+        error_memory(out_error);
     else if (length > LEVEL_FILE_BYTES)
         error_set(out_error, tr("the level would be larger than 1 MiB, more than a level's file"));
     else

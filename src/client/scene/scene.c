@@ -54,7 +54,7 @@ bool scene_create(Scene **out_scene, const Match *match, Error *out_error)
     Scene *scene = calloc(1, sizeof *scene);
     *out_scene = NULL;
     if (scene == NULL)
-        return error_set(out_error, tr("out of memory"));
+        return error_memory(out_error);
     scene->match = match;
     if (!prepare_for_level(scene, out_error)) {
         scene_destroy(scene);

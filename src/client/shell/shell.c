@@ -19,7 +19,7 @@ void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *call
 {
     ShellScreen *screen = calloc(1, size);
     if (screen == NULL) {
-        error_set(out_error, tr("out of memory"));
+        error_memory(out_error);
         return NULL;
     }
     screen->base.callbacks = callbacks;

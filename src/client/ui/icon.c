@@ -103,7 +103,7 @@ uint32_t *icon_create_pixels(int size_px, const char *font_folder, Error *out_er
     if (pixels == NULL || canvas_lacks_memory(canvas)) {
         free(pixels);
         pixels = NULL;
-        error_set(out_error, tr("out of memory"));
+        error_memory(out_error);
     }
     canvas_destroy(canvas);
     return pixels;

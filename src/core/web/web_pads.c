@@ -60,7 +60,7 @@ bool web_pads_create(Pads **out_pads, Error *out_error)
 {
     *out_pads = seal_begin() ? calloc(1, sizeof **out_pads) : NULL;
     if (*out_pads == NULL)
-        return error_set(out_error, "out of memory");
+        return error_memory(out_error);
     (void)pthread_mutex_init(&(*out_pads)->lock, NULL);
     seal_random((*out_pads)->token, TOKEN_BYTES);
     return true;

@@ -226,6 +226,34 @@ TEST(a_text_longer_than_the_atlas_is_drawn_in_parts)
     end(&bench);
 }
 
+/* As a large title on a large display, and a text wider than all that is kept of it. */
+TEST(a_wide_text_is_uploaded_once)
+{
+    static const struct {
+        int width, uploads[2];
+    } cases[] = {{ATLAS_TEXT_PX, {1, 0}},
+                 {ATLAS_TEXT_PX + 1, {2, 0}},
+                 {5 * ATLAS_TEXT_PX, {5, 0}},
+                 {(TEXT_PLACES + 2) * ATLAS_TEXT_PX, {TEXT_PLACES + 2, 2}}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        GpuDriver *counter = gpu_counter_create(NULL, SIDE, SIDE);
+        Bench bench = bench_of(counter);
+        TextBitmap *text = make_text(cases[i].width, 2);
+        for (int frame = 0; frame < 2; frame++) {
+            gpu_counter_reset(counter);
+            gpu_canvas_backend()->begin(bench.canvas, BLACK);
+            draw_text(&bench, text, 0, 0);
+            gpu_canvas_present(bench.canvas);
+            int uploads = gpu_counter_counts(counter).uploads;
+            if (uploads != cases[i].uploads[frame])
+                fail_msg("%d wide, frame %d: %d uploads, not %d", cases[i].width, frame, uploads,
+                         cases[i].uploads[frame]);
+        }
+        free(text);
+        end(&bench);
+    }
+}
+
 /* After the card has lost its textures. */
 TEST(texts_are_uploaded_again_after_a_reset)
 {
@@ -257,6 +285,29 @@ static const Vec2 wide[4] = {{-4000, -30}, {4000, -30}, {4000, 230}, {-4000, 230
 static double strength_at(const uint32_t *pixels, int x, int y)
 {
     return (pixels[y * LIT_SIDE + x] & 255) / 255.0;
+}
+
+static SDL_Texture *create_nothing(void *self, int width, int height, bool is_target)
+{
+    (void)self;
+    (void)width;
+    (void)height;
+    (void)is_target;
+    return NULL;
+}
+
+/* The driver tells that the card is lost; a game without memory would end. */
+TEST(light_without_textures_is_no_lack_of_memory)
+{
+    GpuDriver *counter = gpu_counter_create(NULL, LIT_SIDE, LIT_SIDE);
+    Bench bench = bench_of(counter);
+    LightSource source = {{100, 100}, 300, wedge, 3, 1};
+    DrawShape shape = {DRAW_LIGHT, WHITE, NULL, 0, {.light = {&source, 1, 11, WHITE}}};
+    counter->create = create_nothing;
+    draw(&bench, shape);
+    gpu_canvas_present(bench.canvas);
+    assert_false(gpu_canvas_backend()->lacks_memory(bench.canvas));
+    end(&bench);
 }
 
 TEST(light_is_as_the_software_has_it)

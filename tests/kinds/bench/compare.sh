@@ -15,8 +15,11 @@ for program in "$old" "$new"; do
         exit 2
     fi
 done
+# With its folder, so that the shell does not look for a bare name in PATH.
+old=$(realpath "$old") || exit 2
+new=$(realpath "$new") || exit 2
 case $rounds in
-'' | *[!0-9]*)
+*[!0-9]*)
     echo "bench: ROUNDS is a number, 6 or more; it is '$rounds'" >&2
     exit 2
     ;;

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Runs the benchmark: tests/kinds/bench/run.sh BENCH PROGRAM OUT.json. The start is measured in a window: where
-# there is no display and Xvfb is to be had, on a screen made for it.
+# Runs a command that measures the start in a window: tests/kinds/bench/run.sh COMMAND... Where there is no display, it starts
+# Xvfb if that is installed.
 set -u
 
 screen=

@@ -79,6 +79,8 @@ frame calls 4 4 1.000 1.000 to 1.000
 1 of 3 rows differ; 0.1 would by chance' "$got"
 hold 'in turn' "$(tr '\n' ' ' <"$scratch/turns")" \
     'first second second first first second second first first second second first '
+got=$(script=$PWD/tests/kinds/bench/compare.sh && cd "$scratch" && sh "$script" first second 6 2>&1 | tail -n 1)
+hold 'named without a folder' "$got" '1 of 3 rows differ; 0.1 would by chance'
 
 refused() { # NAME WANTED ARGUMENT...
     name=$1 wanted=$2

@@ -22,11 +22,11 @@ sources=$build/libraries/sources
 work=$build/flatpak
 id=$(sed -n 's/^.define CLOCKWISE_APP_ID "\(.*\)"/\1/p' src/core/base/version.h)
 runtime=$(sed -n "s/^runtime-version: '\(.*\)'/\1/p" "assets/package/$id.yml")
-server=
 mkdir -p "$work"
 log=$work/log
 . tests/kinds/package/checks.sh
-trap '[ -z "$server" ] || kill "$server"' EXIT
+. tests/kinds/package/network.sh
+trap end_others EXIT
 trap 'exit 1' INT TERM HUP
 # Its own place for runtimes, so that those of this machine stay as they are.
 export XDG_DATA_HOME="$work/data" LC_ALL=C.UTF-8
@@ -95,13 +95,12 @@ same_hash() {
     [ -n "$own" ] && [ "$own" = "$(run "$id" simulate foundry --bots 8 --ticks 6000 | hash_of)" ]
 }
 check 'the hash of a match' same_hash
-"$program" serve duel --bots 2 --bind 127.0.0.1 --port 0 >"$work/server.log" 2>&1 &
-server=$!
-sleep 2
+begin server "$program" serve duel --bots 2 --bind 127.0.0.1 --port 0
+check 'a server to join listens' wait_for server 'listening on'
 joins() {
     timeout 15 flatpak --user run --env=SDL_VIDEODRIVER=dummy --env=SDL_AUDIODRIVER=dummy "$id" \
-        --connect "127.0.0.1:$(sed -n 's/^listening on .*://p' "$work/server.log")" --name Ann
-    grep 'Ann joined' "$work/server.log"
+        --connect "127.0.0.1:$(server_port server)" --name Ann
+    wait_for server 'Ann joined'
 }
 check 'it joins a server over the network' joins
 end_checks

@@ -13,14 +13,14 @@ build=$(realpath "${BUILD:-build}")
 version=$(sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/version.h)
 setup=$build/release/clockwise-$version-windows-x86_64-setup.exe
 files=$build/windows-objects/zip/clockwise-$version
-wine=$(command -v wine64 || echo /usr/lib/wine/wine64)
+. tests/kinds/package/wine.sh
 if [ ! -x "$wine" ] || [ ! -f "$setup" ]; then
     echo "This needs Wine, and what 'make installer' makes." >&2
     exit 3
 fi
 work=$(mktemp -d "${TMPDIR:-/tmp}/clockwise-installer.XXXXXX") || exit 2
 end() {
-    WINEPREFIX=$work/prefix wineserver -k >/dev/null 2>&1 || WINEPREFIX=$work/prefix /usr/lib/wine/wineserver64 -k >/dev/null 2>&1
+    end_wine
     rm -rf --one-file-system "$work"
 }
 trap end EXIT

@@ -3,7 +3,7 @@
 # The program for Windows, by Wine: what it needs, how large it is, whether it plays the same, also over a network, and a match
 # in a window.
 #
-#   tests/kinds/package/windows.sh      after `make windows`; two minutes
+#   tests/kinds/package/windows.sh      after `make windows`
 #
 # It is compared with $CLOCKWISE (build/clockwise), which is to be of the same sources. DISPLAY_NUMBER (93) is for Xvfb.
 # Functions are called by check().
@@ -13,7 +13,7 @@ set -u
 cd "$(dirname "$0")/../../.." || exit 2
 build=$(realpath "${BUILD:-build}")
 program=${CLOCKWISE:-$build/clockwise}
-wine=$(command -v wine64 || echo /usr/lib/wine/wine64)
+. tests/kinds/package/wine.sh
 if [ ! -x "$wine" ] || [ ! -f "$build/windows/clockwise.exe" ]; then
     echo "This needs Wine, and what 'make windows' makes." >&2
     exit 3
@@ -23,7 +23,7 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/clockwise-windows.XXXXXX") || exit 2
 server=
 end() {
     end_others
-    WINEPREFIX=$work/prefix wineserver -k >/dev/null 2>&1 || WINEPREFIX=$work/prefix /usr/lib/wine/wineserver64 -k >/dev/null 2>&1
+    end_wine
     [ -z "$server" ] || kill "$server"
     rm -rf --one-file-system "$work"
 }
@@ -177,12 +177,11 @@ cp "$settings" "$work/full.json"
 xdotool key --window "$window" F11
 check 'F11 keeps the other setting' keeps false
 cp "$settings" "$work/window.json"
-kill_all() { "$(dirname "$wine")/wineserver64" -k; }
 is_whole() { cmp -s "$settings" "$work/full.json" || cmp "$settings" "$work/window.json"; }
 for part in 1 3 5 7 9; do
     (for _ in 1 2 3 4 5 6 7 8 9 10; do xdotool key --window "$window" F11 || exit; done) >/dev/null 2>&1 &
     sleep "0.$part"
-    kill_all
+    check "it is killed, $part" end_wine
     check "the settings are whole after a kill in the middle of saving, $part" is_whole
     start_game --level levels/duel.json
 done

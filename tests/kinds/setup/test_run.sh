@@ -60,7 +60,7 @@ files="''"
 case_of 'a program without files' '0 passed, 1 failed' 'no test ran' 'exit 2'
 files=tests/a/test_b
 if [ -w / ]; then # Only there can a test leave something.
-    case_of 'what a test leaves in the root folder' '1 passed, 1 failed' '> clockwise-left' \
+    case_of 'what a test leaves in the root folder' '1 passed, 1 failed' '> /clockwise-left' \
         "echo '$new'; echo '$ok'; touch /clockwise-left"
     rm -f /clockwise-left
     case_of 'a test that leaves nothing there' '1 passed, 0 failed' 'ok ' \
