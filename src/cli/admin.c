@@ -186,7 +186,8 @@ int admin_command(int argc, char **argv)
     if (!wants_key && connect == NULL)
         return admin_socket_path(socket_path, number, path)
                    ? call_here(path, words + 1)
-                   : option_missing("admin", "XDG_RUNTIME_DIR is not set; name the --socket");
+                   : option_missing("admin", "XDG_RUNTIME_DIR is not set: start the server with "
+                                             "--socket PATH, and name it here, too");
     if (!folders_user(path) || !seal_identity_read(path, &identity, &error))
         return option_missing("admin", "there is no key, nor a folder of yours to make one in");
     if (wants_key) {

@@ -266,7 +266,9 @@ TEST_WITH(on_this_machine, command_folder_enter, command_folder_leave)
     is_deaf = false;
     unsetenv("XDG_RUNTIME_DIR");
     check(&(AdminCase){"admin end", 3, "",
-                       "clockwise admin: XDG_RUNTIME_DIR is not set; name the --socket\n", ""});
+                       "clockwise admin: XDG_RUNTIME_DIR is not set: start the server with "
+                       "--socket PATH, and name it here, too\n",
+                       ""});
     setenv("RUNTIME_DIRECTORY", "/run/y", 1);
     local_answer = "done\n";
     check(&(AdminCase){"admin end", 0, "done\n", "", "calls /run/y/clockwise-7777.sock\n…"});

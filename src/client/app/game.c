@@ -277,6 +277,14 @@ static void destroy_parts(Shell *shell)
     shell->reserve = NULL;
 }
 
+/* What is wrong with the file is also told to the terminal: the notice on the screen fades. */
+static void open_named(Shell *shell, const char *path)
+{
+    drop_open(shell, path);
+    if (shell->notice.is_bad)
+        print_line(stderr, "clockwise: %s", shell->notice.text);
+}
+
 /* A start that opens a file or a match by name shows no welcome. */
 static bool is_first_start(const Shell *shell)
 {
@@ -343,7 +351,7 @@ GameEnd game_open(Game *game, Error *out_error)
     if (fault != MATCH_FINE)
         destroy_parts(shell);
     else if (game->options.open != NULL)
-        drop_open(shell, game->options.open);
+        open_named(shell, game->options.open);
     return end_of_fault(fault);
 }
 

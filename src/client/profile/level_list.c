@@ -435,6 +435,7 @@ static void write_features(const Level *level, char out_line[LEVEL_LINE_BYTES + 
         /* TRANSLATORS: what a level has */
         tr_list(out_line, LEVEL_LINE_BYTES + 1, "%s",
                 level->obstacle_count > 0 ? tr("walls") : tr("open ground"));
+    tr_capitalize(out_line, LEVEL_LINE_BYTES + 1);
 }
 
 /* What it is called and its seed, in place of its face's line. */

@@ -148,8 +148,8 @@ static void match_screen_update(Screen *self, double seconds)
         end(screen, seconds);
 }
 
-/* Positions and frame times, with the collision view. */
-static void draw_debug(const MatchScreen *screen, const Ui *ui)
+/* Positions and frame times, with the collision view; above the panels of status. */
+static void draw_debug(const MatchScreen *screen, const Ui *ui, const Box *hints)
 {
     const Shell *shell = screen->shell;
     char words[256];
@@ -162,7 +162,15 @@ static void draw_debug(const MatchScreen *screen, const Ui *ui)
              mouse.x, mouse.y, 1 / fmax(shell->times.frame_seconds, 1e-3),
              shell->times.work_seconds * 1000, window_renderer(shell->window));
     UiText text = {FONT_REGULAR, 18, ALIGN_LEFT, PALETTE_TEXT, 1};
-    ui_text(ui, &text, 32, 880, words);
+    Vec2 at_page = {32, 880};
+    Box line = {{at_page.x, at_page.y - text.size},
+                {at_page.x + ui_text_width(ui, &text, words), at_page.y}};
+    for (int i = 0; i < screen->view.panes.count; i++) {
+        Box status = hud_status_box(match_panes_frame(&screen->view.panes, i), ui, hints);
+        if (box_overlaps(line, status))
+            at_page.y = fmin(at_page.y, status.low.y - text.size / 2);
+    }
+    ui_text(ui, &text, at_page.x, at_page.y, words);
 }
 
 /* At the lower edge, on the side where the run does not begin; faint over the player. */
@@ -205,8 +213,6 @@ static void match_screen_draw(Screen *self, const Ui *ui)
         return;
     }
     play_view_draw(&screen->view, ui);
-    if (screen->view.shows_collision)
-        draw_debug(screen, ui);
     screen->shell->notice.foot = 0;
     if (screen->shell->is_in_menu) /* Its text is where the HUD would be. */
         return;
@@ -219,6 +225,8 @@ static void match_screen_draw(Screen *self, const Ui *ui)
     Box notice = notice_box(&screen->shell->notice, ui);
     if (!has_hints) /* Names keep out of what is said there, as of hints. */
         hints = notice;
+    if (screen->view.shows_collision)
+        draw_debug(screen, &page, &hints);
     match_panes_draw_status(&screen->view.panes, ui, &hints);
     match_panes_draw_marks(&screen->view.panes, ui, &hints, &notice, has_hints ? 1 : 0);
     play_view_draw_crosshair(&screen->view, ui);

@@ -73,7 +73,7 @@ static void write_scores(const RecordingSummary *summary, char out_words[RECORDI
                               i > 0 ? tr(", ") : "",
                               strcmp(name, MATCH_YOU) == 0 ? tr("You") : name, number);
         if (length < 0 || used + (size_t)length >= SCORES_BYTES) {
-            out_words[used] = '\0'; /* As many as fit. */
+            snprintf(out_words + used, RECORDING_FACT_BYTES - used, "…"); /* As many as fit. */
             return;
         }
         used += (size_t)length;

@@ -475,6 +475,8 @@ bool setup_match(const Setup *setup, int people, MatchOptions *out_options, Erro
     out_options->has_teams = setup->options.has_teams && setup_can_have_teams(setup);
     if (!has_rules(setup->kind))
         out_options->mutators = 0;
+    if (!modes_have_strikes(out_options->mode))
+        out_options->mutators &= ~(unsigned)MUTATOR_STRIKES;
     snprintf(out_options->level_path, sizeof out_options->level_path, "%s", level->path);
     return true;
 }
