@@ -252,6 +252,28 @@ TEST(what_is_remembered)
 }
 
 /* None is remembered then, and not the one of before. */
+/* The choice outlasts a mode in which the clock does not strike. */
+TEST(the_clock_strikes_where_the_mode_lets_it)
+{
+    LevelEntry entries[LEVELS];
+    LevelList levels = make_levels(entries);
+    MatchOptions next = plain_options();
+    next.mutators = MUTATOR_STRIKES | MUTATOR_DARK;
+    for (int mode = 0; mode < MODE_COUNT; mode++) {
+        MatchOptions match;
+        Setup setup;
+        Error error;
+        next.mode = (Mode)mode;
+        setup_init(&setup, SETUP_ANY, &levels, &next);
+        if (!setup_match(&setup, 1, &match, &error) || match.mode != (Mode)mode)
+            continue;
+        bool strikes = (match.mutators & MUTATOR_STRIKES) != 0;
+        if (strikes != modes_have_strikes((Mode)mode) || (match.mutators & MUTATOR_DARK) == 0)
+            fail_msg("%s: rules %x", level_mode_name((Mode)mode), match.mutators);
+        assert_int_equal(setup.options.mutators, MUTATOR_STRIKES | MUTATOR_DARK);
+    }
+}
+
 TEST(a_level_with_a_name_too_long_to_remember)
 {
     LevelEntry entries[LEVELS];
