@@ -29,7 +29,15 @@ static const OwnFile own_files[] = {
     {"z-long.json",
      "{\"format\": 1, \"name\": \"Long\", \"size\": [1200, 400], \"obstacles\": [], " SPAWNS "}"},
     {"z-tall.json",
-     "{\"format\": 1, \"name\": \"Tall\", \"size\": [800, 1200], \"obstacles\": [], " SPAWNS "}"},
+     "{\"format\": 1, \"name\": \"Tall\", \"size\": [800, 1200], \"obstacles\": ["
+     "{\"points\": [[300, 300], [400, 300], [400, 400], [300, 400]], \"material\": \"glass\", "
+     "\"motion\": {\"spin\": 20, \"pivot\": [350, 350]}}], " SPAWNS "}"},
+    {"z-walls.json",
+     "{\"format\": 1, \"name\": \"Walls\", \"size\": [800, 400], \"obstacles\": ["
+     "{\"points\": [[300, 200], [400, 200], [400, 300], [300, 300]]}], " SPAWNS "}"},
+    {"z-words.json",
+     "{\"format\": 1, \"name\": \"Words\", \"size\": [800, 400], \"obstacles\": [], "
+     "\"face\": {\"hue\": 40, \"mark\": \"duel\", \"line\": \"of its author\"}, " SPAWNS "}"},
 };
 static const OwnFile passed_over[] = {{"notes.txt", "x"},
                                       {".hidden.json", "x"},
@@ -109,13 +117,16 @@ TEST(ones_own_levels)
         const char *author;
         bool is_broken, is_large, suits_beacon, suits_deathmatch;
         const char *problem; /* How it begins. */
+        const char *line;    /* Its author's, or what the level has. */
     } expected[COUNT(own_files)] = {
-        {"Wide", "Me", false, true, true, true, ""},
-        {"broken.json", "", true, false, false, false, "broken.json:2:"},
-        {"Picky", "", false, false, true, false, ""},
-        {"Upper", "", false, false, true, true, ""},
-        {"Long", "", false, false, true, true, ""},
-        {"Tall", "", false, true, true, true, ""},
+        {"Wide", "Me", false, true, true, true, "", "Open ground"},
+        {"broken.json", "", true, false, false, false, "broken.json:2:", ""},
+        {"Picky", "", false, false, true, false, "", "Open ground"},
+        {"Upper", "", false, false, true, true, "", "Open ground"},
+        {"Long", "", false, false, true, true, "", "Open ground"},
+        {"Tall", "", false, true, true, true, "", "1 mover, glass"},
+        {"Walls", "", false, false, true, true, "", "Walls"},
+        {"Words", "", false, false, true, true, "", "of its author"},
     };
     LevelList list;
     Error error;
@@ -137,6 +148,8 @@ TEST(ones_own_levels)
             fail_msg("%s: suits the wrong modes", file);
         if (strncmp(entry->problem.text, expected[i].problem, strlen(expected[i].problem)) != 0)
             fail_msg("%s: '%s'", file, entry->problem.text);
+        if (strcmp(entry->line, expected[i].line) != 0)
+            fail_msg("%s: its line is '%s', not '%s'", file, entry->line, expected[i].line);
     }
     level_list_destroy(&list);
 }
