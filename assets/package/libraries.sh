@@ -276,6 +276,12 @@ quietly() {
 
 mkdir -p "$2"
 sources=$(realpath "$2")
+case $sources in
+*[[:space:]]*)
+    echo "libraries.sh: the libraries cannot be built in a folder with a space in its path: $sources" >&2
+    exit 2
+    ;;
+esac
 case $1 in
 fetch)
     shift 2

@@ -10,10 +10,10 @@
 set -eu
 
 app_id=$1
-homepage=${2:-}
-homepage=${homepage%/}
-source_url=${3:-}
-source_url=${source_url%/}
+# For XML, without a slash at the end.
+address() { printf '%s' "${1%/}" | sed 's/&/\&amp;/g; s/</\&lt;/g; s/>/\&gt;/g'; }
+homepage=$(address "${2:-}")
+source_url=$(address "${3:-}")
 cd "$(dirname "$0")"
 
 screenshot() {

@@ -87,15 +87,24 @@ static bool start_once(const char *program, double *out_seconds)
     return length > 0 && WIFEXITED(status) && WEXITSTATUS(status) == EXIT_DONE;
 }
 
+static bool is_set(const char *variable)
+{
+    const char *value = getenv(variable);
+    return value != NULL && value[0] != '\0';
+}
+
 /* Median milliseconds from starting a program to its first frame; `out_display` says where. */
 static bool measure_start(const char *program, double *out_milliseconds, const char **out_display,
                           Error *out_error)
 {
     double seconds[STARTS];
-    bool has_display = getenv("DISPLAY") != NULL || getenv("WAYLAND_DISPLAY") != NULL;
-    *out_display = has_display ? "in a window on the display" : "with SDL's dummy driver";
-    if (!has_display)
+    bool has_display = is_set("DISPLAY") || is_set("WAYLAND_DISPLAY");
+    if (!has_display && !is_set("SDL_VIDEODRIVER"))
         setenv("SDL_VIDEODRIVER", "dummy", 1);
+    *out_display = !is_set("SDL_VIDEODRIVER") ? "in a window on the display"
+                   : strcmp(getenv("SDL_VIDEODRIVER"), "dummy") == 0
+                       ? "with SDL's dummy driver"
+                       : "with the driver that SDL_VIDEODRIVER names";
     for (int i = 0; i < STARTS; i++)
         if (!start_once(program, &seconds[i]))
             return error_set(out_error, "%s did not show its first frame", program);

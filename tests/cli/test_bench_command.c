@@ -483,21 +483,25 @@ TEST(the_start)
     static const struct {
         const char *name;
         const char *variable; /* Where there is a display. */
-        int code;             /* Of the program that starts. */
+        const char *value;
+        int code; /* Of the program that starts. */
         const char *display;
     } cases[] = {
-        {"no display", NULL, 0, "with SDL's dummy driver"},
-        {"X", "DISPLAY", 0, "in a window on the display"},
-        {"Wayland", "WAYLAND_DISPLAY", 0, "in a window on the display"},
-        {"it fails", NULL, 3, NULL},
+        {"no display", "LANG", "C", 0, "with SDL's dummy driver"},
+        {"an empty name", "DISPLAY", "", 0, "with SDL's dummy driver"},
+        {"X", "DISPLAY", ":1", 0, "in a window on the display"},
+        {"Wayland", "WAYLAND_DISPLAY", "one", 0, "in a window on the display"},
+        {"none is wanted", "SDL_VIDEODRIVER", "dummy", 0, "with SDL's dummy driver"},
+        {"another driver", "SDL_VIDEODRIVER", "x11", 0,
+         "with the driver that SDL_VIDEODRIVER names"},
+        {"it fails", "LANG", "C", 3, NULL},
     };
     for (int i = 0; i < COUNT(cases); i++) {
         BenchReport report = {.count = 0};
         Error error = {.text = ""};
         begin();
         unsetenv("SDL_VIDEODRIVER");
-        if (cases[i].variable != NULL)
-            setenv(cases[i].variable, "one", 1);
+        setenv(cases[i].variable, cases[i].value, 1);
         start_code = cases[i].code;
         bool is_measured = bench_game(&report, "/proc/self/exe", &error);
         if (is_measured != (cases[i].code == 0) || report.count != 13 + is_measured ||
@@ -506,7 +510,8 @@ TEST(the_start)
                      error.text);
         if (!is_measured)
             assert_string_equal(error.text, "/proc/self/exe did not show its first frame");
-        assert_true((getenv("SDL_VIDEODRIVER") != NULL) == (cases[i].variable == NULL));
+        bool is_in_window = is_measured && strstr(cases[i].display, "window") != NULL;
+        assert_true((getenv("SDL_VIDEODRIVER") == NULL) == is_in_window);
     }
     begin();
     BenchReport report = {.count = 0};

@@ -151,6 +151,8 @@ if has appstreamcli; then
     check 'the metainfo, without an address' validate_metainfo url-homepage-missing
     sh $package/metainfo.sh "$app_id" https://clockwise.example https://sources.example/us/clockwise/ >"$scratch/$app_id.metainfo.xml"
     check 'the metainfo, with one' validate_metainfo
+    same 'an address with what XML reserves' 'https://clockwise.example/?a&amp;b&lt;c' \
+        "$(sh $package/metainfo.sh "$app_id" 'https://clockwise.example/?a&b<c/' | sed -n 's,.*"homepage">\(.*\)</url>,\1,p')"
     same 'where reports go' https://sources.example/us/clockwise/issues "$(first '.*"bugtracker">\(.*\)<.*' "$scratch/$app_id.metainfo.xml")"
     for picture in $(sed -n 's,.*<image.*>https://clockwise.example/\(.*\)</image>.*,\1,p' "$scratch/$app_id.metainfo.xml"); do
         check "the screenshot $picture" [ -s "$picture" ]

@@ -415,7 +415,9 @@ static double longest_wait(const Shell *shell)
 {
     if (shell->online != NULL)
         return ONLINE_WAIT_SECONDS;
-    if (is_moving(shell)) /* Unseen, it waits for events. */
+    if (shell_is_asleep(shell))
+        return LONGEST_WAIT_SECONDS;
+    if (is_moving(shell))
         return shell_settings_frame_seconds(shell);
     bool is_held = shell->devices.held_direction != COMMAND_NONE;
     return is_held ? HELD_WAIT_SECONDS : LONGEST_WAIT_SECONDS;

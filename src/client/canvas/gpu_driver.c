@@ -64,6 +64,12 @@ static const char *asked_renderer(void)
     return asked != NULL && asked[0] != '\0' ? asked : NULL;
 }
 
+/* SDL takes another renderer where it does not know the name. */
+static bool is_asked_for(const SDL_RendererInfo *info)
+{
+    return asked_renderer() != NULL && SDL_strcasecmp(asked_renderer(), info->name) == 0;
+}
+
 #ifdef __linux__
 static bool has_render_node(void)
 {
@@ -303,7 +309,7 @@ static bool open_renderer(Sdl *sdl, SDL_Window *window, Uint32 flags)
         SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD);
     if (sdl->renderer == NULL || SDL_GetRendererInfo(sdl->renderer, &info) != 0 ||
         (info.flags & SDL_RENDERER_TARGETTEXTURE) == 0 ||
-        (is_software(&info) && asked_renderer() == NULL))
+        (is_software(&info) && !is_asked_for(&info)))
         return false;
     find_states(sdl, &info);
     sdl->has_vsync = (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;

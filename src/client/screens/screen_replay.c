@@ -599,6 +599,8 @@ static void look(ReplayScreen *screen)
 static void replay_update(Screen *self, double seconds)
 {
     ReplayScreen *screen = (ReplayScreen *)self;
+    if (screen->player.is_playing && !window_is_seen(screen->shell->window))
+        replay_toggle(screen);
     look(screen);
     replay_player_update(&screen->player, seconds, screen->shell->sound);
 }

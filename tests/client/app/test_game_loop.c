@@ -93,6 +93,7 @@ TEST_WITH(the_screen_saver_waits_for_a_match, game_bench_setup, game_bench_teard
 
 static double clock_seconds;
 static double end_seconds;
+static int sleeps; /* So often the loop slept. */
 
 /* In place of the real clock. */
 double window_clock_seconds(void)
@@ -102,6 +103,7 @@ double window_clock_seconds(void)
 
 void window_clock_sleep(double seconds)
 {
+    sleeps++;
     clock_seconds += seconds > 0 ? seconds : 0;
     if (clock_seconds >= end_seconds)
         SDL_PushEvent(&(SDL_Event){.type = SDL_QUIT});
@@ -165,5 +167,40 @@ TEST_WITH(a_held_direction_repeats, game_bench_setup, game_bench_teardown)
         if (still->downs < cases[i].least || still->downs > cases[i].most)
             fail_msg("%s: Down came %d times, not %d to %d", cases[i].name, still->downs,
                      cases[i].least, cases[i].most);
+    }
+}
+
+/* Also where hiding the window opened a menu, which has not arrived yet. */
+TEST_WITH(a_window_that_is_not_seen_sleeps, game_bench_setup, game_bench_teardown)
+{
+    enum { MOST_SLEEPS = 30 }; /* In two seconds; a match has more than 100. */
+    static const struct {
+        const char *name;
+        Route route;
+    } cases[] = {
+        {"title", {.kind = ROUTE_TITLE}},
+        {"set-up", {.kind = ROUTE_SETUP, .setup = SETUP_MATCH}},
+        {"match", {.kind = ROUTE_MATCH}},
+    };
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    const WindowEvent focus_lost = {.kind = WINDOW_EVENT_FOCUS_LOST};
+    for (int i = 0; i < COUNT(cases); i++) {
+        if (cases[i].route.kind == ROUTE_MATCH)
+            assert_true(shell_quick_match(shell, ROUTE_MATCH));
+        else
+            game_bench_go(bench, cases[i].route);
+        end_seconds = clock_seconds + PLAYED_SECONDS;
+        game_loop_play(&bench->game);
+        shell->is_quitting = false;
+        SDL_HideWindow(sdl_window());
+        game_event(&bench->game, &focus_lost);
+        sleeps = 0;
+        end_seconds = clock_seconds + PLAYED_SECONDS;
+        game_loop_play(&bench->game);
+        shell->is_quitting = false;
+        SDL_ShowWindow(sdl_window());
+        if (sleeps > MOST_SLEEPS)
+            fail_msg("%s: the loop slept %d times", cases[i].name, sleeps);
     }
 }

@@ -10,6 +10,8 @@
 #include "support/screen_bench.h"
 #include "test.h"
 
+#include <SDL.h>
+
 #include <stdio.h>
 #include <string.h>
 
@@ -343,4 +345,30 @@ TEST_WITH(frames_while_it_plays, set_up, screen_bench_teardown)
     for (int i = 0; i < TICKS; i++) /* Until all of it is scanned. */
         screen_stack_update(&shell->screens, 0.02);
     assert_true(screen_stack_frame_interval(&shell->screens) >= SCREEN_STILL_SECONDS);
+}
+
+static SDL_Window *sdl_window(void)
+{
+    SDL_Window *window = NULL;
+    for (Uint32 id = 1; id < 100 && window == NULL; id++)
+        window = SDL_GetWindowFromID(id);
+    return window;
+}
+
+TEST_WITH(it_pauses_while_nobody_sees_it, set_up, screen_bench_teardown)
+{
+    Shell *shell = *state;
+    open_screen(shell);
+    for (int i = 0; i < TICKS; i++) /* Until all of it is scanned. */
+        screen_stack_update(&shell->screens, 0.02);
+    assert_true(screen_stack_runs_match(&shell->screens));
+    times_still = 0;
+    SDL_HideWindow(sdl_window());
+    screen_stack_update(&shell->screens, 0.02);
+    screen_stack_update(&shell->screens, 0.02);
+    assert_false(screen_stack_runs_match(&shell->screens));
+    assert_int_equal(times_still, 1);
+    SDL_ShowWindow(sdl_window());
+    screen_stack_update(&shell->screens, 0.02);
+    assert_false(screen_stack_runs_match(&shell->screens));
 }

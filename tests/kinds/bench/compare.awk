@@ -20,7 +20,7 @@ function fewer_heads(k, n,    i, term, sum) {
 }
 
 function interval_rank(n,    k) {
-    while (2 * fewer_heads(k + 1, n) <= 0.05)
+    while (k < n && 2 * fewer_heads(k + 1, n) <= 0.05)
         k++
     return k + 0
 }
@@ -99,4 +99,5 @@ END {
                    seen["old", order[i]] ? "old" : "new"
     printf "%d of %d rows differ; %.1f would by chance\n", differ, compared,
            2 * fewer_heads(interval_rank(rounds), rounds) * compared
+    exit compared == 0 ? 2 : 0
 }

@@ -16,11 +16,11 @@ for program in "$old" "$new"; do
     fi
 done
 # With its folder, so that the shell does not look for a bare name in PATH.
-old=$(realpath "$old") || exit 2
-new=$(realpath "$new") || exit 2
+old=$(realpath -- "$old") || exit 2
+new=$(realpath -- "$new") || exit 2
 case $rounds in
-*[!0-9]*)
-    echo "bench: ROUNDS is a number, 6 or more; it is '$rounds'" >&2
+*[!0-9]* | ????*)
+    echo "bench: ROUNDS is a number, 6 to 999; it is '$rounds'" >&2
     exit 2
     ;;
 esac

@@ -97,6 +97,10 @@ chmod +x "$scratch/broken"
 refused 'no such program' "$scratch/none is no program" "$scratch/none" "$scratch/second"
 refused 'a folder' "$scratch is no program" "$scratch" "$scratch/second"
 refused 'one that fails' "broken bench --json failed" "$scratch/broken" "$scratch/second" 6
+printf '#!/bin/sh\n' >"$scratch/silent"
+chmod +x "$scratch/silent"
+refused 'one that says nothing' '0 of 0 rows differ' "$scratch/silent" "$scratch/second" 6
+refused 'more rounds than can be counted' "ROUNDS is a number, 6 to 999" "$scratch/first" "$scratch/second" 1000
 refused 'few rounds' 'ROUNDS is 5' "$scratch/first" "$scratch/second" 5
 refused 'no rounds' "ROUNDS is a number" "$scratch/first" "$scratch/second" many
 
