@@ -39,7 +39,7 @@ typedef struct EditHeat {
     HeatFinding findings[HEAT_FINDINGS_MAX];
     char words[HEAT_FINDINGS_MAX][EDIT_HEAT_WORDS_BYTES];
     int finding_count;
-    /** The largest `finding_count` so far: space is kept for that many lines, so they do not jump.
+    /** The largest `finding_count` so far: that many lines keep their space, so they do not jump.
      */
     int finding_room;
     EditHeatPatch *patches; /**< Made from `made_layer` after `made_matches` matches. */

@@ -177,8 +177,8 @@ bool edit_hand_has_parts(const Editor *editor);
 void edit_hand_init(EditHand *hand);
 void edit_hand_destroy(EditHand *hand);
 /** Call this before asking where points snap. It finds the guides again if the level has changed; a
- * drag keeps those that it began with. False when out of memory: points then snap only to the grid.
- */
+ * drag keeps those that it began with. False when out of memory: points then only snap to the grid,
+ * not to guides. */
 bool edit_hand_look(EditHand *hand, const Editor *editor, Error *out_error);
 
 bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out_error);
@@ -322,7 +322,7 @@ typedef struct EditRow {
 typedef struct EditRows {
     EditRow items[EDIT_ROWS_MAX];
     int count;
-    /** The tool, and a bit for each selected kind. When this changes, the panel scrolls to its top.
+    /** The tool, and a bit for each selected kind. If this changes, the panel scrolls to its top.
      */
     int subject;
 } EditRows;
@@ -345,7 +345,7 @@ const char *edit_rows_name(const EditRow *row, int id);
 /** A single thing as problems name it, "Shape 4"; else how many are selected. */
 const char *edit_rows_head(const Editor *editor, char out_words[EDIT_HEAD_BYTES]);
 
-/** Sets a property to its next (1) or previous (-1) value, toggles included, or presses a button.
+/** Sets a property to its next (1) or previous (-1) value, also of a toggle, or presses a button.
  */
 bool edit_rows_step(Editor *editor, const EditHand *hand, int id, int by, Error *out_error);
 
@@ -406,8 +406,7 @@ void edit_panel_scroll(EditPanel *panel, double notches);
 EditPanelSpot edit_panel_at(const EditPanel *panel, Vec2 at);
 /** What a part of a row sets or does. */
 int edit_panel_id(const EditRow *row, EditPanelPart part);
-/** The boxes of all that can be clicked, including what is scrolled out of sight. Returns how many.
- */
+/** The boxes of all that can be clicked, even if scrolled out of sight. Returns how many. */
 enum { EDIT_PANEL_STOPS = 3 * EDIT_ROWS_MAX + EDIT_ARRANGE_BUTTONS };
 int edit_panel_stops(const EditPanel *panel, Box *out_boxes, int most);
 /** Scrolls so that a place is seen; returns how far it moved down. */

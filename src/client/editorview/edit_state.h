@@ -258,8 +258,7 @@ typedef struct EditState {
     bool shows_problems;
     bool shows_history; /**< In the place of the panel. */
     int first_step;     /**< The first row shown of it. */
-    /** The history's `now` and `count` when the list last scrolled to the current step by itself.
-     */
+    /** The history's `now` and `count` when the list last followed the current step by itself. */
     int listed_now, listed_count;
     int keys_sheet;    /**< The shown sheet of keys, from 1; 0 if none is shown. */
     int first_problem; /**< The first row shown of their list. */

@@ -156,8 +156,7 @@ static GraphPlan plan_of(const Ui *ui, Box room)
                            .plot = {{INSET, TIGHT_INSET}, {INSET + BESIDE_WIDTH, foot}},
                            .text = {INSET + BESIDE_WIDTH + GAP, TIGHT_INSET}};
     double fitting = fmin(layout_height(room) / plan.size.y, WIDTH_MAX / plan.size.x);
-    /* Text has a smallest size in pixels, so in a small window it needs a larger part of the page.
-     */
+    /* Text has a smallest size in pixels, so in small windows it needs more of the page. */
     double least = LEAST_ROOM * ui->least_text_px / (TEXT_SIZE * ui->scale);
     plan.zoom = fmin(fmax(ui->text_scale, least), fitting);
     return plan;

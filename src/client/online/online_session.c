@@ -143,8 +143,7 @@ const char *online_words_sentence(int number)
     return number >= 0 && number < LOBBY_SENTENCES ? tr(sentences[number]) : "";
 }
 
-/* Words for a match that could not begin. What the player can do depends on who chooses the level.
- */
+/* Words for a match that could not begin. What can be done depends on who chooses the level. */
 static const char *failed_match(const LobbyState *lobby, int own)
 {
     if (!lobby->waits)

@@ -223,8 +223,7 @@ void stop_signals_release(void);
 
 /** Whether a SIGHUP came, and forgets it. A program may use this if it need not end at SIGHUP. */
 bool stop_signals_take_hang_up(void);
-/** Whether a signal came since the last stop_signals_take(). SIGHUP only counts if `with_hang_up`.
- */
+/** Whether a signal came since the last stop_signals_take(). SIGHUP only counts `with_hang_up`. */
 bool stop_signals_are_waiting(bool with_hang_up);
 /** Whether any of the signals came, and forgets it. */
 bool stop_signals_take(void);

@@ -246,8 +246,7 @@ static bool has_command_key(void)
     return browser_is_host() || strcmp(SDL_GetPlatform(), "Mac OS X") == 0;
 }
 
-/* Alt and AltGr can only be told apart by whether they type text. On Windows AltGr is Ctrl and Alt.
- */
+/* Alt and AltGr differ only in whether they type text. On Windows AltGr is Ctrl and Alt. */
 #define ANY_ALT (KMOD_ALT | KMOD_MODE)
 
 /* X11 also sends text for keys with Ctrl (in Cyrillic layouts), left Alt or Super, which must not

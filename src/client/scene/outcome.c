@@ -64,8 +64,7 @@ int scene_play_ticks(const Scene *scene)
     return scene->rounds.ticks + scene->match->world.state.play_ticks;
 }
 
-/* The player with the same name in the previous round, or NO_PLAYER. The same index is tried first.
- */
+/* The player of the same name in the previous round, or NO_PLAYER. Tries the same index first. */
 static int player_before(const Scene *scene, const Scene *before, int id)
 {
     const char *name = scene->match->world.state.players[id].name;

@@ -612,8 +612,7 @@ typedef struct Scene {
     bool is_shown_whole;    /**< The whole arena is shown whatever the setting; false at first. */
     int pane_count;         /**< 1 if the arena fits. */
     /* scene_forget() zeroes all members from here on. Add members here that belong to a moment or
-     * to a place in the level, because they must not survive a jump in time or a change of level.
-     */
+     * to a place in the level, since they must not survive a jump in time or a change of level. */
     SceneMoment before; /**< The tick before the current one. */
     SceneMoment present;
     Split split;

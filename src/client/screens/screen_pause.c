@@ -189,8 +189,7 @@ static void choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
     pause->is_right = low < hidden && high < UI_PAGE_WIDTH - hidden;
 }
 
-/* The player who paused. Two people at one keyboard share Escape, so it is unknown which of them.
- */
+/* The player who paused. With two people at one keyboard it is unknown, since they share Escape. */
 static int find_pauser(const Shell *shell, const Match *match)
 {
     const SeatDevice device = devices_last(&shell->devices);

@@ -39,8 +39,7 @@ Screen *screen_match_create(Shell *shell, Match *match, Scene *scene, Error *out
 
 /* Overlays on the match of `scene`, which stands still. */
 
-/** `lesson` may be NULL. With one, the menu offers to skip it instead of the choices for matches.
- */
+/** `lesson` may be NULL. With one, the menu offers to skip it instead of a match's choices. */
 Screen *screen_pause_create(Shell *shell, Scene *scene, Lesson *lesson, Error *out_error);
 /** A seat lost its controller: waits for it, or for fire on another device. */
 Screen *screen_lost_controller_create(Shell *shell, const Scene *scene, Error *out_error);

@@ -217,8 +217,7 @@ bool level_grid_event(LevelGrid *grid, Shell *shell, const InputEvent *event, in
 /** The level `right` tiles to the right and `down` tiles below the chosen one; the chosen one if
  * there is none. */
 int level_grid_beside(const LevelGrid *grid, int right, int down);
-/** The level `down` pages (of the visible rows) below the chosen one, or the last or first level.
- */
+/** The level `down` pages of visible rows below the chosen one, or the last or first level. */
 int level_grid_page(const LevelGrid *grid, int down);
 
 void level_grid_draw(LevelGrid *grid, const Ui *ui, Box box, const Accessibility *accessibility);

@@ -3,8 +3,7 @@
 
 #include "sim/weapons.h"
 
-/* The shadow's middle lies this far beyond the mover, as a part of the way from the opponent to it.
- */
+/* The shadow's middle is this far beyond the mover, as a part of the way from the opponent. */
 #define BEYOND 0.5
 #define ABOARD 200.0      /* A person this near to the shadow, along x, is in it. */
 #define GOAL_NEAR 200.0   /* A shadow this near to the goal, along x, has arrived. */

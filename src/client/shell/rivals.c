@@ -129,8 +129,7 @@ bool rivals_has_people_next(const Rivals *rivals, int people)
     return rivals_players(rivals, rivals->match_count, sides) > 0 && sides[0] < people;
 }
 
-/* Picks three mutators that change something on the next level, without the one of the last match.
- */
+/* Picks three mutators that change something on the next level, without the last match's. */
 static void make_offers(Rivals *rivals, int last_mutator)
 {
     Random random = random_make(rivals->seed, STREAM_OFFERS + (uint64_t)rivals->match_count);

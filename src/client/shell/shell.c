@@ -10,8 +10,7 @@
 
 #define MOVING_PART 0.03    /* The part of a core that drawing an animated menu may take. */
 #define MOVING_LONGEST 0.25 /* The longest frame interval of such a menu, seconds. */
-/* After this long without input, IDLE_SHORTEST and IDLE_LONGEST limit the frame interval instead.
- */
+/* After this long without input, IDLE_SHORTEST and IDLE_LONGEST are the limits instead. */
 #define IDLE_SECONDS 8.0
 #define IDLE_SHORTEST 0.1
 #define IDLE_LONGEST 0.5

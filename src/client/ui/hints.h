@@ -60,8 +60,7 @@ const char *hints_menu_key(const Ui *ui);
 /** Width of what hints_draw() draws. */
 double hints_width(const Ui *ui, const Hint *hints, int count);
 
-/** Draws a menu's hints. The texts say what confirm, left and right, and back do; NULL for no hint.
- */
+/** Draws a menu's hints. The texts say what confirm, left and right, and back do; or NULL. */
 void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *turn,
                      const char *back);
 

@@ -176,8 +176,7 @@ Color palette_player_beside(const Accessibility *accessibility, int own, int pla
  * every lit floor. */
 Color palette_own(Color player);
 
-/** The color for words: made lighter until the contrast is 4.5:1 on every plate over a lit floor.
- */
+/** The color for words: made lighter until its contrast is 4.5:1 on plates over any lit floor. */
 Color palette_words(Color color);
 
 /** WCAG 2's relative luminance of a color, and the contrast ratio of two, as if opaque. */

@@ -130,8 +130,7 @@ static void compose(TextField *field, const char *text, int characters)
     field->composition_caret = (size_t)(caret - text);
 }
 
-/* Types by turning letters. Each letter is in the list once, so that stepping reaches all of them.
- */
+/* Types by turning letters. Each letter is in the list once, so stepping reaches all of them. */
 static TextFieldAnswer spell(TextField *field, Command command)
 {
     static const char letters[] =

@@ -114,8 +114,7 @@ void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, 
     Box picture = {low_px, vec2_add(low_px, out_frame->steady.size_px)};
     out_frame->clip_px = match_frame_is_whole(out_frame) ? box.box_px : picture;
     out_frame->clear_px = match_frame_box_within(picture, box.clear_px);
-    /* Only the drawing is shifted, turned and zoomed by the camera's effects. Aim and clip are not.
-     */
+    /* Only the drawing is shifted, turned and zoomed by the camera, not aim and clip. */
     Viewport *shown = &out_frame->viewport;
     *shown = out_frame->steady;
     double shake = accessibility_shake(wanted);

@@ -179,8 +179,7 @@ static double distance_to_edge(double at, double way, double size)
     return way > 0 ? (size - at) / way : way < 0 ? -at / way : (double)INFINITY;
 }
 
-/* Draws the line of aim to the arena's edge, through all obstacles, to compare it with the mouse.
- */
+/* Draws the line of aim to the arena's edge, through obstacles, to compare it with the mouse. */
 static void draw_aim(const MatchFrame *frame, const DrawnPlayer *drawn)
 {
     Vec2 size = frame->match->level.size;

@@ -9,8 +9,7 @@ enum {
     LEAD_TICKS = 60 /* Played unseen, so that effects and lights are there. */
 };
 
-/* Both are always lit, dead or alive. Otherwise the picture would become dark when the killer dies.
- */
+/* Both are always lit, dead or alive. Else the picture would become dark when the killer dies. */
 #define KILLER_LIGHT 1.0
 #define VICTIM_LIGHT 0.55
 #define VIEW_MARGIN 150.0

@@ -68,8 +68,7 @@ Vec2 match_frame_way(const MatchFrame *frame, Vec2 direction);
 Vec2 match_frame_within(const MatchFrame *frame, Vec2 from_px, Vec2 to_px, double margin_px);
 /** World units to pixels. */
 double match_frame_length(const MatchFrame *frame, double units);
-/** World units of a player's drawing to pixels, with the player's setting for the size of circles.
- */
+/** World units of a player's drawing to pixels, with the setting for the size of circles. */
 double match_frame_circle(const MatchFrame *frame, double units);
 /** A line's width in pixels, at least 1. */
 double match_frame_line(const MatchFrame *frame, double units);

@@ -112,8 +112,7 @@ void view_pen_ground(const ViewPen *pen, Vec2 size, Color ground)
 
 void view_pen_light_flat(const ViewPen *pen, LightSource *sources, int count, Color color)
 {
-    /* Light falls off towards its radius. With a much larger radius it is even within the outline.
-     */
+    /* Light falls off towards its radius. A much larger radius makes it even within the outline. */
     for (int i = 0; i < count; i++)
         sources[i].radius *= FLAT_RADIUS;
     canvas_light(pen->canvas, sources, count, 0, color);

@@ -10,7 +10,7 @@ enum { PLAY_AGAIN_US = 500000, NOT_IDLE_US = 5000000 };
 /* Asks again for a part of a recording that has not arrived for this long. */
 enum { FETCH_US = 5000000 };
 
-/* At most this many messages are handled in a wake-up, because a hostile server can send thousands.
+/* At most this many messages are handled in a wake-up, since a hostile server can send thousands.
  */
 enum { MESSAGES_MAX = 32 };
 

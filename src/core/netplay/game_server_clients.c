@@ -304,8 +304,7 @@ static bool take_message(GameServer *server, int index, const void *bytes, size_
         game_server_recording_ask(server, index, request.number, request.id);
         return true;
     }
-    /* Requests for parts of a recording do not get here, because clients send them automatically.
-     */
+    /* Not for requests of parts of a recording, which clients send automatically. */
     server->clients[index].idle_us = 0;
     if (request.kind == LOBBY_ASK_CHAT && request.text[0] == '/' && !server->lobby.state.waits) {
         if (is_admin(server, index))

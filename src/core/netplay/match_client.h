@@ -16,8 +16,7 @@ typedef struct NetLevels {
 } NetLevels;
 
 enum {
-    /** Ticks ahead of the confirmed one. If the prediction is further ahead, our own inputs wait.
-     */
+    /** Ticks ahead of the confirmed one. Further ahead, our own inputs wait. */
     NET_PREDICT_MAX = 36,
     NET_CONFIRM_MAX = 60, /**< Ticks confirmed in one wake-up at most: one may take over 1 ms. */
     NET_DELAY_AUTOMATIC = -1, /**< See match_client_set_delay(). */
@@ -100,8 +99,7 @@ typedef struct MatchClientView {
 MatchClientView match_client_view(const MatchClient *client);
 
 /** Changes a copy of the predicted state to what the screen shows. The effects of hits on others
- * are shown up to 58 ms late, because a player who turns or dashes away may not be hit after all.
- */
+ * are shown up to 58 ms late, since a player who turns or dashes away may not be hit after all. */
 void match_client_feel(const MatchClient *client, WorldState *state);
 
 /** How far the last correction moved a player, world units, so that drawing can smooth it out. */

@@ -79,8 +79,7 @@ struct ModeRules {
     /** The same in a partial world: only what follows from what every client knows. NULL: nothing
      * to do. */
     void (*step_partial)(World *world);
-    /** Removes from a partial world what no client may know yet. NULL: there is nothing to remove.
-     */
+    /** Removes from a partial world what no client may know yet. NULL: nothing to remove. */
     void (*hide_secrets)(World *world);
     /** Whether the match is over for a reason other than clock and score. NULL: never. */
     bool (*is_over)(const World *world);
