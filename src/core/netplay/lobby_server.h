@@ -23,7 +23,7 @@ enum {
     /** A player without a change of input for this long becomes a spectator. */
     LOBBY_IDLE_SECONDS = 120,
     LOBBY_IDLE_SOON_SECONDS = 100, /**< Warned that this is near. */
-    /** A player who is silent this long gives way to one who wants to play. */
+    /** A member who is silent this long gives way to one who wants to play. */
     LOBBY_GIVES_WAY_SECONDS = 30
 };
 
