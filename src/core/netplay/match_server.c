@@ -57,8 +57,7 @@ static bool is_free(const MatchServer *server, int player)
            !is_somebodys(server, player);
 }
 
-/* Finds seats in the order of players, so that a client knows which of its people plays which
- * player. 0: too few. */
+/* In the order of players, so that a client knows which of its people plays which. 0: too few. */
 static unsigned find_seats(const MatchServer *server, int people, const int *teams)
 {
     const World *world = &server->match->world;
@@ -92,8 +91,7 @@ static bool has_wishes(int people, const int *teams)
     return false;
 }
 
-/* Finds seats on a single team, the emptier one first, because people at one machine see each
- * other's view. */
+/* On a single team, the emptier one first: people at one machine share what they see. */
 static unsigned find_together(const MatchServer *server, int people)
 {
     int first = count_free(server, 2) > count_free(server, 1) ? 2 : 1;
@@ -243,8 +241,7 @@ static void keep_tick(MatchServer *server, int index, const unsigned char *bytes
         client->is_lost = true;
 }
 
-/* Sends a tick to a client. `inputs` are those that the tick used; `as_sent` has a bit for each
- * player whose client sent exactly that. */
+/* `inputs` are those that the tick used; `as_sent` has a bit for each that was sent like that. */
 static void tell_tick(MatchServer *server, int index, const PlayerInput inputs[PLAYERS_MAX],
                       unsigned as_sent)
 {
@@ -262,8 +259,7 @@ static void tell_tick(MatchServer *server, int index, const PlayerInput inputs[P
     world_step(&client->told, known);
     veil_mask(&server->goal, truth, &client->veil, &client->told.state);
     if (client->is_out && truth->state.tick <= client->heard_until)
-        /* The client got these events before, when it saw the match live. */
-        events_clear(&server->goal.events);
+        events_clear(&server->goal.events); /* The client was sent them live. */
     veil_add_deaths(&server->veil, client->heard_until, truth->state.tick, &server->goal.events);
     if (truth->state.tick > client->heard_until)
         client->heard_until = truth->state.tick;
@@ -279,8 +275,7 @@ static void tell_tick(MatchServer *server, int index, const PlayerInput inputs[P
     if (tick.tick % NET_CHECK_TICKS == 0)
         tick.check = net_tick_check(&server->goal);
     size_t count = patch_bytes > 0 ? net_tick_write(&tick, client->inputs, bytes, sizeof bytes) : 0;
-    /* Updating what depends on the walls is costly, so it is only done if the step left them
-     * different. */
+    /* Updating what depends on the walls is costly: only do it if the step left them different. */
     World *told = &client->told;
     bool follows =
         told->state.tick == server->goal.state.tick && !do_walls_differ(told, &server->goal);
@@ -634,8 +629,7 @@ bool match_server_return(MatchServer *server, int client, Error *out_error)
     return send_all(server, client, out_error);
 }
 
-/* Renews the player's salt, because the client that had the player knows it. The old salt is kept:
- * without it the recording would play differently. */
+/* The player's client knows its salt, so it is renewed. The recording keeps the old one as well. */
 static void forget_person(MatchServer *server, int player)
 {
     Match *match = server->match;
