@@ -24,7 +24,7 @@ static bool absolute(const char *path, char out_path[FOLDERS_PATH_BYTES], Error 
     return true;
 }
 
-/* As edit_file_open() finds it, however the path is given. */
+/* Makes a path absolute as edit_file_open() does, so that two spellings of it compare equal. */
 static bool in_full(const char *path, char out_path[FOLDERS_PATH_BYTES])
 {
     Error ignored;
@@ -41,7 +41,7 @@ static const char *path_or_null(const EditFile *file)
  * of them locked is editing, and not just looking. */
 typedef struct Shelf {
     char folder[FOLDERS_PATH_BYTES + 1]; /* Ends with a slash. */
-    char *level;                         /* However spelled; NULL: without a file. */
+    char *level; /* The level's path in any spelling; NULL for levels without a file. */
     FileLock lock;
 } Shelf;
 
@@ -84,14 +84,14 @@ static EditRecovery name_number(const Shelf *shelf, int number)
     return recovery;
 }
 
-/* False where there is none, or its lock was removed: then the file may be another editor's. */
+/* False without a file, or if somebody removed its lock: it may then belong to another editor. */
 static bool is_ours(const EditRecovery *recovery)
 {
     return recovery->path != NULL &&
            (!recovery->lock.is_held || file_lock_is_there(&recovery->lock, recovery->lock_path));
 }
 
-/* Locks it. BUSY where another editor has it, or may since our lock's file was removed. */
+/* Locks the file. BUSY if another editor has it, or may have it because our lock was removed. */
 static FileLockTry hold(EditRecovery *recovery)
 {
     if (!is_ours(recovery))
@@ -100,8 +100,8 @@ static FileLockTry hold(EditRecovery *recovery)
                                   : file_lock_take(&recovery->lock, recovery->lock_path);
 }
 
-/* A file that is there and that no editor has. Where its lock cannot be made nobody has it either:
- * without one, nobody writes. */
+/* Locks a recovery file that exists and that no editor has open. If no lock can be made, no editor
+ * has it open either: editors only write with a lock. */
 static bool lock_left(const Shelf *shelf, int number, EditRecovery *out_recovery)
 {
     struct stat status;
@@ -118,7 +118,7 @@ static bool lock_left(const Shelf *shelf, int number, EditRecovery *out_recovery
     return true;
 }
 
-/* With the folder's lock. */
+/* The caller holds the folder's lock. */
 static void remove_ours(EditRecovery *recovery)
 {
     Error ignored;
@@ -127,10 +127,11 @@ static void remove_ours(EditRecovery *recovery)
     release(recovery);
 }
 
-/* Goes through what editors that are gone left of a level's file, or of levels without one. */
+/* Visits the recovery files that crashed editors left for a level's file, or for levels without a
+ * file. */
 typedef struct Visit {
     Shelf shelf;
-    int number; /* The present file's. */
+    int number; /* The current recovery file's. */
     EditRecovery recovery;
     EditorRecoveryState state;
     Error error; /* Why that file is broken. */
@@ -163,8 +164,8 @@ static bool visit_next(Visit *visit)
     return false;
 }
 
-/* Finds and locks what editors that are gone left of a level's file (NULL: of levels without one),
- * the newest first. Those that only hold what the file holds are removed. */
+/* Finds and locks the recovery files that crashed editors left for a level's file (NULL: for levels
+ * without a file), newest first. Removes those that only hold what the level's file holds. */
 static void find_recoveries(const char *level_path, EditRecoveries *out_found)
 {
     Visit visit;
@@ -246,7 +247,7 @@ bool edit_file_rename_damaged(const char *path, Error *out_notice)
     return is_fine;
 }
 
-/* One that is not there yet; BUSY where it is. */
+/* Locks a recovery file that does not exist yet; BUSY if it exists. */
 static FileLockTry lock_new(const Shelf *shelf, int number, EditRecovery *out_recovery)
 {
     EditRecovery recovery = name_number(shelf, number);
@@ -306,7 +307,7 @@ static void remove_recovery(EditRecovery *recovery)
     folder_lock_release(&lock);
 }
 
-/* Takes one out of a list: whoever calls this releases it. */
+/* Takes an item out of the list. The caller releases it. */
 static EditRecovery pick(EditRecoveries *found, int index)
 {
     EditRecovery picked = found->items[index];

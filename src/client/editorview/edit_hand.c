@@ -74,7 +74,7 @@ static double factor_of(double length, double by)
     return factor;
 }
 
-/* How a handle that is dragged by `by` scales; where it is even, both ways alike. */
+/* The factors by which dragging a handle by `by` scales; equal in x and y if `is_even`. */
 static Vec2 factors_of(const EditHandles *handles, int handle, Vec2 by, bool is_even)
 {
     Vec2 moved = moved_point(handles, handle);
@@ -115,7 +115,7 @@ bool edit_hand_look(EditHand *hand, const Editor *editor, Error *out_error)
     return hand->has_guides;
 }
 
-/* For what is selected and its images, which move with it. */
+/* Finds guides among everything except the selection and its images, which move with it. */
 static bool look_past_selected(EditHand *hand, const Editor *editor, Error *out_error)
 {
     EditorSelection moving = editor->selection;
@@ -137,7 +137,7 @@ Vec2 edit_hand_snapped(const EditHand *hand, EditPoint point, EditorSnapping *ou
     return editor_snap_point(&snap, &hand->guides, point.at, out_snapping);
 }
 
-/* To be shown, too. */
+/* Snaps a point, and keeps what it snapped to so that it can be shown. */
 static Vec2 snapped(EditHand *hand, EditPoint point)
 {
     return edit_hand_snapped(hand, point, &hand->snapped);
@@ -213,13 +213,13 @@ static bool begin_drag(EditHand *hand, Editor *editor, EditDrag drag, Error *out
     return true;
 }
 
-/* Of what is selected. */
+/* Begins a drag that changes the selection. */
 static bool begin_change(EditHand *hand, Editor *editor, EditDrag drag, Error *out_error)
 {
     return look_past_selected(hand, editor, out_error) && begin_drag(hand, editor, drag, out_error);
 }
 
-/* What a handle moves: at a side one way alone. */
+/* What a handle moves: a side's handle only along one axis. */
 static EditorDragged dragged_handle(const EditHand *hand)
 {
     EditorDragged dragged = editor_dragged_point(moved_point(&hand->handles, hand->handle));
@@ -248,7 +248,7 @@ static bool close_polygon(EditHand *hand, Editor *editor, Error *out_error)
     return editor_gesture_end(editor, out_error);
 }
 
-/* Lets go of a thing, and of its group. */
+/* Deselects a thing and the rest of its group. */
 static void drop_groups(Editor *editor, EditorRef ref)
 {
     EditorSelection dropped = {.count = 0};
@@ -261,7 +261,7 @@ static void drop_groups(Editor *editor, EditorRef ref)
         editor_select_set(&editor->selection, each, false);
 }
 
-/* Of a group that is selected a double click takes one thing alone. */
+/* A double click on a selected group selects the one thing that was hit. */
 static bool select_alone(Editor *editor, EditorHit hit)
 {
     if (!hit.is_hit || editor->selection.count < 2 ||
@@ -272,7 +272,7 @@ static bool select_alone(Editor *editor, EditorHit hit)
     return true;
 }
 
-/* Selects a thing with its group, or lets go of it, and waits for a drag. */
+/* Selects a thing with its group, or deselects it, and waits for a drag. */
 static void press_thing(EditHand *hand, Editor *editor, EditPoint point, EditorRef ref)
 {
     EditorSelection *selection = &editor->selection;
@@ -396,7 +396,9 @@ static bool drag_in_gesture(EditHand *hand, Editor *editor, EditPoint point, Err
     if (hand->drag == EDIT_DRAG_SCALE) {
         Vec2 by = snapped_move(hand, point);
         Vec2 factors = factors_of(&hand->handles, hand->handle, by, point.is_adding);
-        if (point.is_adding) /* One way of two: no line is met for sure. */
+        /* Scaling evenly uses one factor of two, so the shape may not meet the line that it snapped
+         * to. */
+        if (point.is_adding)
             hand->snapped = (EditorSnapping){.how = EDITOR_SNAPPED_NOT};
         hand->factors = factors;
         return editor_change_scale(editor, fixed_point(&hand->handles, hand->handle), factors,
@@ -421,7 +423,7 @@ static bool is_in_gesture(const EditHand *hand)
            hand->drag != EDIT_DRAG_BOX && hand->drag != EDIT_DRAG_MEASURE;
 }
 
-/* A click measures nothing: it takes the ruler away. */
+/* A click without a drag measures nothing and hides the ruler. */
 static void measure(EditHand *hand, EditPoint point)
 {
     hand->ruler.to = snapped(hand, point);
@@ -448,7 +450,7 @@ bool edit_hand_move(EditHand *hand, Editor *editor, EditPoint point, Error *out_
     return true;
 }
 
-/* A shape that only the grid has flattened. */
+/* Replaces the error if the shape is only flat because it was snapped to the grid. */
 static void blame_snapping(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     Error ignored;

@@ -8,7 +8,7 @@
 #define POLL_SECONDS 0.05
 #define SLICE_SECONDS 0.006 /* Of a frame, where there are no threads. */
 
-enum { STEP_TICKS = 30 }; /* Between two looks at the clock, or at who wants to stop. */
+enum { STEP_TICKS = 30 }; /* Ticks between two checks of the clock and of `stops`. */
 
 /* The main thread has `worker`. While it runs, only it may use the other members; both may use
  * `stops`. */
@@ -221,7 +221,7 @@ void edit_heat_add_rows(const EditHeat *heat, const Editor *editor, EditRows *ro
         rows->items[at].label = tr_in("button", "200 more matches");
     if (heat->sums == NULL)
         return;
-    rows->items[at].kind = EDIT_ROW_PAIR; /* No row of its own, which would move those below. */
+    rows->items[at].kind = EDIT_ROW_PAIR; /* A separate row would move the rows below. */
     /* TRANSLATORS: colors over a level, where circles are often. */
     const char *heat_word = tr("Heat");
     snprintf(rows->items[at].value, EDIT_ROW_BYTES, "%s",

@@ -9,15 +9,18 @@
 #define LIST_PART 0.5  /* Of the level's height, at most. */
 #define NAME_PART 0.34 /* Of the legend's width, at most. */
 #define OLD_OPACITY 0.35
-#define HOTTEST 0.985 /* Of the cells that anybody came to, so many are no hotter than that. */
-#define SKIN 0.1      /* Of a piece's side: so much of it may be in a wall. */
+/* This part of the visited cells is no hotter than the value that counts as 1. */
+#define HOTTEST 0.985
+/* Of a fine piece's side: how far it may reach into a wall and still count as free. */
+#define SKIN 0.1
 #define SURE_TICKS 20.0
-#define SEEN_PART 0.7 /* Who is seen so much of the time there is seen most often. */
+#define SEEN_PART 0.7 /* Being seen for this part of the time counts as 1, the hottest. */
 
-/* A row of rectangles has at most so many, or three for each cell. */
+/* A row has at most FINE_ACROSS pieces, unless FINE_LEAST for each cell makes more. */
 enum { FINE_MOST = 6, FINE_LEAST = 3, FINE_ACROSS = 480, DEATH_PASSES = 3 };
 
-/* From the least on: lighter step by step, so that they differ without their hues, too. */
+/* From low to high heat. Each is lighter than the one before, so that they can be told apart
+ * without their hues. */
 static const struct {
     uint32_t rgb;
     double opacity, from;
@@ -34,7 +37,7 @@ typedef struct Field {
     bool *walls; /* For each fine piece: there is a wall, where nobody can be. */
 } Field;
 
-/* Each cell and its neighbors, along one axis after the other. */
+/* Blurs along one axis (x, y is 1, 0 or 0, 1): each cell with its two neighbors. */
 static void blur_along(double *to, const double *from, int columns, int rows, int x, int y)
 {
     for (int row = 0; row < rows; row++)
@@ -60,7 +63,7 @@ static int compare(const void *a, const void *b)
     return (first > second) - (first < second);
 }
 
-/* Divides by what nearly all that are not 0 stay below. */
+/* Divides by the value that the part HOTTEST of all cells above 0 does not exceed. */
 static void scale(Field *field, int cells)
 {
     int count = 0;
@@ -75,7 +78,7 @@ static void scale(Field *field, int cells)
         field->values[i] /= hottest;
 }
 
-/* Of the time that circles are there, how much of it they are seen. */
+/* Sets each value to the part of the time that circles in the cell are seen. */
 static void make_seen(Field *field, const HeatSums *sums)
 {
     int cells = sums->columns * sums->rows;
@@ -104,7 +107,7 @@ static void make_field(Field *field, const HeatSums *sums, EditHeatLayer layer)
     scale(field, cells);
 }
 
-/* Between the middles of four cells; places are counted in cells. */
+/* Interpolates between the centers of four cells. `x` and `y` are in cells. */
 static double field_at(const Field *field, const HeatSums *sums, double x, double y)
 {
     double left = clamp(x - 0.5, 0, sums->columns - 1), low = clamp(y - 0.5, 0, sums->rows - 1);
@@ -117,7 +120,7 @@ static double field_at(const Field *field, const HeatSums *sums, double x, doubl
     return below + (above - below) * (low - row);
 }
 
-/* -1: too little for a color. */
+/* The band of a value, or -1 if it is too low for a color. */
 static int band_of(double value)
 {
     int band = -1;
@@ -142,7 +145,7 @@ static int fine_of(const HeatSums *sums)
     return most < FINE_LEAST ? FINE_LEAST : most > FINE_MOST ? FINE_MOST : most;
 }
 
-/* Where an outline crosses a height, sorted; returns how often. */
+/* The x at which an outline crosses the height `y`, sorted. Returns how many. */
 static int find_crossings(const EditorObject *object, double y, double out_x[LEVEL_CORNERS])
 {
     int count = 0;
@@ -155,7 +158,7 @@ static int find_crossings(const EditorObject *object, double y, double out_x[LEV
     return count;
 }
 
-/* The fine pieces that a shape covers, near their lower or upper edges. */
+/* Marks the fine pieces that a shape covers near their lower or upper edges. */
 static void mark_wall(bool *walls, const EditorObject *object, double side, int columns, int rows)
 {
     double x[LEVEL_CORNERS];
@@ -174,7 +177,8 @@ static void mark_wall(bool *walls, const EditorObject *object, double side, int 
     }
 }
 
-/* Of the level that was played; what moves is now here, now there. False when out of memory. */
+/* Marks the walls of the level that was played. Moving obstacles are left out, since they cover no
+ * fixed place. False when out of memory. */
 static bool make_walls(Field *field, const EditHeat *heat)
 {
     const EditorDocument *document = &heat->played;
@@ -188,7 +192,7 @@ static bool make_walls(Field *field, const EditHeat *heat)
     return field->walls != NULL;
 }
 
-/* A row of fine pieces, those of one color together. */
+/* Adds a row of fine pieces; neighbors of one color become one patch. */
 static bool add_row(EditHeat *heat, const Field *field, int row)
 {
     const HeatSums *sums = heat->sums;

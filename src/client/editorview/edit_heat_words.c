@@ -91,7 +91,7 @@ static void place_words(const EditorDocument *document, const HeatFinding *findi
                  HEAT_DEATHS_REACH);
 }
 
-/* As the example, of a region. */
+/* The sentence for a region, with the same format arguments as the example. */
 static const char *empty_format(const char *example, int region) __attribute__((format_arg(1)));
 static const char *empty_format(const char *example, int region)
 {

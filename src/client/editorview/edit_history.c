@@ -51,7 +51,7 @@ void edit_history_show(EditState *state, const EditLayout *layout, int step)
     state->first_step = step < first ? step : step >= first + rows ? step - rows + 1 : first;
 }
 
-/* Around the present step, where that is another one than before. */
+/* Scrolls the current step into the middle if the history has changed. */
 static void follow(EditState *state, const EditLayout *layout)
 {
     const EditorHistory *history = &state->editor.history;

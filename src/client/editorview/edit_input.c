@@ -265,7 +265,7 @@ static void press_count(EditState *state)
     state->first_problem = 0;
 }
 
-/* A prefab goes where one clicks, or where the button is let go that was pressed on its row. */
+/* Places a prefab where the player clicks, or where a press on its row is released. */
 static bool place_prefab(EditState *state)
 {
     bool is_placed = state->placed[0] != '\0' && state->hover.kind == EDIT_SPOT_CANVAS;
@@ -475,7 +475,7 @@ static bool field_event(EditState *state, const InputEvent *event)
     return answer != TEXT_FIELD_NOTHING || event->window.kind == WINDOW_EVENT_PAD_DOWN;
 }
 
-/* Who has only a left half in hand presses there what A and B are. */
+/* A player who holds only the left half of a controller uses its buttons as A and B. */
 static bool is_left_half(const Devices *devices, const Pad *pad)
 {
     return pad != NULL && devices_hands(devices, &pad->device) == HANDS_LEFT;
@@ -551,7 +551,8 @@ static void take_late_move(EditState *state, const Ui *page, const Devices *devi
         mouse_move(state, page, devices, state->late_pointer);
 }
 
-/* From the middle of the level, where no mouse has been yet; it stays in a smaller window. */
+/* Moves the pointer by a stick. It begins in the middle of the level if no mouse was used yet, and
+ * is kept inside when the window shrinks. */
 static bool lead_pointer(EditState *state, const Ui *page, const Devices *devices, double seconds)
 {
     const Pad *pad = devices_last_pad(devices);
@@ -600,7 +601,7 @@ static WindowEvent as_mouse(const EditState *state, const Devices *devices,
     return mouse;
 }
 
-/* A frame's moves count as one: each may change every object. */
+/* Merges a frame's mouse moves into one, because each may change every object. */
 static bool put_off(EditState *state, const Devices *devices, const WindowEvent *event)
 {
     if (event->kind != WINDOW_EVENT_MOUSE_MOVE || state->hand.drag == EDIT_DRAG_NONE ||

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_state.h"
 
-#define FAR 500.0   /* How far outside of the arena the pointer is led. */
-#define ASIDE 3.0   /* What is aside of an arrow's way counts as so much farther. */
+#define FAR 500.0 /* How far outside of the arena the pointer is led. */
+/* Distance across an arrow's direction costs this many times as much as along it. */
+#define ASIDE 3.0
 #define INSET_PX 24 /* Of the level's part of the window, in which the pointer stays. */
 
 enum { STOPS_MAX = EDIT_TOOLS + EDIT_SWITCHES + EDIT_BUTTONS + 1 + EDIT_PANEL_STOPS + 16 };
@@ -10,8 +11,9 @@ enum { STOPS_MAX = EDIT_TOOLS + EDIT_SWITCHES + EDIT_BUTTONS + 1 + EDIT_PANEL_ST
 typedef struct Stops {
     Box boxes[STOPS_MAX];
     int count;
-    int panel; /* The first one of the panel, whose others follow to the end. */
-    int step;  /* Of the history, which is shown there: that of the first one; else -1. */
+    int panel; /* Index of the panel's first stop. All stops after it belong to the panel, too. */
+    /* The history step of the panel's first stop; -1 if the panel does not show the history. */
+    int step;
 } Stops;
 
 static Vec2 middle_of(Box box)
@@ -25,7 +27,7 @@ static void add_stops(Stops *stops, const Box *boxes, int count)
         stops->boxes[stops->count++] = boxes[i];
 }
 
-/* Those that are shown, and the next ones above and below. */
+/* Adds the visible steps, and one more above and below so that keys can scroll the list. */
 static void add_steps(const EditState *state, const EditLayout *layout, Stops *stops)
 {
     int first = edit_history_first(state, layout);
@@ -69,7 +71,7 @@ static void find_stops(const EditState *state, const EditLayout *layout, Stops *
 /* Duplicate and Delete are the first row below the head of a selection's panel. */
 enum { BUTTONS_ROW = 1, BUTTONS_IN_ROW = 2 };
 
-/* The nearest stop that way; -1 for none. */
+/* The nearest stop in direction `way`, or -1. */
 static int find_next(const Stops *stops, Vec2 from, Vec2 way)
 {
     int best = -1;
@@ -146,7 +148,7 @@ static bool is_in_level(const EditState *state)
     return box_contains(state->camera.box_px, state->pointer);
 }
 
-/* Before anything has pointed: in the middle of what is seen. */
+/* Puts the pointer into the middle of the view if it has no place yet. */
 static void begin_pointing(EditState *state)
 {
     Vec2 middle = middle_of(state->camera.box_px);
@@ -210,7 +212,7 @@ static Vec2 place_on(const EditState *state, EditorRef ref)
     return middle;
 }
 
-/* Of all things, counted through their kinds. */
+/* The thing at an index that counts the things of all kinds in one sequence. */
 static EditorRef ref_of(const EditorDocument *document, int index)
 {
     EditorRef ref = {EDITOR_OBSTACLE, index};
@@ -257,7 +259,7 @@ static Vec2 way_of(int key)
     return vec2((key == KEY_RIGHT) - (key == KEY_LEFT), (key == KEY_UP) - (key == KEY_DOWN));
 }
 
-/* What the mouse has selected, arrows move; Ctrl leads the pointer all the same. */
+/* Arrows lead the pointer, but move a selection made with the mouse unless Ctrl is held. */
 static bool is_leading(const EditState *state, const WindowEvent *key)
 {
     return state->keys.is_leading || state->keys.is_held || key->has_control ||
@@ -271,7 +273,7 @@ static WindowEvent *add_event(EditKeyEvents *events, WindowEventKind kind, Vec2 
     return event;
 }
 
-/* The same place again is a double click. */
+/* A second press at the same place is a double click. */
 static void press(EditState *state, EditKeyEvents *events)
 {
     EditKeys *keys = &state->keys;

@@ -6,7 +6,7 @@
 #include <limits.h>
 
 #define EVERYWHERE ((Box){{-HUGE_VAL, -HUGE_VAL}, {HUGE_VAL, HUGE_VAL}})
-/* What is drawn of an object reaches so far out of it, and where edges are thicker. */
+/* How far an object's drawing reaches beyond its outline, also with thicker edges. */
 #define EDGE_UNITS 6.0
 #define EDGE_UNITS_THICK 10.0
 #define EDGE_PX 3.0
@@ -14,9 +14,10 @@
 #define MARK_OPACITY 0.1
 #define FLOOR_LIGHT 0.22
 
-/* Pixels follow from level and scale, not from where one looks: panning draws only tiles that come
- * into sight, an edit those it touches, all as if afresh. Objects never change (editor_document.h):
- * where a list has another one, its tiles are drawn anew. */
+/* A tile's pixels depend on the level and the scale, not on the camera's place: panning only draws
+ * tiles that come into sight, and an edit only the tiles that it touches. The result is the same as
+ * drawing everything again. Objects never change (editor_document.h): where a list has another one,
+ * its tiles are drawn anew. */
 typedef struct EditTile {
     int column, row; /* On the level's grid. */
     bool is_drawn;
@@ -40,14 +41,14 @@ typedef struct TileScene {
     double grid; /* World units from line to line; 0 for none. */
 } TileScene;
 
-/* What is drawn of the missing tiles at a time, where it is too much for one frame. */
+/* How many of the missing tiles to draw if all are too many for one frame. */
 typedef enum Pace {
-    PACE_ALL,  /* All the same. */
+    PACE_ALL,  /* Draw all anyway. */
     PACE_PART, /* As many tiles as there is time for. */
     PACE_NONE
 } Pace;
 
-/* The last ones are not in it. */
+/* `right` and `bottom` are exclusive. */
 typedef struct TileRange {
     int left, top, right, bottom;
 } TileRange;
@@ -208,7 +209,7 @@ static void forget_object(EditTiles *tiles, TileRange sight, const EditorObject 
                 place_of(tiles, column, row)->is_drawn = false;
 }
 
-/* Lists share beginning and end; equally long ones are compared in turn. */
+/* Skips what the lists share at their ends. Rests of equal length are compared item by item. */
 static void compare_lists(EditTiles *tiles, TileRange sight, const EditorDocument *now,
                           EditorKind kind)
 {
@@ -322,8 +323,8 @@ static int count_missing(const EditTiles *tiles, Missing *missing, const EditorD
     return count;
 }
 
-/* Begins the missing tiles with the ground: at least one, and then as many as have so many objects.
- * Returns whether that is all of them. */
+/* Draws the ground of missing tiles: of at least one, then until their objects exceed `most`.
+ * Returns whether none is left. */
 static bool begin_tiles(EditTiles *tiles, const ViewPen *pen, const TileScene *scene,
                         Missing *missing, int most)
 {
@@ -402,8 +403,8 @@ static bool update_tiles(EditTiles *tiles, const ViewPen *pen, const TileScene *
     return is_whole;
 }
 
-/* Draws what is missing in the pen's sight, and at least that, straight to the pen's canvas and
- * quickly: below what copy_tiles() adds. */
+/* Draws at least all missing tiles in the pen's sight, quickly and straight to the pen's canvas.
+ * copy_tiles() then draws over it. */
 static void draw_missing(const EditTiles *tiles, const ViewPen *pen, const TileScene *scene)
 {
     const EditorObject *object;
@@ -416,7 +417,7 @@ static void draw_missing(const EditTiles *tiles, const ViewPen *pen, const TileS
             edit_scene_draw_simply(pen, object);
 }
 
-/* Where the tiles' canvas must be for this tile to be in its place; clips to the tile. */
+/* Clips to a tile. Returns where to draw the tiles' canvas so that this tile is in its place. */
 static Vec2 clip_to_tile(const EditTiles *tiles, const ViewPen *pen, int column, int row)
 {
     Vec2 at = vec2_add(origin_of(pen), vec2(column * SIDE, row * SIDE));
@@ -437,8 +438,9 @@ static void copy_tiles(const EditTiles *tiles, const ViewPen *pen)
 }
 
 enum {
-    OVER_MIN = 1,      /* So many are drawn in their place while a gesture changes them. */
-    CHANGED_MANY = 32, /* More changes at once than this are likely to be followed by others. */
+    /* Up to this many changed objects are drawn with the rest during a gesture, not over it. */
+    OVER_MIN = 1,
+    CHANGED_MANY = 32, /* More changes at once than this are likely to be followed by more. */
     BUSY_FRAMES = 6    /* Frames to wait for them; keys repeat every two or three. */
 };
 
@@ -505,8 +507,8 @@ static void destroy_over(EditLayer *layer)
     destroy_tiles(&layer->on_white);
 }
 
-/* Lays what is moved over the rest, from kept pixels. False where these are not all drawn yet, or
- * cannot be. */
+/* Draws the moved objects over the rest, from cached tiles. False if some of these are not drawn
+ * yet, or cannot be cached. */
 static bool lay_over(EditLayer *layer, const ViewPen *pen, const Editor *editor,
                      const EditorDocument *moved, Pace pace)
 {
@@ -529,7 +531,7 @@ static bool lay_over(EditLayer *layer, const ViewPen *pen, const Editor *editor,
                     update_tiles(&layer->on_white, &over, &white, pace, &has_failed);
     layer->is_rough = !has_both && !has_failed;
     if (has_both) {
-        /* What differs between the tiles on black and those on white is clear. */
+        /* Where a pixel differs between the tiles on black and on white, it is transparent. */
         TileRange sight = tiles_in_sight(&over);
         for (int row = sight.top; row < sight.bottom; row++)
             for (int column = sight.left; column < sight.right; column++) {
@@ -563,7 +565,7 @@ static void draw_over(const ViewPen *pen, const Editor *editor, const Changed *c
             edit_scene_draw_simply(pen, seen[i]);
 }
 
-/* The level without what the gesture changes, and that over it. */
+/* Draws the level without what the gesture changes, then the changed objects over it. */
 static bool draw_parts(EditLayer *layer, const ViewPen *pen, const Editor *editor,
                        const Changed *changed, const TileScene *below, const EditorDocument *moved)
 {
@@ -583,7 +585,7 @@ static bool draw_parts(EditLayer *layer, const ViewPen *pen, const Editor *edito
     return true;
 }
 
-/* False for small changes, or where nothing can be kept. */
+/* False for small changes, or if nothing can be cached. */
 static bool draw_gesture(EditLayer *layer, const ViewPen *pen, const Editor *editor,
                          const TileScene *scene, bool is_moving)
 {
@@ -597,7 +599,7 @@ static bool draw_gesture(EditLayer *layer, const ViewPen *pen, const Editor *edi
     if (changed.standing <= OVER_MIN || !editor_document_copy(&rest, &editor->document))
         return false;
     editor_select_remove(&changed.which, &rest, true);
-    /* Images move otherwise; few are drawn sooner than laid over. */
+    /* Mirrored images do not move alike, and a few objects are faster to draw than to overlay. */
     bool is_kept = is_moving && !changed.has_images && changed.standing > OBJECTS_MAX;
     bool is_done = !is_kept || editor_document_copy(&moved, &editor->base);
     if (is_done && is_kept)
@@ -638,7 +640,7 @@ static void draw_standing(EditLayer *layer, const ViewPen *pen, const TileScene 
 {
     bool has_failed;
     Pace pace = choose_pace(layer, scene->document);
-    /* Behind what is missing: the last picture as long as nothing but the scale is another. */
+    /* Missing tiles show the last picture, as long as only the scale has changed. */
     bool is_other_scale = layer->level.has_drawn && layer->level.scale != pen->viewport.scale;
     bool is_edited =
         layer->level.has_drawn && !editor_document_is_same(&layer->level.drawn, scene->document);
@@ -646,7 +648,7 @@ static void draw_standing(EditLayer *layer, const ViewPen *pen, const TileScene 
         layer->shows_last = !is_edited && is_other_scale && keep_last(layer, pen);
     layer->is_rough = !update_tiles(&layer->level, pen, scene, pace, &has_failed);
     if (has_failed) {
-        /* Straight to the pen's canvas, without anything kept. */
+        /* Without memory or a GPU: draw straight to the pen's canvas and cache nothing. */
         const EditorObject *object;
         clip_to(pen, EVERYWHERE);
         draw_ground(pen, scene);

@@ -250,7 +250,7 @@ static void add_property(const Listing *self, EditorProperty property)
     write_value(self, row, property);
 }
 
-/* Those that apply to the selection. */
+/* Adds the properties that apply to the selection. */
 static void add_properties(const Listing *self, EditorProperty from, EditorProperty to)
 {
     for (EditorProperty property = from; property <= to; property++)
@@ -297,7 +297,8 @@ static void add_selected(const Listing *self)
     bool is_obstacle = editor_first_selected(self->editor, EDITOR_OBSTACLE) != NULL;
     EditRow *row = add(self, EDIT_ROW_HEAD, PROPERTY_NONE, NULL);
     snprintf(row->value, EDIT_ROW_BYTES, "%s", edit_rows_head(self->editor, words));
-    add_pair(self, EDIT_DUPLICATE); /* Above what differs, so that they keep their places. */
+    /* Above the properties, which differ between kinds, so that these buttons keep their places. */
+    add_pair(self, EDIT_DUPLICATE);
     add_properties(self, PROPERTY_ID, PROPERTY_HEIGHT);
     if (is_obstacle) {
         add_head(self, tr_in("heading", "Motion"));
@@ -387,7 +388,7 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
     }
 }
 
-/* 0 is the game's own, between the last hue and the first. */
+/* Hue 0 means the game's own. It comes between the last hue and the first. */
 static double step_hue(double now, double by)
 {
     double hue = (now > 0 ? now : PALETTE_HUE) + by;
@@ -604,7 +605,7 @@ EditPanelSpot edit_panel_at(const EditPanel *panel, Vec2 at)
     return (EditPanelSpot){0, EDIT_PANEL_NONE};
 }
 
-/* One that is mixed stands in the middle. */
+/* If the selected things differ, the knob is in the middle. */
 static void draw_toggle(const Ui *page, Box box, double zoom, const EditRow *row)
 {
     bool is_on = row->is_on && !row->is_mixed;
@@ -657,7 +658,8 @@ static void draw_head(const Ui *page, const EditRow *row, Box box, double zoom, 
                     row->label != NULL ? row->label : row->value);
 }
 
-/* All are as large as the longest word lets them be, unless that must fold anyway. */
+/* The text size of all buttons: as large as the longest word fits, unless that word must wrap
+ * anyway. */
 static double button_size(const EditPanel *panel, const Ui *page)
 {
     UiText text = {FONT_REGULAR, LABEL * panel->zoom, ALIGN_CENTER, PALETTE_TEXT, 1};

@@ -37,7 +37,7 @@ enum { EDIT_ICON_STROKES = 5 };
 
 typedef struct EditToolWords {
     const char *name;
-    char key; /**< A small letter. */
+    char key; /**< In lower case. */
     const char *line;
     Stroke icon[EDIT_ICON_STROKES];
 } EditToolWords;
@@ -45,7 +45,7 @@ typedef struct EditToolWords {
 const EditToolWords *edit_tools_words(EditTool tool);
 const EditToolWords *edit_tools_switch_words(EditSwitch which);
 
-/** Of the bar at the top. */
+/** The buttons of the bar at the top. */
 typedef enum EditButton {
     EDIT_NEW,
     EDIT_OPEN,
@@ -61,8 +61,8 @@ typedef enum EditButton {
 
 typedef struct EditButtonWords {
     const char *name, *shortcut;
-    char letter;      /**< With Ctrl; small, or 0. */
-    bool has_shift;   /**< With Shift, too. */
+    char letter;      /**< The key pressed with Ctrl, in lower case; 0 for none. */
+    bool has_shift;   /**< Shift must be held as well. */
     const char *line; /**< What it does; undo and redo name their step. */
     Stroke icon[EDIT_ICON_STROKES];
 } EditButtonWords;
@@ -73,35 +73,37 @@ const EditButtonWords *edit_tools_button_words(EditButton button);
 enum { EDIT_KEY_COLUMNS = 3 };
 extern const KeyColumn edit_tools_keys[EDIT_KEY_COLUMNS];
 
-/** EDIT_TOOLS and EDIT_SWITCHES for other keys. */
+/** The tool or switch of a key; EDIT_TOOLS or EDIT_SWITCHES if the key has none. */
 EditTool edit_tools_find(char key);
 EditSwitch edit_tools_find_switch(char key);
-/** The button that a letter with Ctrl presses; EDIT_BUTTONS for none. Shift only matters where
- * there is one with it. */
+/** The button that a letter with Ctrl presses; EDIT_BUTTONS for none. Shift only matters if some
+ * button needs this letter with Shift. */
 EditButton edit_tools_find_button(char letter, bool has_shift);
 
 /** Draws an icon from lines, around `center`, within `radius` pixels. */
 void edit_tools_draw_icon(Canvas *canvas, const Stroke *icon, Vec2 center, double radius,
                           Color color);
 
-/** Turns one of the switches of symmetry. Turns and mirrors do not go together: a mirror switches
- * turns off, which are kept in `turns_before` (0 for none) and come back as they were. */
+/** Steps one of the symmetry switches. Turns and mirrors exclude each other: a mirror switches
+ * turns off. Their number is kept in `turns_before` (0 for none) and restored when turns are
+ * switched on. */
 void edit_tools_turn_symmetry(EditorSymmetry *symmetry, int *turns_before, EditSwitch which,
                               int by);
 
-/* Around what is selected, to scale and turn it. */
+/* The handles around the selection that scale and turn it. */
 
-/** Corners and sides in turn, counter-clockwise from the lower left; the last one turns. */
+/** Corners and sides alternate, counter-clockwise from the lower left corner. The last handle turns
+ * the selection. */
 enum { EDIT_HANDLES_SCALE = 8, EDIT_HANDLE_TURN = 8, EDIT_HANDLES = 9, EDIT_NO_HANDLE = -1 };
 
 typedef struct EditHandles {
     bool is_shown;
-    Box bounds; /**< Of what is selected; the frame lies a little outside. */
+    Box bounds; /**< The selection's bounding box. `frame` lies a little outside of it. */
     Box frame;
     Vec2 places[EDIT_HANDLES];
 } EditHandles;
 
-/** `unit` is as EditPoint's. Only obstacles and zones can be scaled and turned: a single spawn or
+/** `unit`: see EditPoint. Only obstacles and zones can be scaled and turned: a single spawn or
  * pickup has no frame. */
 EditHandles edit_handles_make(const Editor *editor, double unit);
 
@@ -124,7 +126,7 @@ typedef enum EditDrag {
     EDIT_DRAG_MEASURE
 } EditDrag;
 
-/** What was measured last; it stays until the tool changes. */
+/** The last measurement. It stays visible until the tool changes. */
 typedef struct EditRuler {
     bool is_shown;
     Vec2 from, to;
@@ -133,7 +135,7 @@ typedef struct EditRuler {
 /** A pointer's event. */
 typedef struct EditPoint {
     Vec2 at;        /**< World units. */
-    double unit;    /**< A unit of the page in world units: handles grow with the window. */
+    double unit;    /**< World units per unit of the page: handles grow with the window. */
     bool is_adding; /**< Shift. */
     bool is_free;   /**< Ctrl: no snapping. */
     int clicks;
@@ -141,7 +143,7 @@ typedef struct EditPoint {
 
 typedef struct EditHand {
     EditTool tool;
-    bool snaps; /**< Onto grid and shapes. */
+    bool snaps; /**< To the grid and to shapes. */
     double grid;
     EditorPen pen;
     EditRuler ruler;
@@ -149,13 +151,14 @@ typedef struct EditHand {
     Vec2 from; /**< Where the button went down. */
     EditPoint point;
     EditorGuides guides;      /**< What there is to snap to. */
-    unsigned guides_revision; /**< Of the document that the guides are of. */
-    bool has_guides; /**< False before the first look, and after a drag made them for itself. */
-    EditorDragged dragged;  /**< What snaps, as the drag began. */
+    unsigned guides_revision; /**< The document's revision that `guides` belongs to. */
+    /** False before the first edit_hand_look(), and after a drag built its own guides. */
+    bool has_guides;
+    EditorDragged dragged; /**< The points and lines that snap, as they were when the drag began. */
     EditorSnapping snapped; /**< What it snaps to, to be shown. */
     EditorHit held;         /**< The part that is dragged. */
     EditorHit corner;       /**< The corner or path point clicked last, for Delete. */
-    EditHandles handles;    /**< As the drag began. */
+    EditHandles handles;    /**< As they were when the drag began. */
     int handle;
     Vec2 moved;     /**< How far the drag has moved what is selected. */
     Vec2 factors;   /**< How it has scaled it. */
@@ -173,15 +176,17 @@ bool edit_hand_has_parts(const Editor *editor);
 /** The usual tool, options and a grid of 50. */
 void edit_hand_init(EditHand *hand);
 void edit_hand_destroy(EditHand *hand);
-/** Before it asks where points snap: finds what there is to snap to, where the level has changed.
- * A drag keeps what it began with. False when out of memory: then only to the grid. */
+/** Call this before asking where points snap. It finds the guides again if the level has changed; a
+ * drag keeps those that it began with. False when out of memory: points then only snap to the grid,
+ * not to guides. */
 bool edit_hand_look(EditHand *hand, const Editor *editor, Error *out_error);
 
 bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out_error);
 bool edit_hand_move(EditHand *hand, Editor *editor, EditPoint point, Error *out_error);
 bool edit_hand_release(EditHand *hand, Editor *editor, EditPoint point, Error *out_error);
 
-/** Ends one of: a drag, the polygon, the tool, the choice. False where there is none. */
+/** Ends the first of these that is active: a drag, the polygon, the tool, the selection. False if
+ * none is. */
 bool edit_hand_cancel(EditHand *hand, Editor *editor);
 /** Enter: closes the polygon. */
 bool edit_hand_confirm(EditHand *hand, Editor *editor, Error *out_error);
@@ -189,13 +194,13 @@ bool edit_hand_confirm(EditHand *hand, Editor *editor, Error *out_error);
 bool edit_hand_delete(EditHand *hand, Editor *editor, Error *out_error);
 /** Forgets the corner clicked last, because the level has changed. */
 void edit_hand_let_go(EditHand *hand);
-/** Takes back the polygon's last corner while one is drawn, else a step; nothing is redone
- * meanwhile. Fail as editor_undo() and editor_redo() do. */
+/** While a polygon is drawn, undo takes back its last corner and redo does nothing. Otherwise they
+ * fail as editor_undo() and editor_redo() do. */
 bool edit_hand_undo(EditHand *hand, Editor *editor, Error *out_error);
 bool edit_hand_redo(EditHand *hand, Editor *editor, Error *out_error);
 void edit_hand_choose_tool(EditHand *hand, Editor *editor, EditTool tool);
 
-/** Where a point would go now. */
+/** Where a point would be placed, after snapping. */
 Vec2 edit_hand_snapped(const EditHand *hand, EditPoint point, EditorSnapping *out_snapping);
 
 /** The arena's right edge, top edge and corner. */
@@ -205,33 +210,34 @@ Vec2 edit_hand_arena_handle(const Editor *editor, int index);
 /* Where everything of the editor is: on a page that fills the whole window. */
 
 typedef struct EditLayout {
-    double zoom; /**< Of all words. */
+    double zoom; /**< Scale of all text. */
     Vec2 size;   /**< Of the page. */
     Box top;     /**< File name and buttons. */
     Box buttons[EDIT_BUTTONS];
-    bool has_icons; /**< On the buttons, where words have no room. */
+    bool has_icons; /**< Buttons show icons because their words do not fit. */
     Box title;
-    Box tools; /**< The column, with these in it. */
+    Box tools; /**< The column that holds `tool` and `switches`. */
     Box tool[EDIT_TOOLS];
     Box switches[EDIT_SWITCHES];
     Box canvas;
-    Box panel;  /**< What can be set of what is selected. */
+    Box panel;  /**< The properties of the selection. */
     Box line;   /**< One line about the tool. */
     Box status; /**< Numbers, and the count of problems. */
 } EditLayout;
 
-/** A page with the same units that is not only as wide as 16 to 9. */
+/** A page with the same units that fills the whole window instead of 16:9. */
 Ui edit_layout_page(const Ui *ui);
 
 EditLayout edit_layout_make(const Ui *page);
 
-/** Of words on buttons. */
+/** Text size of buttons, in units of the page. */
 #define EDIT_LAYOUT_BUTTON 17.0
 
-/** Of words in a box's middle. */
+/** The baseline, in units of the page, that centers text of this size vertically in the box. */
 double edit_layout_baseline(Box box, double size);
 
-/** The part of a list that is seen, of 1, as a thin bar; none where all of it is. */
+/** Draws a list's thin scroll bar. `first` is where the visible part begins and `seen` how large it
+ * is, both from 0 to 1. Draws nothing if all is visible. */
 void edit_layout_draw_bar(const Ui *page, Box track, double first, double seen);
 
 /* Rows show what can be set and done: for the tool, the selection, or the level. Errors are
@@ -308,23 +314,23 @@ typedef struct EditRow {
     EditRowKind kind;
     int id; /**< EditorProperty or EditAction. */
     const char *label;
-    char value[EDIT_ROW_BYTES]; /**< Of a pair: the second's words. */
-    bool is_on;                 /**< Of EDIT_ROW_ARRANGE: there are enough things to space them. */
-    bool is_mixed;              /**< It differs among the selected. */
+    char value[EDIT_ROW_BYTES]; /**< For EDIT_ROW_PAIR: the second button's words. */
+    bool is_on;    /**< For EDIT_ROW_ARRANGE: enough things are selected to space them. */
+    bool is_mixed; /**< The selected things have different values. */
 } EditRow;
 
 typedef struct EditRows {
     EditRow items[EDIT_ROWS_MAX];
     int count;
-    /** The tool, with a bit for each kind that is selected: where it changes, the panel scrolls to
-     * its top. */
+    /** The tool, and a bit for each selected kind. If this changes, the panel scrolls to its top.
+     */
     int subject;
 } EditRows;
 
 void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *hand);
-/** The place of a row; -1 where there is none. */
+/** The index of the row with this id, or -1. */
 int edit_rows_find(const EditRows *rows, int id);
-/** Makes room for rows before a place; NULL where there is none. */
+/** Inserts `count` rows at index `at`. Returns the first of them, or NULL if they do not fit. */
 EditRow *edit_rows_insert(EditRows *rows, int at, int count);
 
 /** What a row's property or button does, in one line; empty for PROPERTY_NONE. */
@@ -339,7 +345,8 @@ const char *edit_rows_name(const EditRow *row, int id);
 /** A single thing as problems name it, "Shape 4"; else how many are selected. */
 const char *edit_rows_head(const Editor *editor, char out_words[EDIT_HEAD_BYTES]);
 
-/** To the next (1) or previous (-1) value, also of toggles; presses buttons. */
+/** Sets a property to its next (1) or previous (-1) value, also of a toggle, or presses a button.
+ */
 bool edit_rows_step(Editor *editor, const EditHand *hand, int id, int by, Error *out_error);
 
 /** Reads what was typed as a number. */
@@ -362,13 +369,13 @@ enum { EDIT_STEP_BYTES = EDITOR_STEP_NAME_BYTES + EDIT_HEAD_BYTES };
 /** A step of undo: "Move Shape 3", "Change the material of 4 shapes". */
 const char *edit_words_step(const EditorHistory *history, int step,
                             char out_words[EDIT_STEP_BYTES]);
-/** A text with the names of things and their corners in the place of their paths. */
+/** Copies a text and replaces the paths of things and corners by their names. */
 void edit_words_name(const EditorDocument *document, const char *text, char *out, size_t size);
 /** What a problem is about, and what is wrong: "Shape 4, corner 2: …". */
 void edit_words_problem(const EditorDocument *document, const EditorProblem *problem, char *out,
                         size_t size);
 
-/* The rows, which scroll where they do not fit. */
+/* The panel of rows. It scrolls if they do not fit. */
 
 typedef enum EditPanelPart {
     EDIT_PANEL_NONE,
@@ -388,16 +395,18 @@ typedef struct EditPanel {
     Box box; /**< On the page. */
     double zoom;
     double scroll; /**< Units of the page. */
-    int subject;   /**< About this: of others the first is shown first. */
+    /** EditRows.subject when last placed. When it changes, the panel scrolls to its top. */
+    int subject;
 } EditPanel;
 
-/** Keeps the scroll within the rows; from the top where they are about something else. */
+/** Sets the panel's place. Limits the scroll to the rows, and resets it if their subject has
+ * changed. */
 void edit_panel_place(EditPanel *panel, Box box, double zoom);
 void edit_panel_scroll(EditPanel *panel, double notches);
 EditPanelSpot edit_panel_at(const EditPanel *panel, Vec2 at);
 /** What a part of a row sets or does. */
 int edit_panel_id(const EditRow *row, EditPanelPart part);
-/** The places of all that can be clicked, also of what is scrolled away; returns how many. */
+/** The boxes of all that can be clicked, even if scrolled out of sight. Returns how many. */
 enum { EDIT_PANEL_STOPS = 3 * EDIT_ROWS_MAX + EDIT_ARRANGE_BUTTONS };
 int edit_panel_stops(const EditPanel *panel, Box *out_boxes, int most);
 /** Scrolls so that a place is seen; returns how far it moved down. */
@@ -429,7 +438,7 @@ int edit_ruler_words(const EditorDocument *document, const EditRuler *ruler,
                      char out_lines[EDIT_RULER_LINES][EDIT_RULER_BYTES]);
 void edit_ruler_draw(const ViewPen *pen, const EditorDocument *document, const EditRuler *ruler,
                      double px);
-/** Beside a place of the page. */
+/** Draws them next to the place `at` of the page. */
 void edit_ruler_draw_words(const Ui *page, const EditLayout *layout, const EditorDocument *document,
                            const EditRuler *ruler, Vec2 at);
 
@@ -470,7 +479,7 @@ LevelMotion edit_scene_motion(const EditorObject *object);
 /** What moves, with rails and dials, then pickups and spawns. */
 void edit_scene_draw_live(const ViewPen *pen, const EditorDocument *document, double seconds);
 
-/** Seen from any of these places. */
+/** Draws what is in sight of any of the places in `from`. */
 void edit_scene_draw_light(const ViewPen *pen, EditorLight *light, const EditorHead *head,
                            const Vec2 *from, int count);
 /** The shadows near a place, marked. */
@@ -482,12 +491,12 @@ void edit_scene_draw_shadows(const ViewPen *pen, const EditorLight *light, Vec2 
 /** All zero: none. */
 typedef struct EditTrace {
     Image image;
-    char name[EDIT_ROW_BYTES]; /**< Of its file. */
+    char name[EDIT_ROW_BYTES]; /**< The file's name. */
     Vec2 at;                   /**< Its lower left corner. */
     double width;
-    double opacity; /**< Of 100. */
+    double opacity; /**< Percent, 0 to 100. */
     bool is_hidden;
-    unsigned version; /**< Of how it looks. */
+    unsigned version; /**< Changes whenever the picture has to be drawn again. */
 } EditTrace;
 
 /** Reads a picture, in the place of the last one, and fits it into the arena. */

@@ -43,7 +43,7 @@ static bool read_prefab(const char *name, char **out_text, size_t *out_length,
     return false;
 }
 
-/* Of version 0 where none can be read. */
+/* The player's prefab of that name, or one with version 0 if it cannot be read. */
 static EditorPrefab find_prefab(const char *name)
 {
     Error ignored;
@@ -93,7 +93,7 @@ static bool begin_prefab(const char *file, EditorPrefab *out_prefab)
     return true;
 }
 
-/* Large files take a while: what has not changed since is not read again. */
+/* Reading large files takes a while, so files that have not changed are not read again. */
 static void read_since(const EditorPrefabs *before, EditorPrefab *now)
 {
     for (int i = 0; i < before->count; i++) {
@@ -151,7 +151,7 @@ static bool is_used(const EditorDocument *document, const char *name)
     return false;
 }
 
-/* A free name that follows from a group's or a prefab's. */
+/* Finds an unused name, made from a group's or a prefab's. */
 static bool find_name(const EditorDocument *document, const char *from,
                       char out_name[LEVEL_GROUP_BYTES + 1], Error *out_error)
 {
@@ -168,8 +168,9 @@ static bool find_name(const EditorDocument *document, const char *from,
     return error_set(out_error, tr("there is no free name for this prefab: rename the group"));
 }
 
-/* An instance goes into the file that it came from. Where the player's file is another one, as for
- * levels of strangers, or newer, it stays as it is: there the instance is a new prefab. */
+/* Chooses the file to write an instance to: the one that it came from. If the player's file of that
+ * name is another prefab (as in other people's levels) or a newer version, that file is kept and
+ * the instance becomes a new prefab. */
 static bool choose_file(const EditorDocument *document, int group,
                         char out_name[LEVEL_GROUP_BYTES + 1], int *out_version, Error *out_error)
 {

@@ -9,7 +9,8 @@
 #define INSET 12.0
 #define ASIDE 14.0     /* Of the words from the line's middle. */
 #define GAP_LEAST 0.01 /* World units. */
-#define WHOLE 0.01     /* Less than this of the line in the way is nothing. */
+/* World units. If less of the line than this is in shapes, all of it is the gap. */
+#define WHOLE 0.01
 
 enum { CROSSINGS_MAX = LEVEL_CORNERS + 2 };
 

@@ -261,7 +261,7 @@ static void tell_left_out(EditState *state, const char *path, const JsonProblems
         first.text);
 }
 
-/* Of a prefab whose file was kept anew since. */
+/* Tells the player if a prefab's file is newer than the level's instances. */
 static void tell_older(EditState *state)
 {
     int older = edit_prefabs_look(state);
@@ -420,7 +420,7 @@ static void load(EditState *state)
     }
 }
 
-/* What was begun belongs to the level that goes. */
+/* Drops unfinished drags and polygons, because they belong to the level that is replaced. */
 static void drop_begun(EditState *state)
 {
     state->hand.pen.count = 0;
@@ -542,7 +542,7 @@ bool edit_state_drop(EditState *state, const char *path)
     return true;
 }
 
-/* Under the path that is wanted; the question for a name stays where it fails. */
+/* Saves under the wanted path. If that fails, the dialog that asks for a name stays open. */
 static void save_there(EditState *state)
 {
     EditWish after = state->after;
@@ -569,7 +569,7 @@ static void save_by_name(EditState *state)
     }
 }
 
-/* Without work to go on with: there is nothing to edit where the level's file is broken. */
+/* Goes on without recovered work: if the level's file is broken, there is nothing to edit. */
 static void go_on_with_file(EditState *state)
 {
     edit_file_leave_found(&state->file);
@@ -739,7 +739,7 @@ void edit_state_go_to(EditState *state, int problem)
     state->camera.scale = fmax(state->camera.scale, GO_TO_SCALE);
 }
 
-/* What is wrong with a level names its shapes by their paths. */
+/* Shows an error of the heat, with the names of shapes in the place of their paths. */
 static void tell_heat(EditState *state, bool is_fine)
 {
     char words[NOTICE_BYTES];
@@ -771,7 +771,7 @@ void edit_state_follow_heat(EditState *state, int line)
     }
 }
 
-/* Only made anew when edits pause: it takes a while for a large level. */
+/* The light is only computed again when edits pause, because that is slow for large levels. */
 static bool update_light(EditState *state)
 {
     Error ignored;

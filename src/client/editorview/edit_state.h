@@ -43,9 +43,9 @@ typedef struct EditFile {
     Hash base;                       /**< Of the file as far as the player knows. */
     EditFileHolds holds;             /**< See editor_recovery_write(). */
     Hash seen;                       /**< Of what it held when it was looked at last. */
-    bool is_gone;                    /**< It was there, and is not any more. */
+    bool is_gone;                    /**< The file was there, but has been deleted since. */
     bool is_recovered;               /**< The document is what was recovered, and not saved yet. */
-    EditRecoveries found;            /**< Unsaved work of editors that are gone. */
+    EditRecoveries found;            /**< Unsaved work that crashed editors left. */
     Error broken;                    /**< Why the file can't be opened, or empty. */
     EditRecovery own;                /**< This editor's recovery file: there while it has work. */
     unsigned autosaved;              /**< The revision that is in it. */
@@ -64,7 +64,7 @@ bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bo
                     JsonProblems *out_problems, Error *out_error);
 /** Whether another tool's file can be opened. */
 bool edit_file_converts(const char *path, Error *out_error);
-/** Frees. Recovery files stay; others may recover them now. */
+/** Frees memory and locks. Recovery files stay, and other editors may recover them. */
 void edit_file_close(EditFile *file);
 
 /** Renames unsaved work of a level that can't be read; false with what to tell the player. */
@@ -81,16 +81,16 @@ void edit_file_leave_found(EditFile *file);
 
 /** Whether the level is not in its file: it was edited, or the file is gone, broken or others'. */
 bool edit_file_is_changed(const EditFile *file, const Editor *editor);
-/** Whether the player's own work would go with another level in its place. */
+/** Whether replacing the level would lose the player's own work. */
 bool edit_file_has_edits(const EditFile *file, const Editor *editor);
 
-/** Looks whether the file is gone; true where that is news. */
+/** Checks whether the file was deleted; true if it was still there at the last check. */
 bool edit_file_find_gone(EditFile *file);
-/** Whether somebody else has changed the file since the player was last told; a file that is gone
- * was not, one that can't be read was. */
+/** Whether somebody else has changed the file since the player was last told. A deleted file does
+ * not count as changed, an unreadable one does. */
 bool edit_file_is_changed_on_disk(EditFile *file);
-/** The player was told what the file held when it was looked at last, which is not the level that
- * is here: so that state is no change any more. */
+/** Call this when the player was told that the file differs from the level. The content seen last
+ * then no longer counts as a change. */
 void edit_file_leave_apart(EditFile *file, EditFileHolds holds);
 
 /** The file takes the level's place, as a step of undo. */
@@ -98,7 +98,8 @@ bool edit_file_load(EditFile *file, Editor *editor, Error *out_error);
 
 /** Whether the level is another one than what its file holds or, without a file, was opened. */
 bool edit_file_can_revert(const EditFile *file, const Editor *editor);
-/** Brings that back, as a step of undo. Fails as edit_file_load() does. */
+/** Brings back what edit_file_can_revert() means, as a step of undo. Fails as edit_file_load()
+ * does. */
 bool edit_file_revert(EditFile *file, Editor *editor, Error *out_error);
 
 /** Fails as text_file_write() does, and, without writing, where the level is too large to be opened
@@ -116,7 +117,7 @@ bool edit_file_path_of(const char *name, char out_path[FOLDERS_PATH_BYTES], Erro
  * that is being drawn. False where that fails, unless it failed the last time too. */
 bool edit_file_autosave(EditFile *file, const Editor *editor, const EditorPen *pen, double seconds,
                         Error *out_error);
-/** The player lets the work go. */
+/** Removes this editor's recovery file, because the player gave up the work. */
 void edit_file_remove_recovery(EditFile *file);
 
 /** Whether there is work to recover for this file (NULL: a level without one). */
@@ -125,7 +126,7 @@ bool edit_file_has_work(const char *path);
 /** Whether there is another file at a path: saving there would replace it. */
 bool edit_file_is_taken(const EditFile *file, const char *path);
 
-/** A name for the file of a level without one, that follows from the level's own. */
+/** Suggests a file name, made from the level's name. */
 void edit_file_suggest(const Editor *editor, char out_name[EDIT_FILE_NAME_BYTES]);
 
 /** Problems, found in a thread as edits pause. */
@@ -134,8 +135,8 @@ typedef struct EditCheck {
     bool has_report;
     unsigned revision;      /**< Of the document that `report` is about. */
     int objects;            /**< How many things that document has. */
-    unsigned seen;          /**< The document's last revision. */
-    double settled_seconds; /**< How long it has been the last. */
+    unsigned seen;          /**< The document's newest revision. */
+    double settled_seconds; /**< How long `seen` has been the newest. */
     Worker *worker;         /**< Private, like the rest. */
     char *text;
     size_t length;
@@ -197,7 +198,7 @@ typedef struct EditTryout {
     bool is_trial;  /**< In trials, alone. */
     bool has_place; /**< One's own circle begins at the free place nearest to `place`. */
     Vec2 place;
-    double seconds; /**< What moves begins where it is after so long. */
+    double seconds; /**< Moving obstacles begin where they are after this time. */
 } EditTryout;
 
 /** The time of what moves, while it is shown. */
@@ -257,9 +258,9 @@ typedef struct EditState {
     bool shows_problems;
     bool shows_history; /**< In the place of the panel. */
     int first_step;     /**< The first row shown of it. */
-    /** The history's `now` and `count` when the list last scrolled by itself. */
+    /** The history's `now` and `count` when the list last followed the current step by itself. */
     int listed_now, listed_count;
-    int keys_sheet;    /**< From 1 on; 0: none is shown. */
+    int keys_sheet;    /**< The shown sheet of keys, from 1; 0 if none is shown. */
     int first_problem; /**< The first row shown of their list. */
     EditTime time;     /**< Of the motion that is shown. */
     EditPanel panel;
@@ -268,20 +269,21 @@ typedef struct EditState {
     int asked;                       /**< Which of the found works the question is about. */
     char wanted[FOLDERS_PATH_BYTES]; /**< Where to save, if the file there may be replaced. */
     char dropped[FOLDERS_PATH_BYTES];
-    EditWish after; /**< What is to happen once the work is saved or discarded. */
+    EditWish after; /**< What to do once the work is saved or discarded. */
     EditWish wish;
-    EditTryout tryout;                  /**< Of EDIT_WISH_PLAY. */
-    bool asks_place;                    /**< The next click says where to play from. */
-    char placed[LEVEL_GROUP_BYTES + 1]; /**< The prefab whose place the next click says. */
-    int trial_ticks;                    /**< Of EDIT_DIALOG_TRIAL. */
+    EditTryout tryout; /**< For EDIT_WISH_PLAY. */
+    bool asks_place;   /**< The next click says where to play from. */
+    /** The prefab that the next click places; empty for none. */
+    char placed[LEVEL_GROUP_BYTES + 1];
+    int trial_ticks; /**< For EDIT_DIALOG_TRIAL. */
     EditSpot hover;
     Vec2 pointer; /**< Pixels. */
     EditKeys keys;
     bool has_late_move; /**< A drag moved to `late_pointer` since the last frame. */
     Vec2 late_pointer;
     bool is_panning;
-    bool is_led;            /**< By a controller's sticks or triggers. */
-    Error error;            /**< Of what failed last: for edit_state_tell(). */
+    bool is_led; /**< A controller's sticks or triggers are moving the pointer or the view. */
+    Error error; /**< Of what failed last: for edit_state_tell(). */
     char say[NOTICE_BYTES]; /**< To be shown by the screen; empty for nothing. */
     bool is_bad;
 } EditState;
@@ -312,8 +314,8 @@ void edit_state_turn(EditState *state, EditSwitch which, int by);
  * one with some it asks. False while something is being dragged or asked: look again. */
 bool edit_state_look_at_file(EditState *state);
 
-/** The level's trial was finished in so many ticks: asks whether that becomes the author's time, or
- * says that it was no better. */
+/** The level's trial was finished in `ticks`. Asks whether to make that the author's time, or says
+ * that it is no better. */
 void edit_state_offer(EditState *state, int ticks);
 
 /** Leaves, begins anew or opens: asks first where work is not saved. */
@@ -342,8 +344,7 @@ void edit_state_follow_heat(EditState *state, int line);
 void edit_state_fit(EditState *state);
 void edit_state_go_to(EditState *state, int problem);
 
-/** Where something failed, says why: `error`, as a sentence, which begins large. Returns whether it
- * did not. */
+/** Unless `is_done`, shows `error` as a sentence with a capital. Returns `is_done`. */
 bool edit_state_tell(EditState *state, bool is_done);
 
 /* The level is played: from its spawns, or from where the pointer is. */

@@ -129,7 +129,7 @@ void edit_time_drag(EditState *state, const EditLayout *layout, Vec2 at)
         return;
     Box track = track_box(layout, boxes[EDIT_TIME_SLIDER]);
     double part = clamp((at.x - track.low.x) / layout_width(track), 0, 1);
-    /* The very end is the beginning again. */
+    /* The end of the period looks like its beginning, so the slider stops one tick before. */
     double last = edit_time_length(&state->editor.document) - SECONDS_PER_TICK;
     set_seconds(state, part * last);
 }
@@ -144,7 +144,7 @@ void edit_time_press(EditState *state, const EditLayout *layout, EditTimePart pa
     edit_time_drag(state, layout, at);
 }
 
-/* A triangle while it is held, else two bars. */
+/* A play sign while time is paused, else a pause sign. */
 static void draw_button(const EditState *state, const Ui *page, Box box, double z)
 {
     bool is_hot = state->hover.kind == EDIT_SPOT_TIME && state->hover.index == EDIT_TIME_BUTTON;

@@ -10,7 +10,7 @@ void edit_tryout_play(EditState *state)
     state->wish = EDIT_WISH_PLAY;
 }
 
-/* What moves is where it is shown. */
+/* Moving obstacles begin where the editor shows them. */
 static void play_from(EditState *state, Vec2 place)
 {
     edit_tryout_play(state);

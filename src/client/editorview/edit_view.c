@@ -309,7 +309,7 @@ static void draw_keys(const EditState *state, const Ui *page, const EditLayout *
         ui_text_fitting(page, &text, x, baseline, room, lines[KEY_LINES - 1]);
 }
 
-/* Of a part of the status: what it is made for, or what it may come to in other languages. */
+/* The width of a part of the status: its usual width, or more if a language needs it. */
 static double status_width(const Ui *page, const UiText *text, double width, const char *widest)
 {
     return fmax(width, ui_text_width(page, text, widest) + EDGE);
@@ -586,7 +586,8 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
         edit_panel_draw(&state->panel, &page, &state->field, hover);
     edit_time_draw(state, &page, &layout);
     draw_problem_words(state, &page, &layout);
-    /* Around the level what keys are on is lit, and its words stay free. */
+    /* Outside the level the focused control is highlighted instead, so that no crosshair covers its
+     * words. */
     if (ui->is_pad || (state->keys.is_leading && state->hover.kind == EDIT_SPOT_CANVAS))
         hud_crosshair(&page, state->pointer);
     if (state->keys_sheet > 0) {

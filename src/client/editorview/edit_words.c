@@ -113,7 +113,7 @@ void edit_words_name(const EditorDocument *document, const char *text, char *out
     }
 }
 
-/* What is of the whole level goes by the words of its rows. */
+/* Properties of the whole level are named like their rows in the panel. */
 static const char *label_of(const char *path)
 {
     static const struct {

@@ -145,7 +145,7 @@ double lab_layout_words(const Ui *ui, Box box, double size, uint32_t rgb, const 
 #define COLUMN_GAP 20.0
 #define PAD 12.0
 #define ROW_GAP 6.0
-#define UPRIGHT 1e-6 /* Of a direction: as good as straight up. */
+#define UPRIGHT 1e-6 /* A direction whose x is within this is treated as vertical. */
 #define CORNER 8.0
 #define VALUE_PART 0.52 /* Of the width. */
 
@@ -168,7 +168,7 @@ static Box report_row_box(const LabReport *report, const Ui *ui, Box box, int in
     return row_box(ui, box, report->row_count, report->rows[index].has_axis, index);
 }
 
-/* Words come first: bars take what is left. */
+/* The text size. Text gets its room first, and bars take the rest. */
 static double words_size(const Ui *ui, double height)
 {
     return fmax(WORDS * fmin(1, ui->text_scale),

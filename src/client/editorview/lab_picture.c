@@ -174,14 +174,14 @@ static void draw_shape(const LabPen *pen, const Lab *lab, int index)
     case LAB_POINT:
         draw_dot(pen, shape->at, HANDLE, color);
         break;
-    case LAB_AXIS: /* Drawn with its bars; here is its handle. */
+    case LAB_AXIS: /* An axis is drawn with its bars. Here only its handle is drawn. */
         draw_dot(pen, shape->at, MIDDLE, color_make(PALETTE_TEXT, 1));
         break;
     }
     if (is_chosen)
         canvas_ring(pen->ui->canvas, place_of(pen, shape->at), ui_length(pen->ui, HANDLE + MIDDLE),
                     ui_line(pen->ui, 1.5), color_make(PALETTE_WHITE, 0.8 * pen->ui->opacity));
-    /* Words call it by its letter; handles have none. */
+    /* The text names a shape by its letter. Handles have no letter. */
     const char *name = shape->spec->name;
     double size = LETTER * fmin(pen->ui->text_scale, 1.4);
     UiText text = {FONT_SEMIBOLD, size, ALIGN_CENTER, PALETTE_TEXT, 1};
@@ -236,7 +236,7 @@ static Vec2 anchor_beside(const Lab *lab, const LabAxis *axis)
     return best;
 }
 
-/* A corner, or a circle's rim, at a span's end. */
+/* The point at a span's end: a corner, or on a circle's edge. */
 static Vec2 reaching_point(const LabShape *shape, Vec2 direction, int corner, double sign)
 {
     return shape->spec->kind == LAB_POLYGON
@@ -259,7 +259,7 @@ static void draw_bar(const LabPen *pen, const Lab *lab, int index, const LabAxis
               lab_draw_shape_color(index, 1));
 }
 
-/* The sides that the axis is the normal of. */
+/* Draws the sides that the axis is perpendicular to. */
 static void draw_sides(const LabPen *pen, const Lab *lab, const LabAxis *axis)
 {
     const int sides[2] = {axis->side, axis->other_side};

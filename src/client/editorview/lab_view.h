@@ -46,7 +46,7 @@ bool lab_view_is_scenario(const LabView *view);
 void lab_view_draw(LabView *view, const Ui *ui);
 
 LabSpot lab_view_at(const LabView *view, const Ui *ui, Vec2 at);
-/** The same where only the part may be meant that was grabbed there before. */
+/** The same, but only for the part that was grabbed before. */
 LabSpot lab_view_within(const LabView *view, const Ui *ui, LabPart part, Vec2 at);
 
 /** How far beside a thin shape it can still be grabbed, in units of the lab's room. */
@@ -58,7 +58,7 @@ double lab_view_reach(const LabView *view, const Ui *ui);
 Color lab_draw_shape_color(int shape, double opacity);
 Color lab_draw_tone(LabTone tone, double opacity);
 
-/* Where everything of the SAT lab is on the page, by the text size alone. */
+/* Where everything of the SAT lab is on the page. It only depends on the text size. */
 
 /** From either edge of the page to all that is on it. */
 #define LAB_LAYOUT_LEFT 60.0
@@ -85,7 +85,7 @@ typedef struct LabLayout {
 /** `has_ticks`: a scenario's numbers take more room. */
 LabLayout lab_layout_make(const Ui *ui, bool has_ticks);
 
-/** The hints are not as large as other words may be: a picture is worth more. */
+/** The page for the hints. Their text size is limited to leave more room for the picture. */
 Ui lab_layout_hints(const Ui *ui);
 
 /** Draws words as large as the box allows, between `size` and that at the player's text size.

@@ -219,7 +219,7 @@ static void type(ChatBox *box, Shell *shell, const InputEvent *event)
         chat_box_close(box, shell);
 }
 
-/* What the wheel reaches above and below its middle, at text size 1. */
+/* How far the wheel reaches above and below its middle, at text size 1. */
 static const double wheel_half = WHEEL_REACH_Y + PLATE_HEIGHT / 2;
 
 static double wheel_scale(const ChatBox *box, const Ui *ui)
@@ -245,7 +245,8 @@ static Box wheel_plate(const ChatBox *box, const Ui *ui, int sentence)
     return (Box){vec2_subtract(at, half), vec2_add(at, half)};
 }
 
-/* A banner above may leave a wheel so little room that its text would be too small. */
+/* Chooses rows instead of the wheel if a banner above leaves so little room that the wheel's text
+ * would be too small. */
 static QuickLayout layout_of(const ChatBox *box, const Ui *ui)
 {
     double least = WHEEL_SCALE_MIN * fmin(ui->text_scale, WHEEL_SCALE_MAX);
@@ -269,7 +270,7 @@ static double plate_height(const Ui *ui)
     return fmax(PLATE_HEIGHT * ui->text_scale, ui->least_row);
 }
 
-/* From left to right, above what the keys do. */
+/* The plates of quick chat in rows, from left to right, above the words about the keys. */
 static Box row_plate(const ChatBox *box, const Ui *ui, int sentence)
 {
     double width = (UI_PAGE_WIDTH - 2 * ROWS_SIDE - (ROWS_COLUMNS - 1) * PLATE_GAP) / ROWS_COLUMNS;

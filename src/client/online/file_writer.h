@@ -9,7 +9,7 @@ typedef struct FileWriter FileWriter;
 /** A file that was written, or was not. */
 typedef struct FileWritten {
     char path[MATCH_PATH_BYTES];
-    int port; /**< As given, for the log. */
+    int port; /**< Given by the caller, for its log. */
     int match_number;
     bool is_written;
     Error error; /**< Why it was not. */

@@ -9,14 +9,15 @@
 
 /* --- What was found --------------------------------------------------------------------------- */
 
-/* The kinds of address at which one server answers; the highest is listed. */
+/* The kind of an address. If one server answers at several kinds, the highest one is listed. */
 static int kind_of(const Address *address)
 {
     enum { V6, V4, LOOPBACK };
     return address->family == ADDRESS_V6 ? V6 : address->bytes[0] == 127 ? LOOPBACK : V4;
 }
 
-/* The same server at an address of another kind, or at the same on another link. */
+/* The entry of the same server at another kind of address, or at the same address on another
+ * network interface. */
 static LanGame *game_elsewhere(LanList *list, const Address *from, const ListingAnswer *answer)
 {
     for (int i = 0; i < LAN_GAMES_MAX; i++) {
@@ -41,7 +42,7 @@ static int count_of_host(const LanList *list, const Address *address)
     return count;
 }
 
-/* The last entry of the host that has the most; NULL where each has one. */
+/* The last entry of the host with the most entries; NULL if each host has one. */
 static LanGame *crowded_entry(LanList *list)
 {
     LanGame *found = NULL;
@@ -109,7 +110,7 @@ bool lan_list_age(LanList *list, uint64_t now_us)
     return is_changed;
 }
 
-/* A public game that is found on the local network too is listed there. */
+/* A public game that is also on the local network is only listed there. */
 static void list_public(LanList *list, const MeetFound found[MEET_FOUND_MAX])
 {
     for (int i = 0; i < MEET_FOUND_MAX; i++) {
@@ -174,11 +175,12 @@ struct LanSearch {
     LanRound rounds[LAN_ROUNDS]; /* The current one first. */
     MeetSearch meet;             /* Beside the local networks, on the same sockets. */
     Lookup *lookup;              /* Of the meeting server's address. */
-    uint64_t meet_us;            /* When it was last heard, or asked first; 0: there is none. */
+    /* When the meeting server last answered, or was first asked; 0: there is none. */
+    uint64_t meet_us;
     LanAnswer answers[LAN_READ_MAX];
 };
 
-/* Networks come and go, so they are listed anew each time. */
+/* Network interfaces come and go, so they are listed again for each search. */
 static void send_round(LanSearch *self)
 {
     Address targets[NETWORKS_MAX];
@@ -199,7 +201,7 @@ static void send_round(LanSearch *self)
     }
 }
 
-/* The list is locked only for what was read before, since the screen waits for it. */
+/* Reads the answers before it locks the list, because the screen waits for the lock. */
 static void take_answers(LanSearch *self)
 {
     uint64_t now = game_now();

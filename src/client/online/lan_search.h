@@ -1,20 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* Games on the local network, and the public ones of a meeting server, found by a search in a
- * thread of its own. Whoever is on the network may lie in its answers, but hides no other server of
- * IPv4 by that, and holds nothing up. Times are in microseconds. */
+/* Finds games on the local network, and the public games of a meeting server, in a thread of its
+ * own. A machine on the network can send false answers, but these cannot hide another server that
+ * has IPv4, nor block the search. Times are in microseconds. */
 #pragma once
 
 #include "meet/meet.h"
 
-/* The games found, as plain data. Each keeps its entry until it is gone, so that rows stay. */
+/* The games found, as plain data. Each keeps its entry until it is gone, so that rows on the screen
+ * do not jump. */
 
 enum {
-    LAN_PORTS = 4, /**< So many are searched, one after another. */
+    LAN_PORTS = 4, /**< The number of ports that are searched, in ascending order. */
     LAN_GAMES_MAX = 16,
     LAN_LIST_MAX = LAN_GAMES_MAX + MEET_FOUND_MAX,
     LAN_LINK_BYTES = 96,
-    LAN_SILENCE_US = 5000000 /**< A game that has not answered for this long is dropped, and a meet
-                                service is called silent. */
+    /** A game that has not answered for this long is dropped, and a meeting server counts as
+       silent. */
+    LAN_SILENCE_US = 5000000
 };
 
 typedef struct LanGame {
@@ -23,46 +25,48 @@ typedef struct LanGame {
     Address address;
     unsigned char id[LISTING_ID_BYTES];
     ListingGame game;
-    int ping_ms; /**< MEET_NO_PING: it was not reached yet. */
+    int ping_ms; /**< MEET_NO_PING: not measured yet. */
     uint64_t heard_us;
-    char code[MEET_CODE_BYTES]; /**< Of a public game; "" on the local network. */
+    char code[MEET_CODE_BYTES]; /**< The code of a public game; "" for one on the local network. */
     bool has_page;              /**< A browser can join it. */
-    char link[LAN_LINK_BYTES];  /**< In a web page: where to. */
+    char link[LAN_LINK_BYTES];  /**< In a web page: the address of the game's page. */
 } LanGame;
 
 typedef struct LanList {
-    LanGame games[LAN_LIST_MAX]; /**< The public ones from LAN_GAMES_MAX on. */
+    LanGame games[LAN_LIST_MAX]; /**< Public games begin at index LAN_GAMES_MAX. */
     bool is_meet_silent;
 } LanList;
 
-/** Takes an answer that came `ping_us` after its search. Each address is listed by itself, since an
- * id proves nothing: anybody can copy it. But what answers over IPv6 and IPv4, or on loopback too,
- * is listed once; so who copies an id can hide no more than a server that has IPv6 alone. An
- * address gets at most LAN_PORTS entries; in a full list one gives an
- * entry up for an address that has none. Returns whether what is shown changes. */
+/** Takes an answer that came `ping_us` after its search. Each address has its own entry, because an
+ * id proves nothing: anybody can copy it. But a server that answers over both IPv6 and IPv4, or on
+ * loopback as well, is listed once. So somebody who copies an id can only hide a server that has
+ * IPv6 alone. An address gets at most LAN_PORTS entries. If the list is full, an address with
+ * several entries loses one to an address without any. Returns whether the visible list changes. */
 bool lan_list_note(LanList *list, const Address *from, const ListingAnswer *answer,
                    uint64_t ping_us, uint64_t now_us);
 
 /** Drops games that stopped answering; returns whether there were any. */
 bool lan_list_age(LanList *list, uint64_t now_us);
 
-/* Reads the answers to searches, a few at a time: a flood makes the search miss answers. */
+/* Reads the answers to searches, a limited number at a time. A flood of packets can only make the
+ * search miss answers. */
 
 enum {
-    LAN_ROUNDS = 2,    /**< An answer may come after the next search was sent. */
+    /** More than one, because an answer may come after the next search was sent. */
+    LAN_ROUNDS = 2,
     LAN_READ_MAX = 128 /**< Datagrams that are read at once. */
 };
 
 /** A search that was sent. */
 typedef struct LanRound {
     unsigned char nonce[GREETING_NONCE_BYTES];
-    uint64_t sent_us; /**< 0: not yet. */
+    uint64_t sent_us; /**< 0: nothing sent yet. */
 } LanRound;
 
 typedef struct LanAnswer {
     Address from;
     ListingAnswer answer;
-    uint64_t ping_us; /**< Since its search. */
+    uint64_t ping_us; /**< From the search to its answer. */
 } LanAnswer;
 
 /** Reads at most LAN_READ_MAX datagrams, and returns how many of them answer a search. */

@@ -15,7 +15,7 @@ static bool is_host(const Shell *shell)
     return shell->online != NULL && online_session_view(shell->online).is_host;
 }
 
-/* Of all members but one, who may be LOBBY_NOBODY. */
+/* The people of all members except `but`, which may be LOBBY_NOBODY. */
 static int count_people(const LobbyState *lobby, int but)
 {
     int count = 0;
@@ -119,7 +119,7 @@ void lobby_vote(const Shell *shell, bool is_yes)
 
 enum { HEADING_LINES = 2 };
 
-/* Of a lobby in which nobody but the people of this machine plays. */
+/* Words for a lobby in which only people at this machine play. */
 static void write_lonely(const LobbyState *lobby, int own, char *out_words, size_t size)
 {
     int spectating = 0, last = 0;
@@ -217,8 +217,8 @@ static void write_note(const LobbyState *lobby, int member, bool is_muted,
         tr_list(out_words, LOBBY_NOTE_BYTES, tr("%d\xc2\xa0ms"), self->ping_ms);
 }
 
-/* The color it plays in: people are the first players, in the order of their machines. Gray for who
- * spectates, and for who may come into either team. */
+/* The color that a person plays in. People are the first players, in the order of their machines.
+ * Gray for spectators, and for people who may be put into either team. */
 static Color color_of(const LobbyState *lobby, int member, int person, const Ui *ui)
 {
     const LobbyMember *self = &lobby->members[member];
@@ -398,8 +398,8 @@ void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const 
 #define GROUND_OPACITY 0.93   /* Others at this machine may play on. */
 #define HEADING_SCALE_MAX 1.5 /* The heading is large anyway. */
 
-/* After the entries have moved by themselves, presses are ignored for this long: they were meant
- * for what stood there before. */
+/* After the entries have changed by themselves, presses are ignored for this long, because they
+ * were meant for the entries before. */
 enum { HELD_US = 500000 };
 
 enum {
@@ -428,7 +428,7 @@ enum {
     CHOICE_LEVEL_0 = CHOICE_MEMBER + NET_CLIENTS_MAX /* Plus the level. */
 };
 
-/* A page; PERSON and KICK fall back to the page above once the person is gone. */
+/* A page of the menu. PERSON and KICK return to the page above when the person has left. */
 typedef struct Page {
     void (*list)(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own);
     const char *heading;  /* NULL: the menu's own. */
@@ -445,7 +445,7 @@ static void add_if(Menu *menu, bool is_there, const char *label, int choice)
         menu_add(menu, label, choice);
 }
 
-/* The one that is played needs no vote: there is one to restart. */
+/* Not for the current level: for that there is the vote to restart. */
 static bool may_call_level(const LobbyState *lobby, int own, int level)
 {
     return level != lobby->settings.level &&
@@ -462,7 +462,8 @@ static void list_main(OnlineMenu *self, const Shell *shell, const LobbyState *lo
     menu_add(menu, tr("Resume"), CHOICE_RESUME);
     add_if(menu, rights & LOBBY_MAY_PLAY, tr_in("spectators", "Play"), CHOICE_PLAY);
     add_if(menu, rights & LOBBY_MAY_SPECTATE, tr("Spectate"), CHOICE_SPECTATE);
-    /* A vote takes the place of those that could be called: the entries below stay. */
+    /* The answers to a vote replace the entries that call one, so that the entries below do not
+     * move. */
     add_if(menu, rights & LOBBY_MAY_VOTE, tr("Vote yes"), CHOICE_YES);
     add_if(menu, rights & LOBBY_MAY_VOTE, tr("Vote no"), CHOICE_NO);
     add_if(menu, lobby_rights_may_call(lobby, own, LOBBY_VOTE_RESTART, LOBBY_NOBODY, 0),
@@ -566,7 +567,7 @@ static void list_links(OnlineMenu *self, const Shell *shell, const LobbyState *l
     menu_add(&self->menu, tr("Back"), CHOICE_BACK);
 }
 
-/* Beside the links, on a tall page below them. */
+/* The place of the QR code: beside the links, or on a tall page below them. */
 static Box code_box(const Ui *ui)
 {
     Box box = {{CODE_LEFT, CODE_TOP},
@@ -576,7 +577,7 @@ static Box code_box(const Ui *ui)
     return box;
 }
 
-/* Of the link that is shown, or why there are none. */
+/* Draws the QR code of the shown link, or why there are no links. */
 static void draw_code(const OnlineMenu *self, const Ui *ui)
 {
     Box box = code_box(ui);
@@ -783,7 +784,7 @@ static void choose(OnlineMenu *self, Shell *shell, int choice)
     }
 }
 
-/* On an upright phone it has all of the height; the match does not. */
+/* On an upright phone the menu uses the whole height, unlike the match. */
 static Ui page_below(const OnlineMenu *menu, const Ui *ui)
 {
     return menu->is_over_page ? *ui : ui_tall(ui);

@@ -7,7 +7,8 @@
 #define PAD_BELOW 8.0
 #define PAD_SIDE 18.0
 #define GAP 8.0
-#define WIDTH 600.0 /* Of the words: the kill feed is beside them, but for large text. */
+/* Width of the words, which leaves room for the kill feed beside them, except with large text. */
+#define WIDTH 600.0
 #define WIDTH_MAX 1400.0
 #define OPACITY 0.88
 

@@ -140,7 +140,8 @@ static GraphPlan plan_above(double inset, double plot_height, double gap, double
                        .text = {INSET, text_top}};
 }
 
-/* Words have the player's size if they fit, maybe with closer lines or the plot beside them. */
+/* Uses the player's text size if that fits, if necessary with closer lines or with the plot beside
+ * them. */
 static GraphPlan plan_of(const Ui *ui, Box room)
 {
     double available = layout_height(room) / ui->text_scale;
@@ -155,7 +156,7 @@ static GraphPlan plan_of(const Ui *ui, Box room)
                            .plot = {{INSET, TIGHT_INSET}, {INSET + BESIDE_WIDTH, foot}},
                            .text = {INSET + BESIDE_WIDTH + GAP, TIGHT_INSET}};
     double fitting = fmin(layout_height(room) / plan.size.y, WIDTH_MAX / plan.size.x);
-    /* Words become no smaller, so they need more room to be long. */
+    /* Text has a smallest size in pixels, so in small windows it needs more of the page. */
     double least = LEAST_ROOM * ui->least_text_px / (TEXT_SIZE * ui->scale);
     plan.zoom = fmin(fmax(ui->text_scale, least), fitting);
     return plan;

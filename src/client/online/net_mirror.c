@@ -29,8 +29,8 @@ static bool begin(NetMirror *mirror, const MatchClient *client, Error *out_error
     bool is_begun = match_mirror_create(&mirror->match, view.world, view.seats, view.roster->people,
                                         out_error) &&
                     scene_create(&mirror->scene, mirror->match, out_error);
-    /* Whether the match that comes now is the next round of the set that was followed, and not the
-     * same one after a reconnection. */
+    /* Whether this match is the next round of the same set, and not the same round after a
+     * reconnection. */
     if (is_begun && past.match != NULL && past.match->world.options.mode == MODE_BLITZ &&
         past.match->world.state.phase == PHASE_OVER && view.round == past.scene->rounds.count + 1)
         scene_carry(mirror->scene, past.scene);
@@ -43,7 +43,7 @@ static bool begin(NetMirror *mirror, const MatchClient *client, Error *out_error
         return false;
     }
     mirror->scene->is_for_spectators = mirror->scene->is_remote = true;
-    mirror->scene->rounds.count = view.round; /* Also for who joins in a set. */
+    mirror->scene->rounds.count = view.round; /* Right also for players who join during a set. */
     mirror->number = view.number;
     mirror->tick = view.predicted_tick;
     return true;
@@ -73,9 +73,9 @@ bool net_mirror_follow(NetMirror *mirror, const MatchClient *client, bool *out_i
     return true;
 }
 
-/* A knocked-out player is shown the delayed match until the round ends. At both jumps in time the
- * tape of the last death begins anew, and the flashes that were counted move along, so that their
- * limit holds. */
+/* A player who is out of the round sees the delayed match until the round ends. At both jumps in
+ * time the tape of the last death is cleared, and the times of the counted flashes are shifted, so
+ * that the limit of flashes still holds. */
 static void note_jump(NetMirror *mirror, int ticks)
 {
     FlashLimiter *limiter = &mirror->scene->effects.limiter;

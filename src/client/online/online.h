@@ -25,25 +25,29 @@ Screen *screen_phones_create(Shell *shell, Error *out_error);
 
 /* Phones that are controllers: to all else they are controllers that are plugged in. */
 
-/** Waits for them from now on, until phones_close(). False with an error. */
+/** Lets phones join until phones_close(). False with an error on failure. */
 bool phones_open(Shell *shell, Error *out_error);
 void phones_close(Shell *shell);
 
-/** By which the next one comes; returns how many there are. The last part changes each time. */
+/** The links by which the next phone can join. Returns how many. Their last part, a token, changes
+ * with each phone. */
 int phones_links(const Shell *shell, OnlineLink out_links[ONLINE_LINKS_MAX]);
 
-/** Call it in every frame, after the window's events: tells what they do. */
+/** Call it in every frame, after the window's events: calls `hear` with the phones' events. */
 void phones_hear(Shell *shell, void (*hear)(void *self, const WindowEvent *event), void *self);
 
-/** Call it in every frame, after the screens' update: they show `Shell.shown`, and buzz. */
+/** Call it in every frame, after the screens' update: sends `Shell.shown` to the phones, and makes
+ * them vibrate. */
 void phones_show(const Shell *shell);
 
 /* The session. */
 
-/** Call it before the screens' update: receives. Then `shell->online_due` ticks need inputs. */
+/** Call it before the screens' update. Receives packets and sets `shell->online_due`, the number of
+ * ticks that need inputs. */
 void online_shell_begin(Shell *shell);
 
-/** Call it after the screens' update: inputs that no screen gave are empty; sends. */
+/** Call it after the screens' update. Gives empty inputs for due ticks that no screen gave any for,
+ * and sends. */
 void online_shell_end(Shell *shell);
 
 /** Gives the inputs of one due tick. */
@@ -64,7 +68,7 @@ const ChatLog *online_shell_chat(const Shell *shell);
 /** Call it with every event, whatever screen is on top: the server learns that somebody is here. */
 void online_shell_stir(const Shell *shell, const InputEvent *event);
 
-/** Tells the server where automatic fire was switched since it was told last. */
+/** Tells the server about automatic fire that was switched on or off since the last call. */
 void online_shell_tell_fire(Shell *shell);
 
 /** Puts an address at the top of the recent ones. */
@@ -84,10 +88,11 @@ const char *online_start_meet(const Shell *shell);
 /** Leaves the current session and begins to join; `password` may be NULL. False with an error. */
 bool online_start_join(Shell *shell, const char *address, const char *password, Error *out_error);
 
-/** What a game is listed as: the name that was chosen, or if that is "", one of its host's name. */
+/** The name that a game is listed under: the chosen one, or if that is "", one made from its host's
+ * name. */
 void online_start_game_name(const Shell *shell, const char *chosen, char out_name[NAME_BYTES]);
 
 /** Leaves the current session and starts hosting. `match` has no local people; its level is played
- * first. The match in `choices` is ignored. */
+ * first. `choices->match` is ignored. False with an error. */
 bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *match,
                        const HostingChoices *choices, Error *out_error);

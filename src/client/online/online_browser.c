@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* In a web page, in the place of what needs threads or UDP: it joins games, but hosts none, which
- * no screen offers there. Its own host may list some. */
+/* Replaces the sources that need threads or UDP in a web page. A page can join games but not host
+ * any, and no screen offers to. The server that the page came from may list games. */
 #include "online/lan_search.h"
 #include "online/online.h"
 #include "platform/browser.h"

@@ -11,11 +11,11 @@
 typedef struct NetMirror {
     Match *match; /**< NULL before the first match. */
     Scene *scene;
-    ShotTape *tape;            /**< Of the match's end. */
-    unsigned number;           /**< MatchClientView.number of the match it follows. */
-    int tick;                  /**< The last tick that the scene was stepped to. */
-    Events events;             /**< New events since then. */
-    int taken;                 /**< How many of the client's current events were copied. */
+    ShotTape *tape;  /**< Of the match's end. */
+    unsigned number; /**< MatchClientView.number of the match it follows. */
+    int tick;        /**< The last tick that the scene was stepped to. */
+    Events events;   /**< New events since then. */
+    int taken;       /**< How many of the client's current events were copied to `events`. */
     Vec2 offsets[PLAYERS_MAX]; /**< Added to drawn positions to smooth out corrections. */
 } NetMirror;
 
@@ -34,7 +34,7 @@ void net_mirror_step(NetMirror *mirror, const MatchClient *client, Sound *sound)
 /** Call it each frame: corrected players slide to where they should be. */
 void net_mirror_slide(NetMirror *mirror, double seconds);
 
-/* What a player must know now, in a stack of banners below the top row: the connection, the vote,
+/* Important messages in a stack of banners below the top row: the state of the connection, a vote,
  * why this machine only spectates. */
 
 enum { MATCH_BANNERS_MAX = 3, MATCH_BANNER_BYTES = ONLINE_WORDS_BYTES + 96 };
@@ -58,7 +58,7 @@ typedef struct MatchFacts {
 
 typedef struct MatchBanner {
     char words[MATCH_BANNER_BYTES];
-    char more[192]; /**< On a line of its own; "" for none. */
+    char more[192]; /**< A second line; "" for none. */
     uint32_t rgb;
 } MatchBanner;
 
@@ -71,10 +71,10 @@ void match_banners_make(MatchBanners *out_banners, const MatchFacts *facts);
 
 enum { MATCH_SPECTATOR_HINTS = 2 };
 
-/** The keys of a spectator, who may be allowed to play. */
+/** The hints for a spectator's keys. `may_play`: the spectator may join the match. */
 void match_banners_hints(const Ui *ui, bool may_play, Hint hints[MATCH_SPECTATOR_HINTS]);
 
-/** What they take of the page from `top` on. Without banners it ends there. */
+/** The box that they cover on the page, from `top` down; its height is 0 without banners. */
 Box match_banners_box(const MatchBanners *banners, const Ui *ui, double top);
 void match_banners_draw(const MatchBanners *banners, const Ui *ui, double top);
 
@@ -84,12 +84,13 @@ enum { NET_GRAPH_SAMPLES = 120 };
 
 typedef struct NetGraphSample {
     double predicted; /**< Ticks ahead of the last confirmed one. */
-    double margin;    /**< By how many ticks inputs reached the server early; see has_margin. */
-    bool has_margin;  /**< The server reported a margin since the last sample. */
-    int ping_ms;      /**< The same that the list of players shows: as the server measures it. */
-    int corrections;  /**< Of any player, since the last sample. */
-    double lost;      /**< Packet loss, 0 to 1, of packets sent since then. */
-    double down, up;  /**< Payload bytes per second since then. */
+    /** How many ticks before their use inputs reached the server; only valid with `has_margin`. */
+    double margin;
+    bool has_margin; /**< The server reported a margin since the last sample. */
+    int ping_ms;     /**< The round trip as the server measures it, as in the list of players. */
+    int corrections; /**< Corrections of any player, since the last sample. */
+    double lost;     /**< Packet loss, 0 to 1, of packets sent since then. */
+    double down, up; /**< Payload bytes per second since then. */
 } NetGraphSample;
 
 /** A graph starts as all zero. */
@@ -106,5 +107,5 @@ void net_graph_step(NetGraph *graph, const GameClient *client, double seconds);
 
 /** Draws it in a lower corner of `room`, in the player's text size as far as that fits. */
 void net_graph_draw(const NetGraph *graph, const Ui *ui, bool is_left, Box room);
-/** What it takes of the page. */
+/** The box that it covers on the page. */
 Box net_graph_box(const Ui *ui, bool is_left, Box room);

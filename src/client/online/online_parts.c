@@ -10,7 +10,7 @@
 #define UNDER_STEP 26.0
 #define SHRINK_MAX 0.85 /* A line below the heading shrinks to this before it takes two. */
 #define UNDER_MIN 0.75  /* A line of two shrinks to this before it takes more. */
-/* Above this text size the heading moves up, by so much for each 100 % more. */
+/* Above the text size RISE_FROM the heading moves up, by RISE units for each further 100 %. */
 #define RISE_FROM 1.3
 #define RISE 28.0
 
@@ -81,7 +81,7 @@ void entry_box_close(EntryBox *self, Shell *shell)
     self->field.is_open = false;
 }
 
-/* Spaces around an address are of the message that it was copied from. */
+/* Ignores spaces around an address: they come from the message that it was copied from. */
 bool entry_box_address(EntryBox *self, Shell *shell, char out_address[ONLINE_RECENT_BYTES])
 {
     static const char spaces[] = " \t\r\n";
@@ -152,7 +152,8 @@ void entry_box_draw(EntryBox *self, const Ui *ui, double top)
 
 /* --- How a game is joined --------------------------------------------------------------------- */
 
-/* By a code or an address on the internet, one of which is there; those that are not are empty. */
+/* Writes how friends can join: by the code, the outside address or both. At least one of these is
+ * not empty. */
 static void write_reached(const char *code, const char *outside, const char *own, char *out_words,
                           size_t size)
 {

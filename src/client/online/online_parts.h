@@ -7,22 +7,22 @@
 #include "ui/hints.h"
 #include "ui/widgets.h"
 
-/** Where what follows begins, if `under` takes one line. */
+/** The top of the content below the heading, if `under` takes one line. Units of the page. */
 #define ONLINE_HEADING_TOP 184.0
 
-/** Draws the heading `words` and `under` below it, both up to `right`. Returns how much lower what
- * follows begins because `under` takes two lines; mostly 0. */
+/** Draws the heading `words` and `under` below it, both up to `right`. Returns how much further
+ * down the content begins because `under` takes two lines; usually 0. */
 double online_heading_draw(const Ui *ui, double size, const char *words, const char *under,
                            uint32_t under_rgb, double right);
 
-/** When hosting, how others join; else the server's address. Another port than usual must be typed,
- * and a router does not forward it yet. */
+/** Writes how others can join if this machine hosts, else the server's address. An unusual port is
+ * named, because others have to type it and the router does not forward it yet. */
 void online_where_write(const Shell *shell, char *out_words, size_t size);
 
 /* A line of text to enter, with a label, buttons for the mouse, and what is wrong with it.
  * Keyboard, mouse and controller can each confirm, paste and cancel. */
 
-/** What becomes of the text, which its first button says. */
+/** What the text is used for. The first button says it. */
 typedef enum EntryUse { ENTRY_JOIN, ENTRY_SAVE } EntryUse;
 
 typedef struct EntryBox {
@@ -49,8 +49,8 @@ void entry_box_open(EntryBox *self, Shell *shell, int id, const char *label, Ent
                     const char *text);
 void entry_box_close(EntryBox *self, Shell *shell);
 
-/** Takes an address, without the spaces around it. False where the text is none, and it says what
- * to do, or nothing else, and it is closed. */
+/** Reads an address from the text, without the spaces around it. False if it is no address: then it
+ * shows what to do, or closes if the text is empty. */
 bool entry_box_address(EntryBox *self, Shell *shell, char out_address[ONLINE_RECENT_BYTES]);
 
 EntryAnswer entry_box_event(EntryBox *self, Shell *shell, const InputEvent *event);
@@ -65,8 +65,8 @@ void entry_box_draw(EntryBox *self, const Ui *ui, double top);
 /** The height of the last line, wrapped at `width`; 0 if there is none. */
 double chat_lines_last_height(const ChatLog *log, const Ui *ui, double width);
 
-/** As many of the newest lines as fit, the last one at the bottom of the room, in the player's text
- * size: a long one takes several lines. */
+/** Shows as many of the newest lines as fit, the last one at the bottom of the room, in the
+ * player's text size. Long ones are wrapped. */
 typedef struct ChatLines {
     const ChatLog *log;
     Box room;
@@ -77,7 +77,7 @@ void chat_lines_draw(const ChatLines *lines, const Ui *ui);
 /** What they take of the page; empty for none. */
 Box chat_lines_box(const ChatLines *lines, const Ui *ui);
 
-/* Where they are written over a match: beside the arena or where they cover least of it. */
+/* Where chat is written over a match: beside the arena, or where it covers the least of it. */
 
 /** A place is chosen once for each match and window. It starts as all zero. */
 typedef struct ChatPlace {
@@ -91,7 +91,7 @@ typedef struct ChatPlace {
 /** The chat's room of the page in the match with that number. */
 Box chat_place_in_match(ChatPlace *place, unsigned match, const MatchFrame *frame, const Ui *ui);
 
-/** What is left of it below a box, where they meet. */
+/** The part of `room` below the box `taken`; all of it if they do not overlap. */
 Box chat_place_clear(Box room, Box taken);
 
 /** Its room below the results, which end at `top`. */
@@ -105,7 +105,7 @@ typedef struct ChatBox {
     bool has_quick_chat; /**< Quick chat is open. */
     int choice;          /**< The selected quick chat message. */
     bool is_over_match;  /**< Else over a menu. */
-    double below;        /**< Over a match: what is above it on the page ends here. */
+    double below;        /**< Over a match: the lower end of what is above it on the page. */
 } ChatBox;
 
 /** While it is open it takes all input. */
@@ -132,14 +132,14 @@ int chat_box_hints(const ChatBox *box, const Ui *ui, Hint out_hints[2]);
 
 enum { LOBBY_NOTE_BYTES = NET_PARTY_MAX * (NAME_BYTES + 2) + 192 };
 
-/** The circle that somebody plays as, which others may want, too. */
+/** The circle that a person plays as. Others may have wanted the same one. */
 int lobby_people_circle(const LobbyState *lobby, int member, int person);
 
 /** Draws the sign of automatic fire behind a name that ends at `x`. */
 void lobby_draw_automatic_fire(const Ui *ui, double x, double baseline, double zoom);
 
-/** Draws what the lobby waits for, and below it the people, and where there is room the code of a
- * link, which may be NULL. `own` is this machine's member. */
+/** Draws what the lobby waits for, the people below it and, if there is room, the QR code of
+ * `link`, which may be NULL. `own` is this machine's member. */
 void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const char *link,
                        const Ui *ui, Box room);
 
@@ -151,7 +151,7 @@ typedef struct LobbyLeave {
     Menu menu;
 } LobbyLeave;
 
-/** For how many people at other machines the game would end if this one left; 0 for a client. */
+/** How many people at other machines would lose the game if this machine left; 0 for a client. */
 int lobby_leave_others(const Shell *shell);
 
 /** Opens it if others are here; false: nobody needs to be asked. */
@@ -162,12 +162,12 @@ bool lobby_leave_event(LobbyLeave *self, const Shell *shell, const InputEvent *e
 
 void lobby_leave_draw(LobbyLeave *self, const Shell *shell, const Ui *ui);
 
-/** The link in focus, or the first one where none is; NULL where there are none. Its choice in the
- * menu is `first` plus its index. */
+/** The focused link, or the first one if none is focused; NULL without links. A link's choice in
+ * the menu is `first` plus its index. */
 const char *online_link_shown(const Menu *menu, int first, const OnlineLink *links, int count);
 
-/** Whether this machine hosts a game that browsers were to join: then ONLINE_MENU_INVITE says how,
- * or why they cannot. */
+/** Whether this machine hosts a game that browsers should be able to join. ONLINE_MENU_INVITE then
+ * shows how, or why they cannot. */
 bool lobby_may_invite(const Shell *shell);
 
 /** Votes on what is voted on now. */
@@ -200,8 +200,8 @@ typedef struct OnlineMenu {
     Menu menu;
     bool is_over_page;       /**< Opened at a page of its own, over another menu. */
     double below;            /**< What is above it on the page ends here. */
-    uint64_t keys_held_us;   /**< Until then a press does nothing. */
-    uint64_t clicks_held_us; /**< Until then a click does nothing. */
+    uint64_t keys_held_us;   /**< Key presses are ignored until this time. */
+    uint64_t clicks_held_us; /**< Clicks are ignored until this time. */
     uint32_t person;         /**< On the PERSON and KICK pages: the member's id. */
     char heading[192];       /**< Of pages about a person, or with a question. */
     char notes[NET_CLIENTS_MAX][LOBBY_NOTE_BYTES];
@@ -209,7 +209,7 @@ typedef struct OnlineMenu {
     char levels[LOBBY_LEVELS_MAX][LEVEL_NAME_BYTES + 1];
     OnlineLink links[ONLINE_LINKS_MAX];
     int link_count;
-    char why[ONLINE_WORDS_BYTES]; /**< There are no links. */
+    char why[ONLINE_WORDS_BYTES]; /**< Why there are no links. */
 } OnlineMenu;
 
 static inline bool online_menu_is_open(const OnlineMenu *menu)

@@ -59,7 +59,7 @@ bool online_words_silence(LinkHealth health, double seconds, char out_words[ONLI
     return out_words[0] != '\0';
 }
 
-/* Whether words are these two with something between, which becomes `out_value`. */
+/* Whether `words` begin with `before` and end with `after`. `out_value` is the text between. */
 static bool is_said(const char *words, const char *before, const char *after,
                     char out_value[CHAT_BYTES])
 {
@@ -71,7 +71,8 @@ static bool is_said(const char *words, const char *before, const char *after,
     return true;
 }
 
-/* What a server says in English: a few sentences are always the same, some but for a value. */
+/* Translates what a server says in English. It knows a few fixed sentences, some with a value in
+ * them. */
 static const char *told(const char *words, char out_words[ONLINE_WORDS_BYTES])
 {
     static const char *const known[] = {
@@ -104,7 +105,7 @@ const char *online_words_end(const GameClient *client, bool had_password,
     const LobbyClient *lobby = game_client_lobby(client);
     if (view.problem != NULL)
         return view.problem;
-    /* Until a client is let in, a server's words can only say why it is not. */
+    /* Before a client is let in, a server's words can only be the reason for its refusal. */
     bool is_told =
         view.reason == LINK_KICKED ? strncmp(lobby->words, "You ", 4) == 0 : !lobby->is_known;
     if (lobby->words[0] != '\0' && is_told)
@@ -142,7 +143,7 @@ const char *online_words_sentence(int number)
     return number >= 0 && number < LOBBY_SENTENCES ? tr(sentences[number]) : "";
 }
 
-/* What comes next depends on who chooses the level. */
+/* Words for a match that could not begin. What can be done depends on who chooses the level. */
 static const char *failed_match(const LobbyState *lobby, int own)
 {
     if (!lobby->waits)
@@ -259,7 +260,7 @@ enum { WARNED_US = (LOBBY_IDLE_SECONDS - LOBBY_IDLE_SOON_SECONDS) * US_PER_SECON
 
 static void add_line(ChatLog *log, const LobbyLine *line, const LobbyClient *client)
 {
-    /* A match's banner says it, for as long as it is true. */
+    /* Not a line of chat: a banner in the match shows this warning as long as it is true. */
     if (line->kind == LOBBY_SAYS_NOTICE && line->number == LOBBY_IDLE_SOON) {
         log->idle_us = log->now_us + WARNED_US;
         return;
@@ -290,7 +291,7 @@ double chat_log_idle_left(const ChatLog *log)
 
 /* --- Paths ------------------------------------------------------------------------------------ */
 
-/* Copies of paths, for what must outlive the caller's. */
+/* Copies of paths that must outlive the caller's. */
 typedef struct PathList {
     char **paths;
     int count;
@@ -383,8 +384,8 @@ static bool rejoin_begin(Rejoin *out_self, const char *path, const char *address
     return read_token(out_self);
 }
 
-/* Ends it. Removes the file unless `keeps_file`: the seat may still be kept for another try. May
- * be called more than once, and where all of it is zero. */
+/* Ends keeping the token. Removes the file unless `keeps_file`, for a seat that may be reclaimed
+ * later. May be called more than once, and with an all-zero Rejoin. */
 static void rejoin_end(Rejoin *self, bool keeps_file)
 {
     if (self->path[0] != '\0' && !keeps_file)
@@ -402,12 +403,13 @@ struct OnlineSession {
     char *password; /* NULL: none. */
     Party party;
     PathList levels;
-    Lookup *lookup;             /* While ONLINE_LOOKING_UP. */
-    char code[MEET_CODE_BYTES]; /* By which the game is joined, or "": then there is no caller. */
+    Lookup *lookup; /* While ONLINE_LOOKING_UP. */
+    /* The code by which the game is joined, or "": then `caller` is not used. */
+    char code[MEET_CODE_BYTES];
     MeetCaller caller;
     ServerThread *own_server;      /* NULL: not hosting. */
     Router *router;                /* NULL: not asked. */
-    Address own[ONLINE_LINKS_MAX]; /* At which others reach this machine when hosting. */
+    Address own[ONLINE_LINKS_MAX]; /* This machine's addresses, for others to join when hosting. */
     int own_count;
     bool has_web;  /* The game is reached over HTTP, too. */
     bool has_page; /* There is a page for browsers. */
@@ -421,8 +423,8 @@ struct OnlineSession {
     bool is_fetching; /* Whether that is still on its way. */
     SealPair identity;
     bool has_identity;
-    bool returns;       /* Reclaiming the seat of a game that crashed; not answered yet. */
-    uint64_t closed_us; /* When the server shut down that is tried again; 0: none is. */
+    bool returns;       /* Tries to reclaim the seat of a crashed game and has no answer yet. */
+    uint64_t closed_us; /* When the server shut down that is tried again; 0: no server is. */
     bool has_ended;     /* The server shut down and was not back in time. */
     uint64_t ended_us;  /* When the client was over; 0: not yet. */
 };
@@ -486,7 +488,7 @@ static OnlineSession *create(const Party *party, const char *password, const cha
     return session;
 }
 
-/* Leaves it instead where it could not begin. */
+/* Gives the session to the caller, or frees it if it could not begin. */
 static bool hand_over(OnlineSession *session, bool is_begun, OnlineSession **out_session)
 {
     if (is_begun)
@@ -536,7 +538,7 @@ bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Er
     snprintf(place, sizeof place, "%s%s %d", session->code, host, port);
     session->returns =
         rejoin_begin(&session->rejoin, join->rejoin_path, place, session->party.count);
-    Error ignored; /* Without a key the player joins all the same. */
+    Error ignored; /* The player can also join without a key. */
     session->has_identity = join->key_folder != NULL &&
                             seal_identity_read(join->key_folder, &session->identity, &ignored);
     /* At once if the host is a numeric address; else its name is resolved first. */
@@ -655,13 +657,13 @@ static void look_up(OnlineSession *session)
 
 enum { RESTART_US = 30 * US_PER_SECOND, TRY_US = US_PER_SECOND, CALL_AGAIN_US = 4 * US_PER_SECOND };
 
-/* Whether the server shut down so lately that it may only be restarted. */
+/* Whether the server shut down so recently that it may just be restarting. */
 static bool is_awaited(const OnlineSession *session, uint64_t now)
 {
     return session->closed_us != 0 && now - session->closed_us < RESTART_US;
 }
 
-/* Asks the meeting server until the way to the game is open, then joins. */
+/* Asks the meeting server until the game's address can be reached, then joins. */
 static void find_way(OnlineSession *session)
 {
     static const char *const words[MEET_RESULTS] = {
@@ -690,7 +692,8 @@ static void find_way(OnlineSession *session)
         session->state = ONLINE_FAILED;
 }
 
-/* A host in the window ends the game on purpose. */
+/* Whether a server that closed may come back. One that a player hosts does not: its host ended it
+ * on purpose. */
 static bool may_be_back(OnlineSession *session, LinkReason reason, uint64_t now)
 {
     const LobbyClient *lobby = game_client_lobby(session->client);
@@ -727,7 +730,7 @@ static void look_after_seat(OnlineSession *session)
         session->has_ended |= session->closed_us != 0 && !is_awaited(session, now);
         session->closed_us = 0;
         rejoin_end(&session->rejoin, session->returns);
-        close_sockets(session); /* A page would open its lanes for ever. */
+        close_sockets(session); /* Else a web page would keep opening connections forever. */
         return;
     }
     if (is_back && now - session->ended_us < TRY_US)

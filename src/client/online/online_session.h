@@ -18,7 +18,8 @@
 
 enum {
     ONLINE_WORDS_BYTES = 640,
-    ONLINE_OWN_NAME_BYTES = NAME_BYTES - 2 /**< With its NUL: of a name that may get a number. */
+    /** Of a player's own name with its NUL, which leaves room for a number. */
+    ONLINE_OWN_NAME_BYTES = NAME_BYTES - 2
 };
 
 #define ONLINE_NO_PAGE                                                                             \
@@ -28,13 +29,13 @@ enum {
 /** Why the player is disconnected, and what to do about it. */
 const char *online_words_reason(LinkReason reason);
 
-/** Why a client that is OVER is so, in the words for its kind of server. `had_password`: it was
- * given one. Returns `out_words` or a constant. */
+/** Why a client is in the state OVER, in words for its kind of server. `had_password`: a password
+ * was given. Returns `out_words` or a constant. */
 const char *online_words_end(const GameClient *client, bool had_password,
                              char out_words[ONLINE_WORDS_BYTES]);
 
-/** Of a connection that was silent for some seconds: how long the server keeps this player's place.
- * False, and "", where all is well. */
+/** Words for a connection that has been silent for `seconds`, with how long the server keeps this
+ * player's place. False, and "", if all is well. */
 bool online_words_silence(LinkHealth health, double seconds, char out_words[ONLINE_WORDS_BYTES]);
 
 /** One of the LOBBY_SENTENCES quick chat messages. */
@@ -44,16 +45,16 @@ const char *online_words_sentence(int number);
 void online_words_line(const LobbyLine *line, const LobbyState *lobby, int own,
                        char out_words[ONLINE_WORDS_BYTES]);
 
-/** The name of a person at this machine, by index; all but the first get it with a number. */
+/** The name of a person at this machine, by index. All but the first get a number after it. */
 void online_words_own_name(const char *name, int index, char out_name[NAME_BYTES]);
 
-/** What a server is called that somebody of that name hosts. */
+/** The name of a server that is hosted by a player of this name. */
 void online_words_server(const char *host, char out_name[NAME_BYTES]);
 
 /** What the vote is about: "Ann wants to change the level to Gears". */
 void online_words_vote(const LobbyState *state, char out_words[ONLINE_WORDS_BYTES]);
 
-/* The last lines of chat and notices, on any screen. Times are those of game_now(). */
+/* The last lines of chat and notices, for any screen. Times are in microseconds, by game_now(). */
 
 enum { CHAT_LOG_LINES = 16 };
 
@@ -67,9 +68,10 @@ typedef struct ChatLogLine {
 typedef struct ChatLog {
     ChatLogLine lines[CHAT_LOG_LINES]; /**< The oldest first. */
     int count;
-    bool is_spoken_in; /**< Somebody else has spoken since the reader set it false. */
-    uint64_t now_us;   /**< Of the last chat_log_take(). */
-    uint64_t idle_us;  /**< When this player becomes a spectator for being idle; 0: no warning. */
+    /** Somebody else has written since the reader of the log set this to false. */
+    bool is_spoken_in;
+    uint64_t now_us;  /**< Of the last chat_log_take(). */
+    uint64_t idle_us; /**< When this player becomes a spectator for being idle; 0: no warning. */
 } ChatLog;
 
 /** Takes the client's new lines. */
@@ -78,8 +80,8 @@ void chat_log_take(ChatLog *log, GameClient *client, uint64_t now_us);
 /** Seconds until this player becomes a spectator; 0 without a warning. */
 double chat_log_idle_left(const ChatLog *log);
 
-/* The router between this machine and the internet is asked to open ports, by NAT-PMP and if it
- * does not know that by UPnP, in a thread. Only what the default gateway says counts. */
+/* Asks the router between this machine and the internet to open ports, in a thread: by NAT-PMP, or
+ * by UPnP if the router does not support that. Only answers of the default gateway count. */
 
 enum { ROUTER_PORTS_MAX = 64, ROUTER_LEASE_SECONDS = 1200 };
 
@@ -87,8 +89,8 @@ typedef enum RouterResult {
     ROUTER_SHUT,  /**< No router is asked. */
     ROUTER_ASKED, /**< It has not answered yet. */
     ROUTER_OPEN,
-    ROUTER_INNER,   /**< The router's address outside is not on the internet either. */
-    ROUTER_OFFLINE, /**< The router has no address outside. */
+    ROUTER_INNER,   /**< The router's own outside address is private, too. */
+    ROUTER_OFFLINE, /**< The router has no outside address. */
     ROUTER_REFUSED,
     ROUTER_NONE, /**< None answered. */
     ROUTER_NO_V4,
@@ -100,24 +102,25 @@ typedef struct RouterPort {
     uint16_t port;
     bool is_tcp; /**< Else of UDP. */
     RouterResult result;
-    Address outside; /**< The address and port on the internet that lead to it; port 0: none. */
+    /** The address and port on the internet that the router forwards to `port`; port 0: none. */
+    Address outside;
 } RouterPort;
 
 typedef struct Router Router;
 
 /** Asks for `count` ports (`port` and `is_tcp`), at most ROUTER_PORTS_MAX, for `lease_seconds`, and
- * again when half of that is over, until router_close(). `has_v4`: this machine has them open over
- * IPv4; else no router is asked. NULL: no memory or thread. */
+ * again when half of that is over, until router_close(). `has_v4`: the ports are open over IPv4 on
+ * this machine; else no router is asked. NULL without memory or a thread. */
 Router *router_open(const RouterPort *ports, int count, bool has_v4, int lease_seconds);
 
-/** What became of the port at an index of `ports` until now. */
+/** The current result for the port at an index of `ports`. */
 RouterPort router_port(Router *self, int index);
 
-/** Its answer in words that begin with a small letter. Returns `out_words`. */
+/** The router's answer in words that begin in lower case. Returns `out_words`. */
 const char *router_words(const RouterPort *port, char out_words[ONLINE_WORDS_BYTES]);
 
-/** Closes the ports, which takes a moment and never a second: what a slow router has not heard by
- * then ends with its lease. NULL is allowed. */
+/** Closes the ports, and waits for less than a second. Ports that a slow router has not closed by
+ * then close when their lease ends. NULL is allowed. */
 void router_close(Router *self);
 
 /* The session. */
@@ -141,20 +144,22 @@ typedef struct OnlineView {
     /** The server's address as it was typed. When hosting, the address to join on the local
      * network, or ":port" if that is not known. */
     const char *address;
-    const char *password; /**< That it was created with; "" for none. */
+    const char *password; /**< The password that the session was created with; "" for none. */
     bool is_host;
-    bool is_coming_back; /**< The server shut down; it is tried for half a minute, though the client
-                            may be OVER in between. */
-    char code[MEET_CODE_BYTES]; /**< When hosting: by which a meeting server knows it, or "". */
+    /** The server shut down, and for half a minute it is tried again. The client may be OVER in
+     * between. */
+    bool is_coming_back;
+    char code[MEET_CODE_BYTES]; /**< When hosting: the game's code at the meeting server, or "". */
     MeetResult meet;            /**< When hosting: what a meeting server says. */
     RouterPort router;          /**< When hosting: what the router says. */
     bool has_ended;             /**< The server shut down and did not come back. */
     bool has_web;               /**< When hosting: it is reached over HTTP. */
     bool has_page;              /**< When hosting: there is a page by which browsers join. */
-    const char *web_problem;    /**< Why it is not reached though it was to be, or "". */
+    /** Why the game is not reached over HTTP although it should be, or "". */
+    const char *web_problem;
 } OnlineView;
 
-/** By which a browser joins the game that is hosted here, or a phone becomes a controller. */
+/** A link by which a browser joins the game hosted here, or a phone becomes a controller. */
 typedef struct OnlineLink {
     char text[ONLINE_LINK_BYTES]; /**< Like "http://192.168.1.5:7777/". */
     bool is_outside;              /**< Over the internet, through the router. */
@@ -169,7 +174,8 @@ typedef struct OnlineJoin {
     const char *const *levels; /**< Paths of local levels, which need no download. */
     int level_count;
     const char
-        *rejoin_path; /**< Where the token of the seat is kept; NULL: after a crash it is lost. */
+        /** The file that keeps the token of the seat; NULL: the seat is lost after a crash. */
+        *rejoin_path;
     const char *key_folder; /**< Of the player's key (seal_identity_read()); NULL: none is shown. */
 } OnlineJoin;
 
@@ -184,22 +190,23 @@ typedef struct OnlineHosting {
     bool is_rotating;          /**< Each match is on the next level. */
     MatchOptions match;        /**< Mode, teams, bot level; `bots` is the number of seats. */
     const char *meet;          /**< A meeting server to register at; NULL or "": none. */
-    bool is_public;            /**< In that service's list. */
+    bool is_public;            /**< The game is in the meeting server's public list. */
     bool opens_router;         /**< The router is asked to open the port. */
-    const WebOptions *web; /**< By which browsers join at the same number of port; NULL: none do. */
+    /** Lets browsers join, at the TCP port with the same number; NULL: they cannot. */
+    const WebOptions *web;
 } OnlineHosting;
 
 typedef struct OnlineSession OnlineSession;
 
-/** False, with an error that says what is one, if this is no address. */
+/** False if this is no address, with an error that says what one looks like. */
 bool online_session_check_address(const char *address, Error *out_error);
 
 /** Begins to join. False, with an error that says what to do, if the address is malformed, or there
  * are no sockets, memory or random numbers. */
 bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Error *out_error);
 
-/** Starts hosting at the given port, or if that is taken at the next free one that searches find,
- * or at any, and joins over loopback. With a password this takes up to half a second. */
+/** Starts hosting and joins over loopback. Uses the given port; if that is taken, the next free one
+ * that searches find; else any free one. With a password this takes up to half a second. */
 bool online_session_host(OnlineSession **out_session, const OnlineHosting *hosting,
                          Error *out_error);
 
@@ -212,12 +219,12 @@ OnlineView online_session_view(const OnlineSession *session);
  * where there is no page. */
 int online_session_links(const OnlineSession *session, OnlineLink out_links[ONLINE_LINKS_MAX]);
 
-/** Asks for the recording of each match that somebody at this machine has played to its end; of a
- * set of rounds for the last one's. The one that has arrived, once, or NULL: it came from the
- * server, so it may be anything. */
+/** Asks the server for the recording of each match that somebody at this machine played to its end;
+ * of a set of rounds only the last one. Returns a recording that has arrived, once, or NULL. It
+ * comes from the server, so it must not be trusted. */
 const LobbyFetch *online_session_take_recording(OnlineSession *session);
 
-/** What was said since it was created. */
+/** The chat since the session was created. */
 ChatLog *online_session_chat(OnlineSession *session);
 
 /** Receives; returns how many ticks of input are due. */
@@ -240,21 +247,21 @@ Lookup *lookup_start(const char *host, uint16_t port, bool is_meet);
  * one address. */
 bool lookup_take(Lookup **lookup, Address *out_addresses, int count);
 
-/** Ends a lookup that is not wanted any more. NULL is allowed. */
+/** Abandons a lookup, which is freed now or when its thread ends. NULL is allowed. */
 void lookup_forget(Lookup *lookup);
 
-/** Opens the port, or if that is taken one of the next that searches find (LAN_PORTS), or any free
- * one, and runs the server. `options` need no `tell`; its pointers must outlive the thread.
- * Of `hosting` its port, meeting server and browsers count: where those cannot be served, the game
- * goes on without. `out_address` is the server's address on loopback. Returns NULL with an error if
- * there is no port, memory or thread, or the levels cannot be played. */
+/** Opens the port (if that is taken, one of the next LAN_PORTS that searches find, else any free
+ * one) and runs the server. `options` need no `tell`; its pointers must outlive the thread. Only
+ * the port, the meeting server and the web options of `hosting` are used. If browsers cannot be
+ * served, the game goes on without them. `out_address` is the server's address on loopback. Returns
+ * NULL with an error if there is no port, memory or thread, or the levels cannot be played. */
 ServerThread *server_thread_start(const GameServerOptions *options, const OnlineHosting *hosting,
                                   Address *out_address, Error *out_error);
 
-/** Why browsers are not served though they were to be, or "". */
+/** Why browsers are not served although they should be, or "". */
 const char *server_thread_web_problem(const ServerThread *self);
 
-/** What the meeting server says, and by which code it knows the game, or "". */
+/** The meeting server's answer, and the game's code there, or "". */
 MeetResult server_thread_met(const ServerThread *self, char out_code[MEET_CODE_BYTES]);
 
 /** Ends the match, disconnects everyone and joins the thread. NULL is allowed. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Phones that are controllers. What their thumbs do becomes the events of a controller, whatever
- * the player's controllers have for it, so that nothing else knows of them. */
+/* Phones as controllers. Their touches become the events of a controller, with the buttons that the
+ * player's bindings have for the same actions, so that no other code has to know about phones. */
 #include "online/online.h"
 
 #ifndef CLOCKWISE_HAS_WEB
@@ -41,14 +41,14 @@ void phones_show(const Shell *shell)
 
 _Static_assert((int)PADS_MAX == (int)DEVICES_PHONES_MAX, "each has a place among the controllers");
 
-/* Not the port of a game, which may be hosted at the same time. */
+/* Not a game's port, because a game may be hosted at the same time. */
 enum { PORT_FIRST = 7790, PORTS = 8 };
 
 /* Instance ids that no controller has. */
 enum { PHONE_FIRST = 1 << 24 };
 
-#define FELT_MORE 0.08 /* A shake that grows so much is another. */
-#define BUZZ_MS 180.0  /* Of the strongest. */
+#define FELT_MORE 0.08 /* A shake this much stronger makes the phone vibrate again. */
+#define BUZZ_MS 180.0  /* How long a phone vibrates for the strongest shake. */
 #define BUZZ_LEAST_MS 30.0
 
 typedef struct Phones {
@@ -139,7 +139,7 @@ static void tell(const Telling *telling, WindowEvent event)
     telling->hear(telling->self, &event);
 }
 
-/* The button of a controller that does the same now. */
+/* The controller's button that is bound to the same action. */
 static Control control_of(const Bindings *bindings, unsigned bit)
 {
     static const struct {
@@ -174,7 +174,7 @@ static void tell_button(const Telling *telling, unsigned bit, bool is_down)
                                     .code = control.code});
 }
 
-/* A press is told though it is over already. */
+/* Sends the events for what changed. A press that has already ended is sent as well. */
 static void tell_thumbs(const Telling *telling, const PadView *before, const PadView *now)
 {
     for (int i = 0; i < PADS_AXES; i++)
@@ -194,7 +194,7 @@ static void tell_thumbs(const Telling *telling, const PadView *before, const Pad
     }
 }
 
-/* Its player may change it at any time. */
+/* The player may change the name at any time. */
 static void rename_phone(Shell *shell, int id, const char *name)
 {
     Pad *pad = devices_pad(&shell->devices, id);

@@ -6,7 +6,7 @@
 
 enum { END_MS = 900, MS_PER_SECOND = 1000, NS_PER_MS = 1000000 };
 
-/* All from `ports` on is shared under the lock. */
+/* All members from `ports` on are shared and need the lock. */
 struct Router {
     pthread_t thread;
     bool has_v4;
@@ -17,7 +17,7 @@ struct Router {
     RouterPort ports[ROUTER_PORTS_MAX];
     bool is_ending;
     bool is_done; /* The thread is at its end. */
-    bool is_left; /* Nobody waits for the thread any more: it frees the router itself. */
+    bool is_left; /* router_close() has stopped waiting, so the thread frees the router. */
 };
 
 static const char *protocol_of(const RouterPort *port)
@@ -117,7 +117,7 @@ enum {
     PMP_MS = 2000,  /* The library asks after 0, 250 and 750 ms. */
     SHUT_MS = 800,  /* To close all ports together. */
     SLICE_MS = 50,  /* How soon the end is noticed. */
-    UPNP_MS = 2000, /* Devices answer within so long. */
+    UPNP_MS = 2000, /* The time that devices have to answer a search. */
     HOST_BYTES = 64,
     NUMBER_BYTES = 12,
     V4_BYTES = 4,
@@ -125,7 +125,7 @@ enum {
     UPNP_TAKEN = 718,      /* Another machine has that port outside. */
     UPNP_PERMANENT = 725,  /* The router knows no leases: a crashed game's port stays open. */
     UPNP_TRIES = 4,
-    UPNP_STEP = 32 /* As many matches may be at the ports that follow. */
+    UPNP_STEP = 32 /* A server's matches may use this many ports in a row. */
 };
 
 #define UPNP_ROUTER "urn:schemas-upnp-org:device:InternetGatewayDevice:1"
@@ -133,7 +133,7 @@ enum {
 /* Used by the thread alone, so without the lock. */
 typedef struct Means {
     Router *router;
-    natpmp_t pmp;      /* Its gateway is the router. */
+    natpmp_t pmp;      /* Its gateway is the router that is asked. */
     uint64_t end_us;   /* Until then it must have answered by NAT-PMP. */
     bool is_last;      /* The ports are being closed. */
     int lease_seconds; /* Of the shortest lease. */
@@ -154,7 +154,8 @@ static bool is_ending(Router *self)
     return is;
 }
 
-/* Notes the router's address outside, and which port there leads to that one; 0: none. */
+/* Stores the router's outside address, and the outside port that leads to the port at `index`; 0:
+ * none. */
 static void note(Means *means, int index, const Address *outside, uint16_t number, bool is_by_upnp)
 {
     static const unsigned char nowhere[V4_BYTES];
@@ -173,7 +174,8 @@ static void note(Means *means, int index, const Address *outside, uint16_t numbe
 
 /* --- NAT-PMP ---------------------------------------------------------------------------------- */
 
-/* Opens that port, with a lease of 0 closes it; with index -1, asks for the address outside. */
+/* Asks to open a port, or with a lease of 0 to close it. With index -1 it asks for the outside
+ * address. */
 static int send_pmp(Means *means, int index, int lease)
 {
     if (index < 0)
@@ -190,7 +192,7 @@ static bool may_ask(const Means *means)
     return game_now() < means->end_us && (means->is_last || !is_ending(means->router));
 }
 
-/* Returns 0 or the library's error. Its socket hears the gateway alone. */
+/* Returns 0 or the library's error. The library's socket only receives from the gateway. */
 static int ask_pmp(Means *means, int index, int lease, natpmpresp_t *out_answer)
 {
     do {
@@ -273,7 +275,7 @@ static void look_at(Means *means, const struct UPNPDev *device)
         forget_upnp(means);
 }
 
-/* Returns 0 or UPnP's error, which is negative where nothing was heard. */
+/* Returns 0 or UPnP's error, which is negative if there was no answer. */
 static int ask_upnp(Means *means, int index, const Address *address)
 {
     char inside[NUMBER_BYTES], outside[NUMBER_BYTES], lease[NUMBER_BYTES];
@@ -292,7 +294,7 @@ static int ask_upnp(Means *means, int index, const Address *address)
             note(means, index, address, said == 0 ? (uint16_t)wanted : 0, true);
         if (said == UPNP_PERMANENT)
             snprintf(lease, sizeof lease, "0");
-        if (said == UPNP_TAKEN) /* Past the ports of the server's other matches. */
+        if (said == UPNP_TAKEN) /* Skips the ports that the server's other matches may use. */
             wanted = wanted + UPNP_STEP <= UINT16_MAX ? wanted + UPNP_STEP : port;
     }
     return said;
@@ -369,8 +371,8 @@ static void work(Router *self)
 {
     sigset_t all;
     Means means = {.router = self};
-    /* Signals are for the other threads: the libraries may wait in a call that they would break,
-     * and a router that hangs up is no reason to end. */
+    /* Other threads handle the signals: here they would interrupt blocking calls of the libraries,
+     * and SIGPIPE from a router that closes the connection must not end the program. */
     (void)sigfillset(&all);
     (void)pthread_sigmask(SIG_BLOCK, &all, NULL);
     memcpy(means.ports, self->ports, sizeof means.ports);

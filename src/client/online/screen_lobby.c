@@ -61,7 +61,7 @@ static void ask_password(LobbyProblem *self, Shell *shell)
     text_field_limit(&self->entry.field, GREETING_PASSWORD_BYTES_MAX);
 }
 
-/* What most likely helps comes first; a password is asked for at once. */
+/* The choice that most likely helps comes first. A missing password is asked for at once. */
 static void lobby_problem_show(LobbyProblem *self, Shell *shell)
 {
     Menu *menu = &self->menu;
@@ -94,7 +94,7 @@ static void lobby_problem_hide(LobbyProblem *self, Shell *shell)
     self->is_shown = false;
 }
 
-/* Joining ends the session, which may own both texts. */
+/* Copies both texts first, because joining ends the session that may own them. */
 static void join_again(LobbyProblem *self, Shell *shell, const char *address, const char *password)
 {
     char to[ONLINE_ADDRESS_BYTES], known[TEXT_FIELD_BYTES];
@@ -190,8 +190,8 @@ typedef struct LobbySettingsMenu {
     MatchRows rows;
     bool is_more; /* The rows that few people change are listed, and nothing else. */
     char summary[LOBBY_SUMMARY_BYTES];
-    bool wants_teams; /* As last chosen: kept while the mode cannot have any. */
-    bool has_wished;  /* For a team, since there are teams. */
+    bool wants_teams; /* The last choice, kept while the mode cannot have teams. */
+    bool has_wished;  /* A team was asked for since teams were switched on. */
 } LobbySettingsMenu;
 
 /* A setting that this player may not change now is shown as a note, which the cursor skips; to the
@@ -234,7 +234,7 @@ static void add_entries(LobbySettingsMenu *self, const Shell *shell, const Lobby
     unsigned rights = lobby_rights_of(lobby, own);
     bool is_host = lobby->host == own;
     bool is_alone = lobby_state_people(lobby) <= member->people;
-    /* Who may start need not be ready. */
+    /* The player who may start the match need not get ready. */
     bool may_ready = (rights & LOBBY_MAY_GET_READY) && (!is_host || member->is_ready);
     bool may_change = rights & LOBBY_MAY_CHANGE_SETTINGS;
     self->is_more = self->is_more && is_host;
@@ -313,7 +313,7 @@ static int first_usable(const Menu *menu)
     return index;
 }
 
-/* Where the focus goes when rows have changed. To the row that leaves only a player moves it. */
+/* Where the focus goes when rows have changed. It never moves to the row that leaves by itself. */
 static int focus_after(const Menu *menu, int focused, int focus)
 {
     int index = menu_index(menu, focused);
@@ -340,8 +340,8 @@ static void ask_team(const Shell *shell, const LobbyMember *member, int team)
                          (LobbyRequest){.kind = LOBBY_ASK_TEAM, .person = i, .number = team});
 }
 
-/* Those who share a picture would see each other's opponents: they are in one team, the one that
- * fewer people want, until they choose otherwise. */
+/* People who share a screen would see each other's opponents. So they ask for the same team, the
+ * one that fewer people want, until they choose otherwise. */
 static void keep_together(LobbySettingsMenu *self, const Shell *shell, const LobbyState *lobby,
                           int own)
 {
@@ -410,7 +410,7 @@ static LobbySettings turned(const LobbyState *lobby, bool wants_teams, MatchRow 
 static bool lobby_settings_leave_more(LobbySettingsMenu *self)
 {
     bool was_more = self->is_more;
-    if (was_more) /* The focus moves to its twin, which is listed in its place. */
+    if (was_more) /* The focus moves to the row More, which replaces the row Less. */
         list_focus(&self->menu.list, menu_index(&self->menu, CHOICE_LESS));
     self->is_more = false;
     return was_more;
@@ -447,7 +447,7 @@ static void lobby_enter(Screen *self)
     shell_use_cursor(screen->shell, true);
     menu_init(&screen->settings.menu, false);
     screen->settings.menu.can_stack = true;
-    /* Chosen since it joined. */
+    /* The circles may have been changed since joining. */
     int own;
     const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
     for (int i = 0; lobby != NULL && i < lobby->members[own].people; i++)
@@ -495,7 +495,7 @@ static void leave(const LobbyScreen *screen)
     shell_go(screen->shell, (Route){.kind = ROUTE_ONLINE});
 }
 
-/* By a key or a click anywhere. */
+/* The player asked to leave, by a key or a click. */
 static void want_to_leave(LobbyScreen *screen)
 {
     if (!lobby_leave_ask(&screen->leaving, screen->shell))
@@ -565,7 +565,7 @@ static void choose(LobbyScreen *screen, int choice, int way)
     case CHOICE_WATCH:
         fetch(screen);
         break;
-    case MENU_CHOICE_LEAVE: /* Only a host does harm with it. */
+    case MENU_CHOICE_LEAVE: /* Only a host would end the game for others. */
         if (lobby_leave_others(shell) > 0)
             want_to_leave(screen);
         else
@@ -685,7 +685,7 @@ static void draw_joining(const LobbyScreen *screen, const Ui *ui)
                 color_make(PALETTE_BRASS, ui->opacity));
     char words[256] = "";
     UiText text = {FONT_REGULAR, 22 * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
-    if (part >= 0) /* The hand goes round once while a level arrives. */
+    if (part >= 0) /* While a level is downloaded the hand shows the progress as one turn. */
         snprintf(words, sizeof words, tr("Downloading the level: %.0f %%"), floor(100 * part));
     else if (online_session_view(session).is_coming_back)
         snprintf(words, sizeof words, "%s",

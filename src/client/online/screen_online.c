@@ -110,7 +110,7 @@ static void list_entries(OnlineScreen *screen)
     int focused = menu_focused(menu);
     int before = menu->list.focus;
     menu->list.count = 0;
-    list_games(screen); /* First, where they are seen however large the words are. */
+    list_games(screen); /* First, so that they are visible at any text size. */
     menu_add(menu, tr("Join by address"), CHOICE_ADDRESS);
     if (!browser_is_host())
         menu_add(menu, tr("Host a game"), CHOICE_HOST);
@@ -137,7 +137,7 @@ static void end_search(OnlineScreen *screen)
     memset(&screen->games, 0, sizeof screen->games);
 }
 
-/* More people play at one machine than may come from one. */
+/* More people can play at one machine than may join a server from one. */
 static void keep_party(Shell *shell)
 {
     if (shell->seats.count <= NET_PARTY_MAX)
@@ -175,7 +175,7 @@ static void leave_for(OnlineScreen *screen, RouteKind route)
     shell_go(screen->shell, (Route){.kind = route});
 }
 
-/* A text that was entered stays, with what is wrong with it. */
+/* Joins. On failure the entered text stays, with the error below it. */
 static void join(OnlineScreen *screen, const char *address, const char *password)
 {
     Error error;
@@ -200,7 +200,7 @@ static void ask_name(OnlineScreen *screen, const char *label, EntryUse use)
     text_field_limit(&screen->entry.field, ONLINE_OWN_NAME_BYTES - 1);
 }
 
-/* A page of a game's own server joins that, under a name that is asked for once. */
+/* A web page that came from a game's server joins that game, and asks for a name the first time. */
 static void join_at_once(OnlineScreen *screen)
 {
     Shell *shell = screen->shell;
@@ -226,7 +226,7 @@ static void online_update(Screen *self, double seconds)
     screen->shell->needs_redraw = true;
 }
 
-/* The search begins anew, with this service or none. */
+/* Restarts the search with another meeting server, or with none. */
 static void choose_meet(OnlineScreen *screen)
 {
     char address[ONLINE_RECENT_BYTES] = "";

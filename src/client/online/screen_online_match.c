@@ -37,7 +37,7 @@ typedef struct ScoresTable {
     char spectators[SPECTATORS_BYTES + 64]; /* "" for none. */
 } ScoresTable;
 
-/* The machine of whoever plays a player; NULL: a bot does. */
+/* The member whose machine controls a player; NULL for a bot. */
 static const LobbyMember *member_of(const LobbyState *lobby, int player)
 {
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {
@@ -273,9 +273,10 @@ typedef struct OnlineMatchScreen {
     bool shows_graph;
     bool shows_people; /* While its control is held. */
     OnlineMenu menu;
-    bool is_decided;   /* `last` is there. */
-    FinalKill last;    /* The kill that is shown over the results. */
-    SeatDevice opener; /* Of chat, quick chat or menu: only this device's player stops playing. */
+    bool is_decided; /* `last` is there. */
+    FinalKill last;  /* The kill that is shown over the results. */
+    /* The device that opened chat, quick chat or the menu. Only its player stops playing. */
+    SeatDevice opener;
 } OnlineMatchScreen;
 
 static void online_match_enter(Screen *self)
@@ -446,7 +447,7 @@ static bool follow(OnlineMatchScreen *screen, GameClient *client)
     if (client == NULL || game_client_view(client).state != GAME_CLIENT_PLAYING)
         return false;
     if (screen->mirror.number != match_client_view(game_client_match(client)).number) {
-        final_kill_destroy(&screen->last); /* It is of the match that goes now. */
+        final_kill_destroy(&screen->last); /* It belongs to the previous match. */
         screen->last = (FinalKill){.is_done = true};
         screen->is_decided = false;
     }
@@ -468,7 +469,7 @@ static bool follow(OnlineMatchScreen *screen, GameClient *client)
     return true;
 }
 
-/* The last kill of a match or a set is shown again, but not to who writes or is in the menu. */
+/* Replays the last kill of a match or a set, except for players who are writing or in the menu. */
 static void end(OnlineMatchScreen *screen, double seconds)
 {
     const Scene *scene = screen->mirror.scene;
@@ -568,14 +569,14 @@ typedef struct OverMatch {
     Box graph; /* The room of the network graph. */
 } OverMatch;
 
-/* Below the banners and the countdown, above the hints and the weapons over them, which are about
- * as high. */
+/* Places the chat below the banners and the countdown, and above the hints and the weapons over
+ * them, which are about as high as the hints. */
 static void place_chat(OnlineMatchScreen *screen, const Ui *ui, OverMatch *over)
 {
     Box chat = chat_place_in_match(&screen->chat_place, screen->mirror.number,
                                    &screen->view.panes.frames[0], ui);
     double hints = layout_height(over->hints);
-    if (screen->chat.field.is_open) /* To read back. */
+    if (screen->chat.field.is_open) /* While typing, more lines are shown. */
         chat.low.y = fmax(chat.high.y - 3 * layout_height(chat), GAP);
     if (hints > 0)
         chat.high.y = fmin(chat.high.y, over->hints.low.y - hints - GAP);
@@ -590,7 +591,7 @@ static void place_chat(OnlineMatchScreen *screen, const Ui *ui, OverMatch *over)
         (Box){{SIDE, over->top}, {UI_PAGE_WIDTH - SIDE, fmin(GRAPH_FOOT, hints_top(ui) - GAP)}};
 }
 
-/* What is written in the arena keeps out of all that lies over it. */
+/* Words in the arena keep out of everything that is drawn over it. */
 static void draw_marks(const OnlineMatchScreen *screen, const Ui *ui, const OverMatch *over)
 {
     Box covered[MATCH_PANES_COVERED_MAX] = {over->banners, chat_lines_box(&over->chat, ui)};
@@ -659,7 +660,7 @@ static void draw_match_words(OnlineMatchScreen *screen, const Ui *ui)
     if (!hides_hud(screen) && !chat_box_is_open(&screen->chat))
         draw_marks(screen, ui, &over);
     if (screen->shows_people && !is_menu_open) {
-        /* The scores take the middle of the page: what else is written there waits meanwhile. */
+        /* The scores cover the middle of the page, so other words there are not drawn meanwhile. */
         int own;
         const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
         if (lobby != NULL)

@@ -43,7 +43,7 @@ static void list_links(PhonesScreen *screen)
     list_focus(&screen->menu.list, index != LIST_NONE ? index : screen->count);
 }
 
-/* This screen lies over the pause, which lies over it. */
+/* Whether there is a match below: under this screen and the pause screen. */
 static bool is_over_match(const ScreenStack *screens)
 {
     for (int i = 0; i < screens->count; i++)
@@ -82,7 +82,7 @@ static bool phones_event(Screen *self, const InputEvent *event)
     return true;
 }
 
-/* Those who are here, each with the circle of its seat. */
+/* Draws the connected phones, each with the circle of its seat. */
 static void draw_phones(const Shell *shell, const Ui *ui, Vec2 at)
 {
     double z = ui->text_scale;

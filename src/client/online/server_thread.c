@@ -23,7 +23,7 @@ static int run_lookup(void *data)
 {
     Lookup *lookup = data;
     int going = LOOKUP_GOING;
-    Error ignored; /* The session has words of its own. */
+    Error ignored; /* The session shows its own message. */
     if (lookup->is_meet)
         (void)meet_resolve(lookup->host, lookup->port, lookup->addresses, &ignored);
     else
@@ -85,7 +85,7 @@ struct ServerThread {
     atomic_ullong is_met; /* The service's MeetResult in the lowest byte, a code above it. */
 };
 
-/* There is no log: players learn the news from the lobby. */
+/* Ignores the server's news: there is no log, and players see them in the lobby. */
 static void tell_nobody(void *self, const GameServerNews *news)
 {
     (void)self;
@@ -96,7 +96,8 @@ static bool goes_on(void *data)
 {
     ServerThread *self = data;
     if (self->lookup != NULL && lookup_take(&self->lookup, &self->meet.meet, 1))
-        self->meet.waiting_us = self->meet.meet.family == ADDRESS_NONE; /* It never answers. */
+        /* Without an address it counts as a meeting server that never answers. */
+        self->meet.waiting_us = self->meet.meet.family == ADDRESS_NONE;
     meet_host_wake(&self->meet, game_now());
     unsigned long long met = meet_host_result(&self->meet);
     const char *code = meet_host_code(&self->meet);
@@ -119,7 +120,8 @@ static int run_server(void *data)
     return 0;
 }
 
-/* Comes before the server. A service whose name cannot be looked up is one that never answers. */
+/* Call this before the server starts. A meeting server whose name cannot be resolved counts as one
+ * that never answers. */
 static bool open_meet(ServerThread *self, const char *meet, bool is_public, Error *out_error)
 {
     static const Address nowhere = {.family = ADDRESS_NONE};
@@ -134,7 +136,7 @@ static bool open_meet(ServerThread *self, const char *meet, bool is_public, Erro
     return true;
 }
 
-/* Without browsers the game goes on. */
+/* If the web server fails, the game goes on without browsers. */
 static Wire open_web(ServerThread *self, const WebOptions *web)
 {
     Wire wire = meet_host_wire(&self->meet);

@@ -11,16 +11,18 @@ enum {
     FRAMES_AT_ONCE = 512,
     RING_PLACES = 256,
     CHANNELS = 2,
-    FADE_FRAMES = 1024,    /* How long sound that comes back takes to reach full volume. */
-    LATE_MS = 300,         /* Momentary messages are too old if the device asked longer ago. */
-    CHECK_MS = 500,        /* How often a device that plays is checked. */
-    RETRY_MS_MIN = 250,    /* The wait before the next try. It doubles. */
-    RETRY_MS_MAX = 2000,   /* The longest such wait. */
-    STEADY_MS = 10000,     /* After a device has played for so long, the wait starts over. */
+    FADE_FRAMES = 1024, /* How long sound that comes back takes to reach full volume. */
+    LATE_MS = 300,      /* If the device's last request is older, momentary messages are dropped. */
+    CHECK_MS = 500,     /* How often a device that plays is checked. */
+    /* The first wait before opening the device again. It doubles with each try. */
+    RETRY_MS_MIN = 250,
+    RETRY_MS_MAX = 2000, /* The longest such wait. */
+    /* After a device has played this long, the wait starts at RETRY_MS_MIN again. */
+    STEADY_MS = 10000,
     SAME_DRIVER_TRIES = 6, /* After a loss, before any other driver is tried. */
     DRIVER_BYTES = 32,
     CLOSING_MS = 1000,
-    REST_MS = 2000 /* Who comes back at once finds the device as it was. */
+    REST_MS = 2000 /* How long a resting device stays open, for a player who comes back at once. */
 };
 
 struct Audio {
@@ -37,7 +39,7 @@ struct Audio {
     void *alsa;                /* The library, NULL where it is not used here. */
     bool is_prepared;
     /* The callback's, and the keeper's while there is no device: */
-    Uint32 asked_at; /* When the device wanted sound last, ms. */
+    Uint32 asked_at; /* When the device last asked for samples, ms. */
     int faded;       /* Frames of the fade that have passed. */
     /* Messages written and read so far. Each is stored (release) by one side and loaded (acquire)
      * by the other. */
@@ -46,7 +48,8 @@ struct Audio {
     AudioMessage ring[RING_PLACES];
 };
 
-/* Sounds that came while the device stood still are not played all at once when it goes on. */
+/* Drops momentary sounds that were sent while the device was stopped, so that they are not played
+ * all at once. */
 static void take_messages(Audio *audio)
 {
     unsigned written = atomic_load_explicit(&audio->written, memory_order_acquire);
@@ -75,7 +78,8 @@ static void SDLCALL fill(void *context, Uint8 *stream, int bytes)
             pairs[i * CHANNELS + side] *= (float)audio->faded / FADE_FRAMES;
 }
 
-/* Without a sound card, ALSA's library would print a dozen lines to the terminal. */
+/* Replaces ALSA's error handler, which prints a dozen lines to the terminal if there is no sound
+ * card. */
 static void say_nothing(const char *file, int line, const char *function, int code,
                         const char *format, ...)
 {
@@ -86,8 +90,9 @@ static void say_nothing(const char *file, int line, const char *function, int co
     (void)format;
 }
 
-/* SDL 2 crashes where PulseAudio's server answers that there is no device (the last was unplugged),
- * or not at all. Asks for a stream as players do. */
+/* Whether PulseAudio must not be used: SDL 2 crashes if its server does not answer, or answers that
+ * there is no device (the last one was unplugged). Finds out by opening a stream as audio players
+ * do. */
 static bool pulse_is_unfit(const char *driver)
 {
     typedef struct PulseFormat { /* PulseAudio's pa_sample_spec. */
@@ -117,11 +122,11 @@ static bool pulse_is_unfit(const char *driver)
     return problem == ERROR_NO_ENTITY || problem == ERROR_TIMEOUT;
 }
 
-/* Starts the driver anew, because what it knows of a sound server ends with the server. `driver`
+/* Starts the driver again, because its connection to a sound server ends with the server. `driver`
  * is NULL for any. */
 static bool start_device(Audio *audio, const char *driver)
 {
-    if (!browser_is_host()) { /* It loads no libraries. */
+    if (!browser_is_host()) { /* A web page loads no libraries. */
         if (pulse_is_unfit(driver))
             return false;
         typedef void (*ErrorHandler)(const char *, int, const char *, int, const char *, ...);
@@ -165,8 +170,8 @@ static void stop_device(Audio *audio)
     audio->alsa = NULL;
 }
 
-/* Until it is lost, is to end, or has rested for a while. All drivers mark a device that was
- * unplugged, or whose server ended, as stopped. */
+/* Returns once the device is lost, is to be closed, or has rested for REST_MS. All drivers mark a
+ * device as stopped if it was unplugged or its server ended. */
 static void watch_device(Audio *audio)
 {
     Uint32 awake_at = SDL_GetTicks();
@@ -185,8 +190,8 @@ static void wait_while_resting(Audio *audio)
         (void)SDL_SemWait(audio->wake);
 }
 
-/* Another driver may take the card, so that a returning server finds it in use: at first only the
- * last one is tried. */
+/* After a loss, only the last driver is tried at first. Another driver could take the sound card,
+ * and a restarted sound server would then find it in use. */
 static void keep_playing(Audio *audio)
 {
     Uint32 wait_ms = RETRY_MS_MIN;
@@ -236,7 +241,7 @@ Audio *audio_open(const AudioSource *source)
     atomic_init(&audio->written, 0);
     atomic_init(&audio->read, 0);
     if (browser_is_host()) {
-        /* No threads there; it opens at once. */
+        /* A web page has no threads, but the device opens at once. */
         bool is_playing = start_device(audio, NULL);
         if (!is_playing)
             stop_device(audio);

@@ -23,12 +23,13 @@ typedef struct BrowserLoop {
 
 static BrowserLoop *browser_loop(void)
 {
-    static BrowserLoop loop; /* Outlives browser_run(), which JavaScript's exception ends. */
+    /* Static, because a JavaScript exception ends browser_run() and its stack. */
+    static BrowserLoop loop;
     return &loop;
 }
 
-/* This is called by the page, too, where the browser draws no frames: in the background, or at
- * once. */
+/* The page calls this, too: in the background, where the browser draws no frames, or to run a round
+ * at once. */
 EMSCRIPTEN_KEEPALIVE void browser_round(void)
 {
     const BrowserLoop *loop = browser_loop();
@@ -39,7 +40,8 @@ EMSCRIPTEN_KEEPALIVE void browser_round(void)
 void browser_run(bool (*round)(void *context), void *context)
 {
     *browser_loop() = (BrowserLoop){round, context};
-    SDL_EventState(SDL_QUIT, SDL_IGNORE); /* Leaving a page asks for it, and one may come back. */
+    /* Leaving the page sends SDL_QUIT, but the player may come back. */
+    SDL_EventState(SDL_QUIT, SDL_IGNORE);
     emscripten_set_main_loop(browser_round, 0, true);
 }
 
@@ -54,7 +56,8 @@ EM_JS(bool, browser_has_lost_gpu, (void), {
     return GL.currentContext && GL.currentContext.GLctx.isContextLost() ? 1 : 0;
 })
 
-/* A screen may have several pixels for a point of the page. More than that many take too long. */
+/* A screen may have several pixels per point of the page, but drawing more than `most` takes too
+ * long. */
 EM_JS(void, browser_canvas_size, (int *out_width, int *out_height), {
     var most = 1920 * 1080;
     var box = Module["canvas"].getBoundingClientRect();
@@ -64,7 +67,7 @@ EM_JS(void, browser_canvas_size, (int *out_width, int *out_height), {
     HEAP32[out_height >> 2] = Math.max(1, Math.round(box.height * scale));
 })
 
-/* A canvas that has had a card is drawn over by another. */
+/* A canvas that had a WebGL context cannot get a 2D one, so another canvas is put over it. */
 EM_JS(void, js_show_pixels, (const void *bytes, int width, int height), {
     var context = Module["drawing"] || Module["canvas"].getContext("2d", {alpha: false});
     if (!context) {
@@ -169,7 +172,7 @@ bool browser_has_gpu(void)
     return name[0] != '\0' && !software_renderer_is_named(name);
 }
 
-/* A canvas wants red first in memory. */
+/* The page's canvas expects red as the first byte. */
 void browser_show_pixels(const uint32_t *pixels, int width, int height)
 {
     static uint32_t *turned;

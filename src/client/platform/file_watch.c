@@ -12,7 +12,7 @@ enum {
     NO_FILE = -1,
     LOOK_MS = 250,   /* Changes are seen within half a second. */
     SETTLE_MS = 40,  /* A change counts when the file has been the same for so long. */
-    SETTLE_TIMES = 5 /* A change that goes on counts after so many looks. */
+    SETTLE_TIMES = 5 /* A file that keeps changing counts as changed after this many checks. */
 };
 
 typedef struct Stamp {
@@ -74,7 +74,8 @@ static int watch_run(void *context)
             continue;
         if (!settle(watch))
             break;
-        if (is_same_stamp(&watch->stamp, &before)) /* As a file that was away a moment. */
+        /* The file was only gone for a moment, as when an editor replaces it. */
+        if (is_same_stamp(&watch->stamp, &before))
             continue;
         atomic_store(&watch->has_changed, true);
         if (watch->wake != NULL)

@@ -10,7 +10,7 @@
 
 enum { LIST_BYTES = 16384, CATALOG_BYTES = 4 << 20, LOCALES_BYTES = 512, PATH_BYTES = 64 };
 
-#define LOOK_SECONDS 0.005 /* Between two looks whether fonts are listed. */
+#define LOOK_SECONDS 0.005 /* Between two checks whether the fonts are listed. */
 
 static void read_list(Languages *languages, const char *text)
 {
@@ -43,7 +43,8 @@ void languages_release(Languages *languages)
         catalog_destroy(languages->items[i].catalog);
 }
 
-/* "pt" finds "pt_BR" where there is no other, but "zh_TW" is not written as "zh_CN" is. */
+/* "pt" also finds "pt_BR". But "zh_TW" must not find "zh_CN", which is written with other
+ * characters. */
 static int find_locale(const Languages *languages, const char *locale, size_t length)
 {
     size_t speech = strcspn(locale, "_-.@:");

@@ -49,7 +49,8 @@ struct SystemFonts {
     FontFinder finder;
     void (*tell)(void);
     bool is_started;
-    SDL_Thread *thread; /* NULL for none. Until it has listed, what it writes is its own: */
+    /* NULL for none. Until `is_listed`, only the thread uses `calls`, `config` and `set`. */
+    SDL_Thread *thread;
     atomic_bool is_listed;
     Fontconfig calls;
     void *config;   /* Has read what fonts there are, which may take seconds. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Mouse positions are output pixels, as the canvas's. */
+/* Mouse positions are in output pixels, like positions on the canvas. */
 #pragma once
 
 #include "canvas/canvas.h"
@@ -22,7 +22,7 @@ int pads_read(const PadList *pads, RawPad out_pads[WINDOW_PADS_MAX]);
  * that is plugged in, an event adds that. */
 bool pads_map(const PadList *pads, const char *mapping, Error *out_error);
 
-/** The name of this system in such lines. */
+/** This system's name in SDL's mappings. */
 const char *pads_platform(void);
 
 /* What a window opens with, and where it is outside fullscreen, as the settings keep it. */
@@ -32,7 +32,8 @@ enum { WINDOW_DISPLAY_BYTES = 64 };
 /** All zero: the middle of the first display. */
 typedef struct WindowPlace {
     bool is_known; /**< The place is valid. Some desktops do not tell it (Wayland). */
-    int x, y;      /**< From its display's upper left to its inside's, points. */
+    /** The upper left corner of the window's inside, relative to its display's; points. */
+    int x, y;
     bool is_maximized;
     int display;                             /**< Its display, from 0. */
     char display_name[WINDOW_DISPLAY_BYTES]; /**< That display's name, since numbers change. */
@@ -57,9 +58,9 @@ int window_place_display(const WindowPlace *place, int count, const char *(*name
  * Points, y down. */
 bool window_place_is_reachable(Box window, const Box *displays, int count);
 
-/** Where a window's inside of that size goes so that it stands with its frame in the middle of what
- * is usable of a display, or with the frame's upper left corner inside where it is too large.
- * `frame` is how wide that is: left and top in its low corner, right and bottom in its high one. */
+/** Where to place a window's inside of `size` so that the window with its frame is centered in a
+ * display's usable area. If it is too large, its upper left corner is the area's. `frame` holds the
+ * frame's widths: left and top in `low`, right and bottom in `high`. */
 Vec2 window_place_middle(Box usable, Box frame, Vec2 size);
 
 typedef struct Window Window;
@@ -75,14 +76,14 @@ bool window_run(Window *window, bool (*round)(void *context), void *context);
 /** Memory ran out while drawing, now or earlier: the frame is incomplete. */
 bool window_lacks_memory(const Window *window);
 
-/** The canvas for this frame, of the window's present size. */
+/** The canvas for this frame. It has the window's current size. */
 Canvas *window_canvas(Window *window);
 /** Shows the frame. Waits for the display if window_is_paced(). */
 void window_present(Window *window);
 
 /** Draws with fonts for a language; see system_fonts_use_language(). */
 void window_use_language(Window *window, const char *code);
-/** What finds fonts for this window's canvas, for canvases that show the same. */
+/** The font finder of this window's canvas, for other canvases that draw the same texts. */
 const FontFinder *window_font_finder(const Window *window);
 
 /** Takes the next event; false where there is none. Restores the floating-point mode
@@ -161,8 +162,8 @@ double window_clock_seconds(void);
 /** Sleeps at least that long, without spinning. Not in a web page. */
 void window_clock_sleep(double seconds);
 
-/** Returns at that time of the clock, more exactly than a system sleeps: the last moment is spun
- * away. Not in a web page. */
+/** Returns at that time of the clock, more precisely than the system's sleep: it spins for the last
+ * moment. Not in a web page. */
 void window_clock_sleep_until(double seconds);
 
 /* Work that would make a frame late, done in a thread of its own. */
@@ -178,8 +179,9 @@ bool worker_is_done(const Worker *worker);
 /** Waits for the end, and frees the worker. */
 void worker_end(Worker *worker);
 
-/* Notices a file written in any editor's way (in place, renamed over, or a link elsewhere),
- * removed, or new. A thread looks a few times a second. */
+/* Notices when a file is created, removed or written, in whatever way an editor writes it (in
+ * place, by renaming a new file over it, or through a link). A thread looks a few times a
+ * second. */
 
 typedef struct FileWatch FileWatch;
 
@@ -205,8 +207,8 @@ SystemFonts *system_fonts_create(void (*tell)(void));
 /** Whatever uses its finder must be gone. NULL is fine. */
 void system_fonts_destroy(SystemFonts *fonts);
 
-/** Prefers fonts for a language, by its code, and before all its own of the game's files, such as
- * "languages/ja.otf". What uses the finder has to use it anew. */
+/** Prefers fonts for a language, by its code; first of all the font that the game has for it, such
+ * as "languages/ja.otf". Fonts that were found before have to be found again. */
 void system_fonts_use_language(SystemFonts *fonts, const char *code);
 
 /** NULL for NULL. */
@@ -219,9 +221,9 @@ void stop_signals_catch(void);
 /** Restores the handlers from before stop_signals_catch(). */
 void stop_signals_release(void);
 
-/** Whether a SIGHUP came, and forgets it: for what need not stop at one. */
+/** Whether a SIGHUP came, and forgets it. A program may use this if it need not end at SIGHUP. */
 bool stop_signals_take_hang_up(void);
-/** Whether a signal came since the last stop_signals_take(), or one that is no SIGHUP. */
+/** Whether a signal came since the last stop_signals_take(). SIGHUP only counts `with_hang_up`. */
 bool stop_signals_are_waiting(bool with_hang_up);
-/** The first, and forgets it. */
+/** Whether any of the signals came, and forgets it. */
 bool stop_signals_take(void);

@@ -102,8 +102,8 @@ typedef enum PadAxis {
     PAD_AXIS_COUNT
 } PadAxis;
 
-/** "Back" and "forward" are at the side, of a mouse that has them. The wheel counts as two buttons
- * that nobody can hold; only as such it has these numbers. */
+/** MOUSE_BACK and MOUSE_FORWARD are on the side of a mouse that has them. For bindings the wheel
+ * counts as two buttons that cannot be held; the last two numbers are only used for that. */
 typedef enum MouseButton {
     MOUSE_LEFT = 1,
     MOUSE_MIDDLE,
@@ -202,8 +202,8 @@ typedef struct WindowEvent {
     bool has_shift;   /**< Of a key: Shift is held. */
     bool has_alt;     /**< Of a key: Alt or AltGr is held. */
     bool has_super;   /**< Of a key: Super (the Windows key) is held; never on a Mac. */
-    char letter;      /**< Of a key: the small letter or digit that shortcuts go by, or 0. */
-    int clicks;       /**< Of a button that went down: 2 for a double click. */
+    char letter; /**< Of a key: the letter (in lower case) or digit that shortcuts use, or 0. */
+    int clicks;  /**< Of a button that went down: 2 for a double click. */
     double value;
     Vec2 at;
     Vec2 sticks[2];       /**< Of a controller's button that went down: where both are, y down. */

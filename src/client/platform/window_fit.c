@@ -52,11 +52,13 @@ Vec2 window_place_middle(Box usable, Box frame, Vec2 size)
 #define NEWEST_WEIGHT 0.1
 
 enum {
-    SETTLING_FRAMES = 3, /* After a change memory and letters are made anew. */
-    JUDGED_FRAMES = 15,  /* How many are measured before the next change. */
-    EASY_FRAMES = 120,   /* So many easy frames, counted at USUAL_FPS, allow a finer step. */
+    /* Frames not measured after a change, because memory and glyphs are made again. */
+    SETTLING_FRAMES = 3,
+    JUDGED_FRAMES = 15, /* How many are measured before the next change. */
+    EASY_FRAMES = 120,  /* So many easy frames, counted at USUAL_FPS, allow a finer step. */
     USUAL_FPS = 60,
-    RELAPSE_FRAMES = 600, /* A finer step that was too slow so soon was a mistake. */
+    /* If a finer step is given up within this many frames, it was a mistake. */
+    RELAPSE_FRAMES = 600,
     PATIENCE_MAX = 4
 };
 
@@ -71,7 +73,7 @@ double draw_scale_part(const DrawScale *scale, double least)
     return fmax(pow(STEP_PART, scale->step), least);
 }
 
-/* The first step that is expected to be that fast, or the last one there is. */
+/* The first coarser step that is expected to take no more than `good_seconds`, or the coarsest. */
 static int coarser_step(const DrawScale *scale, double good_seconds, double least)
 {
     int step = scale->step;
@@ -93,7 +95,7 @@ void draw_scale_count(DrawScale *scale, double work_seconds, double interval_sec
     double weight = scale->frames == SETTLING_FRAMES + 1 ? 1 : NEWEST_WEIGHT;
     scale->seconds += (work - scale->seconds) * weight;
     bool is_easy = scale->step > 0 && scale->seconds / STEP_PIXELS < room * EASY_PART;
-    /* Where frames are rare, as in menus, few of them take as long as many. */
+    /* Counts a frame as several if frames are rare, as in menus, so that the same time passes. */
     int usual = clamp_to_int(interval_seconds * USUAL_FPS, 1, EASY_FRAMES);
     scale->easy_frames = is_easy ? scale->easy_frames + usual : 0;
     if (scale->frames < SETTLING_FRAMES + JUDGED_FRAMES)
@@ -154,7 +156,8 @@ static Box usable_of(int display)
     return (Box){{box.x, box.y}, {box.x + box.w, box.y + box.h}};
 }
 
-/* How wide the frame is: of a window that is not open yet, or that does not tell, as of most. */
+/* The widths of the window's frame; usual ones if the window is not open yet or the system does not
+ * tell. */
 static Box frame_of(SDL_Window *window)
 {
     int left = 0, top = 0, right = 0, bottom = 0;
@@ -207,7 +210,7 @@ void window_fit_read(SDL_Window *window, WindowPlace *place, SDL_Point *size)
     place->is_maximized = (flags & SDL_WINDOW_MAXIMIZED) != 0;
     if (place->is_maximized)
         return;
-    /* A size that was shrunk for a small display is still wanted on a larger one. */
+    /* Keeps the wanted size while the window only is smaller because its display is. */
     SDL_Point now;
     SDL_GetWindowSize(window, &now.x, &now.y);
     SDL_Point fitting = window_fit_size(place->display, *size);

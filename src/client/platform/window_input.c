@@ -154,7 +154,7 @@ bool window_text_owns(WindowText *text, const SDL_Event *event)
     return event->type == SDL_KEYDOWN && text->composition[0] != '\0';
 }
 
-/* More than fits is cut. */
+/* Makes the event of a composition. Cuts what does not fit. */
 static void compose(WindowText *text, const char *shown, int caret, WindowEvent *out_event)
 {
     size_t bytes = utf8_cut(shown, SDL_min(strlen(shown), sizeof text->composition - 1));
@@ -246,11 +246,11 @@ static bool has_command_key(void)
     return browser_is_host() || strcmp(SDL_GetPlatform(), "Mac OS X") == 0;
 }
 
-/* Only by what they type can Alt and AltGr be told apart; on Windows AltGr is Ctrl and Alt. */
+/* Alt and AltGr differ only in whether they type text. On Windows AltGr is Ctrl and Alt. */
 #define ANY_ALT (KMOD_ALT | KMOD_MODE)
 
-/* X11 has letters of keys with Ctrl (Cyrillic), left Alt or Super too, which are no typing. A Mac
- * types with Alt. */
+/* X11 also sends text for keys with Ctrl (in Cyrillic layouts), left Alt or Super, which must not
+ * count as typing. On a Mac Alt is used to type. */
 static bool is_typed(Uint16 modifiers)
 {
     bool has_alt = (modifiers & ANY_ALT) != 0;

@@ -25,7 +25,7 @@ void pads_close(PadList *pads);
 
 typedef struct WindowInput {
     PadList pads;
-    Uint16 modifiers; /**< Of the key whose text comes next. */
+    Uint16 modifiers; /**< Modifiers of the last key pressed, whose text may follow. */
     char *dropped;    /**< SDL's path of the file that was dropped last, or NULL. */
 } WindowInput;
 
@@ -50,8 +50,9 @@ bool window_text_owns(WindowText *text, const SDL_Event *event);
 /** Turns a composition into the game's event; false for other events. */
 bool window_text_translate(WindowText *text, const SDL_Event *event, WindowEvent *out_event);
 
-/* How finely to draw without a GPU, by how long frames take: fewer pixels before the frame rate
- * falls under DRAW_SCALE_FPS, more again once there is time for them. Has no clock of its own. */
+/* The resolution to draw at without a GPU, chosen by how long frames take: lower before the frame
+ * rate falls under DRAW_SCALE_FPS, higher again once there is time for it. The caller measures the
+ * times. */
 
 #define DRAW_SCALE_FPS 50.0
 /** An output of no more pixels is never drawn smaller: text would be hard to read. */
@@ -63,12 +64,14 @@ typedef struct DrawScale {
     double seconds;  /**< For a frame's work, smoothed. */
     int frames;      /**< Since a change. */
     int easy_frames; /**< Frames in a row that leave time for the next finer step. */
-    int patience;    /**< How often the wanted number of these was doubled, because a finer step was
-                        too slow. */
+    /** How many times the number of easy frames needed was doubled, because a finer step was too
+     * slow. */
+    int patience;
     bool was_refined; /**< The last change was to a finer step. */
 } DrawScale;
 
-/** The least part of an output's sides to draw; `points` is its size in points, width by height. */
+/** The smallest part of an output's width and height to draw, 0 to 1. `points` is its area in
+ * square points. */
 double draw_scale_least(double output_pixels, double points);
 
 /** The part of the output's sides to draw, from `least` to 1. */

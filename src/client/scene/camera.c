@@ -21,7 +21,7 @@ enum { SHAKE_EVERY_TICKS = 4 };
 /* What is to be seen of those who are followed; the dead are left out while anybody lives. */
 typedef struct CameraGoal {
     Vec2 at, spread, lead;
-    bool is_alive; /* Anybody. */
+    bool is_alive; /* Whether any of them is alive. */
 } CameraGoal;
 
 static CameraGoal goal_of(const World *world, unsigned followed)
@@ -131,7 +131,7 @@ void camera_take(Camera *camera, const Event *event, const World *world, unsigne
         if (length > CAMERA_KICK)
             camera->kick = vec2_scale(camera->kick, CAMERA_KICK / length);
     }
-    /* Weaker than a Pulse's shake less: a Scatter's pellets are a few shots. */
+    /* Hits weaker than a Pulse's shake less, because each of a Scatter's pellets is a hit. */
     if (event->kind == EVENT_HIT && is_theirs)
         add_trauma(camera,
                    CAMERA_HIT_TRAUMA * fmin(1, event->amount / weapons_row(WEAPON_PULSE)->damage));
@@ -205,7 +205,7 @@ Panes panes_divide(int count, Vec2 window_px)
     ASSERT(count >= 1 && count <= PANES_MAX);
     int columns = count > 1 ? 2 : 1;
     int rows = count > 2 ? 2 : 1;
-    /* Less than a row of pixels is no difference. */
+    /* A difference of less than a row of pixels does not count. */
     double apart = fmax(window_px.x, window_px.y);
     if (count == 2 && drawn_area(1, 2, window_px) > drawn_area(2, 1, window_px) + apart) {
         columns = 1;

@@ -4,7 +4,8 @@
 #include "base/time.h"
 #include "base/translate.h"
 
-#define URGENT (2 * CAPTIONS_SECONDS) /* As if heard so much later. */
+/* Seconds: an urgent caption counts as heard this much later. */
+#define URGENT (2 * CAPTIONS_SECONDS)
 
 /* A sound without a row has neither words nor a reason, and tests/client/scene/test_captions.c
  * fails. Words say what is heard, in one or two. */
@@ -120,8 +121,8 @@ double captions_worth(const Caption *caption)
     return caption->words == NULL ? -HUGE_VAL : (caption->is_urgent ? URGENT : 0) - caption->age;
 }
 
-/* Where the same words are, else a free place, else that of what was heard the longest ago, first
- * of what is not urgent. NULL where all else is more urgent. */
+/* The place with the same words, else a free one, else that of the oldest caption, those that are
+ * not urgent first. NULL if all are urgent and the new one is not. */
 static Caption *place_for(Captions *captions, const char *words, bool is_urgent)
 {
     Caption *least = &captions->items[0];

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Captions: sounds that matter, as words, and as marks that say where they come from. Who cannot
- * hear learns what others hear, and no more. */
+/* Captions: sounds that matter, as words, and as marks that show where they come from. Players who
+ * cannot hear learn what others hear, and no more. */
 #pragma once
 
 #include "sound/sound.h"
 
-/** What a sound is for who does not hear it. Sounds with the same words are one caption. */
+/** How a sound is captioned. Sounds with the same words share one caption. */
 typedef struct CaptionRow {
-    const char *words;    /**< For tr_in("caption"); of another's, and of nobody's. */
-    const char *own;      /**< Of one's own; NULL: one knows. */
-    const char *why_none; /**< Where both are NULL: why. */
+    const char *words;    /**< For tr_in("caption"). For sounds of other players, or of nobody. */
+    const char *own;      /**< For the player's own sounds; NULL: the player knows already. */
+    const char *why_none; /**< If both are NULL: the reason. */
     bool is_danger;       /**< Its mark stands out. */
 } CaptionRow;
 
@@ -22,18 +22,19 @@ enum { CAPTIONS_MAX = 4, CAPTIONS_SECTORS = 8 };
 #define CAPTIONS_SECONDS 1.8
 #define CAPTIONS_EASE_SECONDS 0.12
 
-/** It keeps its place among the others as long as it is shown. */
+/** A caption keeps its place in the list as long as it is shown. */
 typedef struct Caption {
     const char *words; /**< NULL: none is here. */
     double age;        /**< Seconds since it was heard last. */
     double shown;      /**< 0 to 1, eased. */
-    bool is_urgent;    /**< It was heard so while it is shown. */
-    bool is_danger;    /**< As its mark, and the next two, when it was heard last. */
+    bool is_urgent;    /**< An urgent sound was heard while it is shown. */
+    bool is_danger;    /**< This and the next two are CaptionMark's, as of the last sound. */
     bool is_exact;
     Vec2 way; /**< Zero: from no side. */
 } Caption;
 
-/** Of what was heard in an eighth of the circle last, but of a danger as long as it is fresh. */
+/** The mark of one of eight directions: of the sound heard last there. A recent danger is not
+ * replaced by other sounds. */
 typedef struct CaptionMark {
     Vec2 way;      /**< A unit vector in the world. */
     bool is_exact; /**< In sight; else only the eighth is known. */
@@ -52,7 +53,7 @@ typedef struct Captions {
 /** What a listener heard. */
 typedef struct CaptionSound {
     const char *words;
-    bool is_urgent; /**< No other takes its place. */
+    bool is_urgent; /**< Its caption is only replaced by another urgent one. */
     bool is_danger;
     Vec2 way; /**< From the listener; zero: from no side. */
     bool is_seen;
@@ -62,5 +63,5 @@ typedef struct CaptionSound {
 /** A tick begins: they age and end. */
 void captions_age(Captions *captions);
 void captions_add(Captions *captions, const CaptionSound *heard);
-/** The less, the sooner another takes its place; least of all a free one. */
+/** The caption with the lowest worth is replaced first. A free place has the lowest. */
 double captions_worth(const Caption *caption);

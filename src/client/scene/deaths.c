@@ -27,7 +27,8 @@ static bool is_flying(const World *world, int bullet)
     return false;
 }
 
-/* Walls met in the last tick are only events. */
+/* How badly a bullet fits a hit. Bounces of the last tick are missing in `flight`, so each missing
+ * one counts as a distance. */
 static double flight_unfit(const DeathsFlight *flight, const Event *event)
 {
     double missing = fabs((double)(event->bounces - flight->bounces));
@@ -117,7 +118,7 @@ static Vec2 corner_between(Vec2 from, Vec2 way, Vec2 to, Vec2 way_after)
     return fabs(along) < BEND_REACH ? vec2_add_scaled(from, way, along) : vec2_mix(from, to, 0.5);
 }
 
-/* Both in firing order, new ones last: one pass pairs them. */
+/* Both lists are in firing order with new bullets last, so one pass pairs them. */
 static void follow_bullets(Deaths *deaths, const World *world)
 {
     int old = 0;
@@ -272,7 +273,7 @@ void feed_take(Feed *feed, const World *world, const Event *event)
 #define RISE_SECONDS 0.12
 #define FALL_SECONDS 0.25
 
-/* Looked at once in so many ticks; movers go on by STEP_TICKS at a time. */
+/* Predicts once in LOOK_TICKS ticks, in steps of STEP_TICKS. */
 enum { LOOK_TICKS = 4, STEP_TICKS = 2 };
 
 bool pinch_create(Pinch *out_pinch, const Arena *arena, Error *out_error)

@@ -77,7 +77,7 @@ void afterimages_age(Afterimages *afterimages, const World *world)
             afterimages->items[kept++] = afterimage;
     }
     afterimages->count = kept;
-    /* A wait that grew has just begun. */
+    /* A waiting time that is longer than before has just begun. */
     for (int i = 0; i < world->pad_count; i++) {
         int wait = world->state.pads[i].wait_ticks;
         if (wait > afterimages->pad_ticks[i] || wait == 0)
@@ -245,7 +245,7 @@ static void add_scorch(Effects *effects, const Event *event, double radius)
                                .size = radius});
 }
 
-/* Who sees the last flash sees this too. */
+/* People who still see the last flash see this one as well. */
 static void flash_screen(Effects *effects, int tick, unsigned people)
 {
     if (!may_flash(&effects->limiter, tick))
@@ -352,7 +352,7 @@ static void age_particles(Effects *effects)
     effects->particle_count = kept;
 }
 
-/* Less than MOMENT is rounding, and would cost one more tick. */
+/* Times below MOMENT are rounding errors, which would last one more tick. */
 static double after_tick(double seconds)
 {
     double left = seconds - SECONDS_PER_TICK;
@@ -412,7 +412,7 @@ void effects_add_dashes(Effects *effects, const World *world)
 void effects_age(Effects *effects, const World *world)
 {
     age_particles(effects);
-    /* All live equally long: oldest first. */
+    /* All decals live equally long, so the first ones expire first. */
     for (int i = 0; i < effects->decal_count; i++) {
         Decal *decal = &effects->decals[decal_place(effects, i)];
         decal->age += SECONDS_PER_TICK;

@@ -64,7 +64,7 @@ int scene_play_ticks(const Scene *scene)
     return scene->rounds.ticks + scene->match->world.state.play_ticks;
 }
 
-/* Who had this player's name in the round before, first of all in its own place; or NO_PLAYER. */
+/* The player of the same name in the previous round, or NO_PLAYER. Tries the same index first. */
 static int player_before(const Scene *scene, const Scene *before, int id)
 {
     const char *name = scene->match->world.state.players[id].name;
@@ -351,7 +351,7 @@ static int count_of(const Scene *scene, Award award, int player)
         award != AWARD_KILLS)
         return NOT_IN_IT;
     switch (award) {
-    case AWARD_UNTOUCHED: /* Hiding is not enough. */
+    case AWARD_UNTOUCHED: /* A player who only hid gets no award. */
         return is_whole && tally->hits_taken == 0 && (self->kills > 0 || self->score > 0);
     case AWARD_BANK:
         return tally->longest_ricochet;
@@ -373,7 +373,7 @@ static int count_of(const Scene *scene, Award award, int player)
     }
 }
 
-/* Who alone has the most, or NO_PLAYER. */
+/* The only player with the highest count, or NO_PLAYER. */
 static int winner_of(const Scene *scene, Award award)
 {
     const World *world = &scene->match->world;

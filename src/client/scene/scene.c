@@ -8,8 +8,8 @@
 #define BOT_TAUNTS_PART 0.15 /* Of kills. */
 #define BOT_TAUNTS_AFTER 0.6 /* How long after a kill. */
 #define PACE_OUT 3.0         /* While people are out. */
-#define PACE_AFTER_TICKS 120 /* It begins so long after the death. */
-#define PACE_EASE_TICKS 90   /* It rises so long. */
+#define PACE_AFTER_TICKS 120 /* The match speeds up this long after the death. */
+#define PACE_EASE_TICKS 90   /* The speed rises over this time. */
 #define SIGHT_LINE_SECONDS 0.15
 #define SPECTATE_AFTER_TICKS 60
 
@@ -150,7 +150,7 @@ bool scene_change_level(Scene *scene, Error *out_error)
     if (!prepare_for_level(scene, out_error))
         return false;
     scene_share(scene, scene->people);
-    scene->effects.limiter = limiter; /* New levels allow no more flashes. */
+    scene->effects.limiter = limiter; /* A new level must not allow more flashes. */
     return true;
 }
 
@@ -243,8 +243,8 @@ double scene_steady_fire(const Scene *scene, int player)
     return is_alive ? (double)scene->steady_fire[player] / RULES_TICKS(STEADY_FIRE_SECONDS) : 0;
 }
 
-/* Of what is seen, or was done by the people here: it tells of nobody hidden. Comes after the
- * tally. */
+/* Adds callouts for what is visible, or was done by people here, so that they reveal nobody who is
+ * hidden. Call it after the tally has taken the event. */
 static void call_out(Scene *scene, const Event *event)
 {
     Callout callout;

@@ -12,8 +12,8 @@
 #include "sound/sound.h"
 #include "ui/palette.h"
 
-/* The last deaths: where, by what, and the way of shot or killer, for which bullets and players are
- * followed from tick to tick. */
+/* The last deaths: where, by what, and the path of the shot or of the killer. For that, bullets and
+ * players are tracked in every tick. */
 
 enum {
     DEATHS_MAX = 8,
@@ -25,12 +25,13 @@ enum {
 /** How long a death is shown. */
 #define DEATHS_SECONDS 1.8
 
-/** The way of a bullet so far: its corners. */
+/** The corners of a bullet's path so far. */
 typedef struct DeathsFlight {
     int id;
     int owner;
     WeaponKind weapon;
-    Vec2 points[DEATHS_PATH_POINTS]; /**< From where it was fired; without where it is now. */
+    /** Begins where it was fired. The current position is not included. */
+    Vec2 points[DEATHS_PATH_POINTS];
     int count;
     Vec2 at;
     Vec2 way; /**< Unit vector. */
@@ -92,27 +93,27 @@ void feed_age(Feed *feed);
 /** Puts an event of the last tick on top if it is a death, or in practice would be one. */
 void feed_take(Feed *feed, const World *world, const Event *event);
 
-/* Who is about to be crushed, and by what: movers are moved on, and push a player who stays as in
- * the simulation. */
+/* Predicts who is about to be crushed, and by what: moves the movers ahead, and lets them push
+ * players who stay where they are, as in the simulation. */
 
 enum { PINCH_PIECES = 6, PINCH_EDGES = 4 };
 
-/** How far ahead it looks: time enough to see it and dash. */
+/** How far it looks ahead, enough for the player to see it and dash. */
 #define PINCH_SECONDS 0.6
 
 typedef struct PinchPlayer {
     double danger; /**< 0: none in PINCH_SECONDS; 1: now. */
     double shown;  /**< Eased. */
     bool is_new;   /**< It began in the last tick. */
-    /** What pinches: pieces of the arena in its order; from `piece_count` on, its edges as in
-     * surroundings_edge(). */
+    /** What pinches the player: indices of the arena's pieces. Indices past the arena's piece count
+     * are its edges, as in surroundings_edge(). */
     int pieces[PINCH_PIECES];
     int piece_count;
 } PinchPlayer;
 
 typedef struct Pinch {
     const Arena *arena; /**< Not owned. */
-    Movers movers;      /**< At the time looked at last. */
+    Movers movers;      /**< At the last time that was predicted. */
     PinchPlayer players[PLAYERS_MAX];
 } Pinch;
 
@@ -130,7 +131,7 @@ void pinch_step(Pinch *pinch, const World *world);
 enum { FLASHES_PER_SECOND = 3 };
 
 /** At most three flashes of the whole frame in a second: more could cause a seizure (WCAG 2.3.1).
- * Refused ones are not made up for. Begins all zero. */
+ * Flashes that are refused are dropped. Begins all zero. */
 typedef struct FlashLimiter {
     int begun[FLASHES_PER_SECOND]; /**< The ticks of the last ones, oldest first. */
     int count;
@@ -147,8 +148,8 @@ enum { EFFECTS_PARTICLES_MAX = 384, EFFECTS_DECALS_MAX = 512 };
 /** How long a killer stays lit, and is shown to its victim. */
 #define EFFECTS_KILLER_SECONDS 1.0
 
-/** How much a weapon is felt in the picture: by who fires it alone before a view, and by all where
- * it hits. */
+/** How a weapon moves the picture. Kick and zoom are for a shooter who has a view alone, the stop
+ * is seen by all. */
 typedef struct WeaponFeel {
     double kick; /**< How far a shot throws the picture back, of the view's width. */
     double zoom; /**< How much nearer it is for a moment. */
@@ -200,7 +201,7 @@ typedef struct PlayerEffect {
     double freeze;      /**< Seconds left, still on screen. */
     Vec2 offset;        /**< From the position to where it is drawn, because of the freeze. */
     double guard_blink; /**< Seconds since a spawn. */
-    double seen;        /**< 0 to 1: how far it is shown as seen; eases. */
+    double seen;        /**< 0 to 1, eased: shown as seen by an opponent. */
     double recovering;  /**< The same of a shield. */
     double shield_glow; /**< From 1, as the shield begins to recharge, to 0. */
     double killer;      /**< Seconds left, lit for a kill. */
@@ -229,8 +230,8 @@ void effects_take(Effects *effects, const Event *event, const World *world, unsi
 /** Adds the ghosts that dashes leave. Comes last in a tick. */
 void effects_add_dashes(Effects *effects, const World *world);
 
-/** The part of the time out of sight after which the shield recharges, 0 to 1; 0 for who is seen,
- * needs none, or has waited. */
+/** How much of the time out of sight has passed after which the shield recharges, 0 to 1. 0 for
+ * players who are seen, who need no recharge, or whose time has passed. */
 double effects_hidden_part(const World *world, const Player *player);
 /** A decal; 0 is the oldest. */
 const Decal *effects_decal(const Effects *effects, int index);
@@ -288,8 +289,8 @@ void afterimages_take(Afterimages *afterimages, const Event *event, const World 
 #define CAMERA_LEAD 60.0
 /** The most that shots throw the frame back, of the view's width. */
 #define CAMERA_KICK 0.010
-/** How much nearer a kill is for a moment, to who killed, beside the weapon's zoom; and the one
- * that ends a match, to all. */
+/** How much nearer the camera comes for a moment: at a kill, for the killer, in addition to the
+ * weapon's zoom; and at the kill that ends a match, for all. */
 #define CAMERA_KILL_ZOOM 0.010
 #define CAMERA_END_ZOOM 0.035
 /** The most that a shake moves (world units) and turns the frame. */
@@ -306,7 +307,7 @@ typedef struct CameraPose {
     Vec2 spread;         /**< How far those who are followed are apart, along each axis. */
     Vec2 off;            /**< Offset by shake, world units. */
     Vec2 kick;           /**< Offset by shots, of the view's width. */
-    double zoom;         /**< How much nearer it is; 0: not. */
+    double zoom;         /**< How much nearer than usual, as a part; 0: not at all. */
     double turn_degrees; /**< Rotation of the world, counter-clockwise. */
 } CameraPose;
 
@@ -325,7 +326,8 @@ typedef struct Camera {
     Random random;
 } Camera;
 
-/** Begins settled on these players, bit 1 << player, at least one. Each `index` has its shakes. */
+/** Begins at rest on these players, bits 1 << player, at least one. `index` is the camera's: each
+ * has its own random shakes. */
 void camera_init(Camera *out_camera, const World *world, unsigned followed, uint64_t seed,
                  int index);
 /** A tick begins: kick, zoom and shake decay. */
@@ -333,7 +335,7 @@ void camera_age(Camera *camera);
 /** Reacts to an event of the last tick. `people` has the bits of the people who see this camera's
  * frame: their hits shake it, and the shots of a single one kick it. */
 void camera_take(Camera *camera, const Event *event, const World *world, unsigned people);
-/** Follows these players for a tick. One that is still is on them at once, without easing or
+/** Follows these players for a tick. A camera that `is_still` is on them at once, without easing or
  * looking ahead. */
 void camera_follow(Camera *camera, const World *world, unsigned followed, bool is_still);
 CameraPose camera_pose(const Camera *camera);
@@ -534,7 +536,7 @@ typedef struct SceneMoment {
     Vec2 bullets[BULLETS_MAX];
 } SceneMoment;
 
-/** What the records and the level say of a run; all zero without. */
+/** A run's results by the records and the level; all zero if there are none. */
 typedef struct SceneBest {
     int ticks;        /**< Trials: the shortest before this run. */
     bool is_new;      /**< Trials: this run is shorter, or the first that hit every target. */
@@ -547,7 +549,7 @@ typedef struct SoundSource {
     int player;     /**< Whose it is, or NO_PLAYER. */
     Vec2 at;        /**< Its place, where it is heard there. */
     bool has_place; /**< Else it is everywhere. */
-    Vec2 from;      /**< Whence a hit came: a unit vector; zero for all else. */
+    Vec2 from; /**< The direction that a hit came from, a unit vector; zero for other sounds. */
 } SoundSource;
 
 /** The sounds of a tick; see scene_sound_begin(). */
@@ -568,10 +570,10 @@ typedef struct SceneSounds {
 #define TAUNT_SECONDS 1.0
 #define TAUNT_GAP_SECONDS 2.0
 
-/** How long the sign of fire that goes on by itself outlasts it, and fades meanwhile. */
+/** How long the sign of automatic or toggled fire takes to fade after the fire ends. */
 #define STEADY_FIRE_SECONDS 0.4
 
-/** Who taunts: seen and heard, and nothing else. */
+/** Taunts. They are only seen and heard, and do not change the match. */
 typedef struct Taunts {
     Random random;          /**< Which bots do. */
     int ticks[PLAYERS_MAX]; /**< Since a taunt began, counted down from TAUNT_GAP_SECONDS. */
@@ -599,16 +601,18 @@ typedef struct Scene {
     Accessibility accessibility; /**< Before drawing; at first no limits. */
     Tally tally;                 /**< Of all rounds, as the course. */
     RoundsBefore rounds;
-    SoundMood sound_mood;   /**< For the music; at first SOUND_MOOD_MATCH. */
-    unsigned people;        /**< Bit 1 << id of each person at this screen. */
-    int watched;            /**< By a single pane; without people its light is shown. */
+    SoundMood sound_mood; /**< For the music; at first SOUND_MOOD_MATCH. */
+    unsigned people;      /**< Bit 1 << id of each person at this screen. */
+    /** The player that a single pane follows. Without people, the arena is lit by what this player
+     * sees. */
+    int watched;
     int spectated;          /**< Followed while all people are out of the round. */
     bool is_remote;         /**< Not all events come, so the tally is not known. */
     bool is_for_spectators; /**< Without people: who sees whom. At first false. */
     bool is_shown_whole;    /**< The whole arena is shown whatever the setting; false at first. */
     int pane_count;         /**< 1 if the arena fits. */
-    /* scene_forget() zeroes all from here on. Whatever belongs to a moment or a place in the level
-     * is added here: no jump or change of level outlives it. */
+    /* scene_forget() zeroes all members from here on. Add members here that belong to a moment or
+     * to a place in the level, since they must not survive a jump in time or a change of level. */
     SceneMoment before; /**< The tick before the current one. */
     SceneMoment present;
     Split split;
@@ -640,18 +644,19 @@ static inline bool scene_is_person(const Scene *scene, int player)
     return player >= 0 && (scene->people >> player & 1u) != 0;
 }
 
-/** At any tick, for the match's people, or none in a replay. The match must outlive it. Fails only
- * without memory. Release with scene_destroy(). */
+/** Can be created at any tick of the match. Its people are the match's, or none in a replay. The
+ * match must outlive it. Fails only without memory. Release with scene_destroy(). */
 bool scene_create(Scene **out_scene, const Match *match, Error *out_error);
 void scene_destroy(Scene *scene);
 
-/** Lets the scene of a new round of blitz go on from that of the round before, which is over. */
+/** Takes over the sums of the previous round of blitz, which is over, into the scene of a new
+ * round. */
 void scene_carry(Scene *scene, const Scene *before);
 /** A player with what it did in all rounds so far. */
 Player scene_player(const Scene *scene, int id);
 /** mode_ranking(); in blitz by all rounds: rounds won, kills, fewer deaths. */
 void scene_ranking(const Scene *scene, int out_ids[PLAYERS_MAX]);
-/** mode_outcome(); of a set by the same, else a draw. */
+/** mode_outcome(); for a set of rounds by the order of scene_ranking(), or a draw. */
 ModeOutcome scene_outcome(const Scene *scene);
 /** The ticks of play in all rounds so far. */
 int scene_play_ticks(const Scene *scene);
@@ -673,7 +678,8 @@ bool scene_change_level(Scene *scene, Error *out_error);
 int scene_person_of(const Scene *scene, int index);
 /** The player whom a pane follows, except while spectating. */
 int scene_watched_in(const Scene *scene, int pane);
-/** The bits of those who hear the sounds of a pane: its people, or whom spectators follow. */
+/** The bits of the players whose ears count in a pane: its people, or the player whom spectators
+ * follow. */
 unsigned scene_listeners(const Scene *scene, int pane);
 /** Whether a side needs one more point. */
 bool scene_is_match_point(const World *world, int score);
@@ -685,7 +691,8 @@ bool scene_is_own(const Scene *scene, int player);
 /** Whether all people of this screen are out of the round or wave. They then see all players, in
  * the light of the spectated one. */
 bool scene_is_spectating(const Scene *scene);
-/** Whether this screen shows spectators who sees whom: that would give people who play away. */
+/** Whether this screen shows spectators who sees whom. Not while people play here, because it would
+ * reveal them. */
 bool scene_shows_all_sight(const Scene *scene);
 
 /** How fast the match is to be played, 1 or more: faster while all people are out of the round.
@@ -703,12 +710,12 @@ void scene_fire_steadily(Scene *scene, int player);
 /** How much of that sign is seen, 0 to 1. */
 double scene_steady_fire(const Scene *scene, int player);
 
-/** While spectating: follows the next (`step` 1) or the previous (-1) player who is alive. False
- * where nothing changes, also in the first moment, when a press may be meant for the round. */
+/** While spectating: follows the next (`step` 1) or the previous (-1) player who is alive. False if
+ * nothing changes. In the first moment it ignores presses, which may be meant for the round. */
 bool scene_spectate(Scene *scene, int step);
 
-/* What stands for players and teams. In teams the color is the team's, the shape one's own; a team
- * has a sign and a name too. */
+/* How players and teams are marked. In teams the color is the team's and the shape the player's
+ * own. A team also has a sign and a name. */
 
 static inline int sides_circle(const Scene *scene, int player)
 {
@@ -742,8 +749,8 @@ void scene_rumble_take(Scene *scene, const Event *event);
 /** After pinch_step(): shakes for danger, and stops all when the match is over. */
 void scene_rumble_step(Scene *scene);
 
-/* A recording: pause, speed, seeking, whom to watch. Seeking is instant as far as scanned, else
- * waits. */
+/* Plays a recording: pause, speed, seeking, whom to watch. Seeking is instant within the part that
+ * is scanned already; a later tick is shown once it is scanned. */
 
 enum { REPLAY_SPEEDS = 5, REPLAY_NOWHERE = -1 };
 
@@ -824,10 +831,10 @@ enum { OUTCOME_BYTES = 160, OUTCOME_FACTS = 5 };
 /** "You win", "Foliot wins", "Tick wins", "A draw", "Defeated in wave 6", "All targets hit". */
 void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES]);
 
-/** What decided between sides with the same score: ", decided by fewer deaths"; that a trial ended
- * by its limit: ", out of time"; else "". */
+/** What decided between sides with the same score, such as ", decided by fewer deaths"; ", out of
+ * time" for a trial that ended by its limit; else "". */
 const char *outcome_reason(const Scene *scene);
-/** The winner's or its team's, or `otherwise`. */
+/** The color of the winner or of its team; `otherwise` without a winner. */
 Color outcome_color(const Scene *scene, Color otherwise);
 
 /** A figure and its meaning, translated: "7", "waves". */

@@ -9,8 +9,9 @@
 #define TENSION_WITHOUT_CLOCK 0.3
 #define TENSION_OF_SCORE 0.85 /* When a side needs one more point. */
 #define TENSION_OF_LIVES 0.85 /* When two are left in a round of one life. */
-#define LEAD_PART 0.4         /* A lead of so much of the score that wins is a whole one. */
-#define LEAD_POINTS 5.0       /* A lead of so many points is a whole one where no score wins. */
+#define LEAD_PART 0.4         /* A lead of this part of the winning score counts as 1. */
+/* A lead of this many points counts as 1 in modes without a winning score. */
+#define LEAD_POINTS 5.0
 
 /* Grows with the clock to 1 in its last seconds and sudden death; one value without a clock. */
 static double tension_of_clock(const World *world)
@@ -72,8 +73,8 @@ static double music_lead(const Scene *scene)
 #define WIDE_UNITS 800.0 /* Sideways distance of the widest pan. */
 #define WIDEST_PAN 0.85
 #define HALF_UNITS 620.0  /* Distance of half the volume. */
-#define HEARD_LEAST 0.12  /* What is softer has no caption. */
-#define BESIDE_UNITS 60.0 /* What is nearer comes from no side. */
+#define HEARD_LEAST 0.12  /* Softer sounds get no caption. */
+#define BESIDE_UNITS 60.0 /* Nearer sounds have no direction. */
 #define LOW_HEALTH 0.34   /* Of all. */
 #define SOFT_UNITS 700.0  /* Distance of 37 % brightness. */
 #define SOFTEST_HZ 1400.0
@@ -247,7 +248,7 @@ static Voicing voicing_of(const Scene *scene, const Event *event)
     return plain_voicing(scene, event);
 }
 
-/* Of a sound so far away, 0 to 1. */
+/* The loudness of a sound at a distance, 0 to 1. */
 static double loudness_at(double distance, bool is_seen)
 {
     double gain = 1 / (1 + distance * distance / (HALF_UNITS * HALF_UNITS));
@@ -301,7 +302,7 @@ static void hear(Scene *scene, SoundId id, double pitch, int player, Vec2 at)
             (SoundSource){.player = player, .at = at, .has_place = true});
 }
 
-/* Of those who are in the picture after the tick: it gives nobody away. */
+/* Plays the chirps of players who are visible after the tick, so that they reveal nobody. */
 static void hear_chirps(Scene *scene)
 {
     const World *world = &scene->match->world;
@@ -415,8 +416,8 @@ static void ping_people(Scene *scene)
             hear(scene, SOUND_START_PING, 1, i, world->state.players[i].at);
 }
 
-/* A dial of hiding is full, so the shield returns, if any is missing; health runs low; one may dash
- * again. */
+/* Sounds of a person's own state: hidden long enough for the shield to recharge, low health, dash
+ * ready. */
 static void hear_own_state(Scene *scene, int person)
 {
     const World *world = &scene->match->world;
@@ -470,7 +471,7 @@ void scene_sound_begin(Scene *scene)
             hear_own_state(scene, i);
     if (world->state.phase == PHASE_PLAY)
         hear_match_point(scene);
-    /* What presses a person groans, and what is about to crush any player who is in the picture. */
+    /* Movers groan that press a person, or that are about to crush any visible player. */
     for (int i = 0; i < world->player_count; i++) {
         const Player *player = &world->state.players[i];
         bool is_pressed = scene_is_person(scene, i) && player->is_alive && player->pinned_ticks > 0;
@@ -479,8 +480,8 @@ void scene_sound_begin(Scene *scene)
     }
 }
 
-/* What one listener hears of a cue: as loud as it is there, and from the side where it is. Whom
- * people spectate is another. */
+/* Adds a cue to a listener's captions, with its loudness and direction at the listener. A spectated
+ * listener's own sounds count as another player's. */
 static void caption_cue(Scene *scene, int listener, const SoundCue *cue, const SoundSource *source)
 {
     const World *world = &scene->match->world;
@@ -507,7 +508,8 @@ static void caption_cue(Scene *scene, int listener, const SoundCue *cue, const S
                                  .loudness = loudness});
 }
 
-/* By the gain of the sounds themselves, before they are placed. The countdown is seen anyway. */
+/* Uses the gain of the sounds before they are placed. The countdown needs no captions, because it
+ * is visible. */
 static void caption_cues(Scene *scene)
 {
     const SceneSounds *sounds = &scene->sounds;

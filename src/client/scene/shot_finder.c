@@ -11,7 +11,7 @@
 #define WORTH_LENGTH_MAX 60.0
 #define WORTH_WALL 22.0
 #define WORTH_CATCH 30.0
-#define WORTH_GAP 25.0 /* Of one as narrow as nothing. */
+#define WORTH_GAP 25.0 /* For the narrowest possible gap. */
 #define WORTH_LAST 18.0
 #define WORTH_LATE 9.0
 #define WORTH_OTHER_KILL 40.0
@@ -147,8 +147,9 @@ void shot_words(const Shot *shot, const World *world, char out_words[SHOT_WORDS_
              deed);
 }
 
-/* A gap has obstacles at both sides so near to the shot (SHOT_GAP_MAX across), which has come so
- * far from its last corner and goes so far to its next: what it bounces off is no gap. */
+/* A gap has obstacles on both sides of the shot, at most SHOT_GAP_MAX apart. It must be this far
+ * from the last and the next corner of the path, because the walls that a shot bounces off are no
+ * gap. */
 #define GAP_FROM_CORNER 50.0
 #define BEAM_STEP 8.0
 #define LATE_SECONDS 5.0
@@ -166,7 +167,7 @@ void shot_finder_begin(ShotFinder *out_finder, unsigned people)
     out_finder->best = out_finder->last = (Shot){.kills = 0};
 }
 
-/* What comes after the last free place replaces it. */
+/* When the path is full, a new point replaces the last one. */
 static void add_point(ShotPath *path, Vec2 at, int tick)
 {
     int index = path->count < SHOT_POINTS_MAX ? path->count++ : SHOT_POINTS_MAX - 1;
@@ -209,7 +210,7 @@ static void add_bounces(ShotTrack *track, const World *world, int bounces, Vec2 
     }
 }
 
-/* To the next obstacle, up to half of SHOT_GAP_MAX. */
+/* The distance to the next obstacle, at most half of SHOT_GAP_MAX. */
 static double clear_distance(const World *world, Vec2 at, Vec2 way)
 {
     double open = 0;
@@ -238,7 +239,7 @@ static void measure_gap(ShotTrack *track, const World *world, Vec2 at, Vec2 way)
         track->gap = one + other;
 }
 
-/* Where the bullet was a little ago, when it is known that no corner came next. */
+/* Measures a little behind the bullet, where it is known that no corner followed. */
 static void measure_behind(ShotTrack *track, const World *world)
 {
     Vec2 corner = track->path.points[track->path.count - 1];
@@ -407,7 +408,7 @@ static ShotTrack new_track(const World *world, const Bullet *bullet)
     return track;
 }
 
-/* Both in firing order; a bullet's place never grows. */
+/* Both lists are in firing order, and a bullet's index never grows. */
 static void follow_bullets(ShotFinder *finder, const World *world)
 {
     int old = 0;

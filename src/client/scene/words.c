@@ -115,8 +115,8 @@ const char *deed_text(const char *shape, const DeedWords *deed, const World *wor
     return tr(deed->plain);
 }
 
-/* Who has chosen a color, which only the only person at this screen may, where there are no teams.
- */
+/* The player who has chosen a color. Only a person who is alone at this screen may, and only
+ * without teams. */
 static int sides_chooser(const Scene *scene)
 {
     return scene->accessibility.own_color != OWN_COLOR_SEAT &&
@@ -133,7 +133,7 @@ Color sides_color(const Scene *scene, int player)
     return palette_player_beside(&scene->accessibility, sides_chooser(scene), player);
 }
 
-/* The first two players' colors are the farthest apart of any palette. */
+/* The first two players' colors differ the most in every palette. */
 Color sides_team_color(Palette palette, int team)
 {
     return palette_player(palette, team - 1);
@@ -428,7 +428,7 @@ void callouts_add(Callouts *callouts, Callout callout)
     callouts->items[callouts->count++] = callout;
 }
 
-/* Third, fifth, every fifth: worth saying. */
+/* Streaks of 3, 5, 10, 15 and so on are called out. */
 static bool is_called_out(int streak)
 {
     return streak == CALLOUT_STREAK_LEAST || (streak > 0 && streak % STREAK_STEP == 0);

@@ -6,7 +6,8 @@
 #include "sim/rules.h"
 #include "sim/state.h"
 
-/* All names are in the player's language; those of the rows are marked for it, see TR(). */
+/* The functions return names in the player's language. The names in rows are marked for
+ * translation, see TR(). */
 
 /** Whether a player has the name MATCH_YOU; NO_PLAYER has not. */
 bool names_is_you(const World *world, int player);
@@ -24,10 +25,10 @@ const char *names_weapon(WeaponKind weapon);
 /** What a killer does to a victim: a sentence without its full stop. Other languages have other
  * forms where one of both is "you". */
 typedef struct DeedWords {
-    const char *plain;  /**< Else; for tr(). */
+    const char *plain;  /**< For all other cases; for tr(). */
     const char *by_you; /**< TR_IN("the first is You"); its killer is "You". */
-    const char *to_you; /**< TR_IN("the second is you"); its victim is "you". NULL: there is but a
-                           victim. */
+    /** TR_IN("the second is you"); its victim is "you". NULL if there is only a victim. */
+    const char *to_you;
 } DeedWords;
 
 typedef enum Deed {
@@ -39,7 +40,7 @@ typedef enum Deed {
     DEED_CRUSHED,
     DEED_BORDER,
     DEED_WOULD_HAVE_KILLED,
-    /* From here on alone. */
+    /* From here on there is no killer, only a victim. */
     DEED_OWN,
     DEED_OWN_CRUSHED = DEED_OWN,
     DEED_OWN_BORDER,
@@ -71,12 +72,12 @@ enum { MODE_WORDS_TOP_BYTES = 80, MODE_WORDS_CLOCK_BYTES = 16, MODE_WORDS_LINE_B
 
 typedef struct ModeWords {
     const char *title; /**< "Last light". */
-    const char *line;  /**< How it is won, where no score does it; or NULL. */
+    const char *line;  /**< How it is won if not by a score; or NULL. */
     const char *score; /**< A column: "Rounds". */
     const char *bots;  /**< The name of its bots: "Enemies"; NULL: the usual one. */
     bool has_rounds;   /**< The score is rounds, in dots; the dead wait. */
     bool is_peaceful;  /**< No opponents, no kills. */
-    bool has_limit;    /**< Its clock runs up, and shows how far. */
+    bool has_limit;    /**< Its clock counts up, and also shows the limit. */
 
     /* Each of these may be NULL. */
 
@@ -124,7 +125,7 @@ typedef struct Announcer {
     bool has_event;
     Event event;
     double age;      /**< Seconds. */
-    bool has_scored; /**< A person's first point is announced, no more. */
+    bool has_scored; /**< A person's first point was announced. Later ones are not. */
 } Announcer;
 
 /** A tick begins: the announcement ages and ends. */
@@ -151,7 +152,7 @@ typedef enum CalloutKind { /* The later goes before the earlier. */
 
 enum { CALLOUTS_MAX = 6, CALLOUT_BYTES = 120, CALLOUT_STREAK_LEAST = 3 };
 
-/** Two are not so near to each other, world units. */
+/** The smallest distance between two callouts, world units. */
 #define CALLOUT_APART 150.0
 
 typedef struct Callout {
@@ -172,7 +173,8 @@ typedef struct Callouts {
 double callout_seconds(CalloutKind kind);
 /** A tick begins: they age and end. */
 void callouts_age(Callouts *callouts);
-/** Adds one, in place of an older one so near that is of no later kind; else it is left out. */
+/** Adds a callout. It replaces older ones within CALLOUT_APART, unless one of them is of a later
+ * kind: then the new one is left out. */
 void callouts_add(Callouts *callouts, Callout callout);
 /** What an event of the last tick is called out for; `streak` is the killer's with it. */
 bool callout_of(const World *world, const Event *event, int streak, Callout *out_callout);

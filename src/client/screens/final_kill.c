@@ -9,10 +9,11 @@
 #define SLOWEST 4.0
 #define SLOWEST_FROM 26.0 /* Ticks before the kill. */
 #define SLOWEST_TO 14.0   /* Ticks after the kill. */
-#define NEARER 0.22       /* How much nearer it comes up to the kill. */
-/* What is pressed so shortly after its start was meant for the match. */
+#define NEARER 0.22       /* How much the camera zooms in up to the kill. */
+/* Presses this soon after its start were meant for the match and are ignored. */
 #define LOCK_SECONDS 0.3
-#define PATIENCE_SECONDS 1.5 /* From when it is due until it is ready. */
+/* How long it may take to be ready after it is due; then it is left out. */
+#define PATIENCE_SECONDS 1.5
 
 #define FOOT 850.0 /* Of the words; as far from the top if the kill is low. */
 #define TITLE_SIZE 40.0
@@ -24,7 +25,7 @@
 
 enum { PREPARE_TICKS = 400 };
 
-/* Who wants neither shaking nor flashes gets the results at once. */
+/* Players who switched off both shaking and flashes see the results at once. */
 static bool is_wanted(const FinalKill *final)
 {
     const Accessibility *wished = &final->shell->settings.accessibility;

@@ -18,7 +18,8 @@
 #define PLUS_LINE 3.0
 #define BAR_WIDTH 4.0
 #define BAR_GAP 14.0
-#define NARROW_TILE 9.0 /* For large text, in sizes of the line: it has one line more. */
+/* A tile narrower than this many times the line's text size has one more line. */
+#define NARROW_TILE 9.0
 /* Beside a large name in a narrow tile, the number of players stays small. */
 #define WIDE_TILE 240.0
 #define NARROW_ZOOM 1.2
@@ -55,7 +56,7 @@ static GridLayout grid_layout(const LevelGrid *grid)
     return layout;
 }
 
-/* The place of a level among those that are offered. */
+/* The index of a level among those that are offered. */
 static int place_of(const Setup *setup, int level)
 {
     int place = 0;
@@ -130,7 +131,7 @@ static bool is_visible(const LevelGrid *grid, const GridLayout *layout, int leve
     return setup_offers(grid->setup, level) && row >= 0 && row < layout->rows;
 }
 
-/* Frees the pictures of what is not seen any more, and gives one to each level that is. */
+/* Frees the pictures of levels that are out of sight, and gives one to each visible level. */
 static void deal_pictures(LevelGrid *grid, const GridLayout *layout)
 {
     int first = grid->first_row * layout->columns;
@@ -146,8 +147,8 @@ static void deal_pictures(LevelGrid *grid, const GridLayout *layout)
     }
 }
 
-/* The chosen one, or the first that a level is made for. Of a level that is not read yet, or can't
- * be, no mode is known. */
+/* The chosen mode if the level is made for it, else its first mode. A level that is not read yet,
+ * or can't be read, has no known modes and uses the chosen one. */
 static Mode mode_of(const Setup *setup, const LevelEntry *level)
 {
     Mode mode = setup->options.mode;
@@ -368,7 +369,7 @@ static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *
                      ui_even_width(ui, &line, width, words), LINE_STEP * z, words);
 }
 
-/* In the place of a picture: something new. */
+/* Draws a plus in the place of a picture, for a new level. */
 static void draw_plus(const Ui *ui, Box picture)
 {
     Vec2 middle = layout_middle(picture);

@@ -5,13 +5,13 @@
 #include "sim/weapons.h"
 
 #define CROSSHAIR_INSET 20.0 /* From the edge of a pane; points of the page. */
-/* A hint has this opacity where a player is at most so near to it. From there on it becomes opaque
- * over the third distance. */
+/* A hint has the opacity HINT_FAINT while a player is within HINT_FAINT_TO of it. Over the next
+ * HINT_FADE of distance it becomes opaque. */
 #define HINT_FAINT 0.2
 #define HINT_FAINT_TO 60.0
 #define HINT_FADE 60.0
-/* Ticks: where frames are led to between two, how much at most in one, and how far from a whole
- * number their interval may be. */
+/* For play_view_lead(), in ticks: the place between two ticks that frames are moved to, the largest
+ * shift in one frame, and how far a frame's interval may be from a whole number. */
 #define LED_TO 0.85
 #define LEAD_MAX 0.02
 #define WHOLE_WITHIN 0.02
@@ -31,7 +31,7 @@ static unsigned used_by(PlayerInput input)
     return used | ((input.buttons & INPUT_DASH) != 0 ? USED_DASH : 0);
 }
 
-/* What aim assist and automatic fire make of a person's input while they play. */
+/* Applies aim assist and automatic fire to a person's input. */
 static PlayerInput assisted(const PlayView *view, int seat, int player, PlayerInput input)
 {
     Shell *shell = view->shell;
@@ -256,7 +256,8 @@ static double hint_opacity(const PlayView *view, const Ui *ui, Box place)
     return HINT_FAINT + (1 - HINT_FAINT) * clamp_unit((nearest - HINT_FAINT_TO) / HINT_FADE);
 }
 
-/* The controls of guests, whom nobody remembers, are not there forever. */
+/* Whether a person's controls are shown. It is not saved that guests know theirs, so several
+ * people's are only shown for CONTROLS_SECONDS. */
 static bool is_told(const PlayView *view, int seat)
 {
     const Match *match = view->match;
@@ -266,9 +267,10 @@ static bool is_told(const PlayView *view, int seat)
     if (state->phase == PHASE_COUNTDOWN && !match->options.is_restart)
         return true;
     return state->phase == PHASE_PLAY && player != NO_PLAYER && state->players[player].is_alive &&
-           match->options.people <= PANES_MAX && /* Else their panels are there. */
+           match->options.people <= PANES_MAX && /* With more people their panels are there. */
            (match->options.people == 1 || !is_late) &&
-           !view->shell->seats.items[seat].device.is_phone && /* It says so itself. */
+           /* A phone shows its controls itself. */
+           !view->shell->seats.items[seat].device.is_phone &&
            view->shell->used_keys[seat] != USED_ALL;
 }
 

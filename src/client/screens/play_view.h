@@ -1,34 +1,35 @@
 /* SPDX-License-Identifier: MIT */
-/* A match in the window, played or spectated: its panes, the people here with their inputs, what
- * pauses it, and what is written over it. */
+/* A match in the window, played or spectated: its panes, the inputs of the people at this machine,
+ * what pauses it, and the texts over it. */
 #pragma once
 
 #include "shell/shell.h"
 #include "ui/hints.h"
 
-/** The holder fills in the first three members, and may exchange match and scene between frames. */
+/** The owner fills in the first three members, and may replace match and scene between frames. */
 typedef struct PlayView {
     Shell *shell;
     Match *match;
     Scene *scene;
     TickAccumulator ticks;
-    MatchPanes panes;     /**< What is drawn, and what the players aim by. */
+    MatchPanes panes;     /**< The parts of the window. Players aim by what these show. */
     bool shows_collision; /**< See play_view_switch_collision(). */
 } PlayView;
 
-/** Destroys the match and its scene where the holder owns them. */
+/** Destroys the match and its scene. Only for an owner of both. */
 void play_view_destroy(PlayView *view);
 
 /** Makes the panes for the moment between the last two ticks. */
 void play_view_look(PlayView *view);
 
-/** Seconds of play to be added to a frame's. A frame shows the world between its last two ticks:
- * where one comes every so many whole ticks, frames are led to shortly before the next, a little in
- * each, so that less of the last tick is held back and a press shows in the next frame. */
+/** Seconds of play to add to a frame's, or to take away. A frame shows the world interpolated
+ * between its last two ticks. If frames come a whole number of ticks apart, a small shift in each
+ * frame moves them to shortly before the next tick. Then less of the last tick is delayed, and a
+ * press shows in the next frame. */
 double play_view_lead(const TickAccumulator *ticks, double round_seconds);
 
-/** Lets a frame's time go by at a pace: how many ticks are to be played now. Makes the panes too,
- * as the window may have another size since the last frame, and makes controllers shake. */
+/** Adds a frame's time, times `pace` (1: the usual speed), and returns how many ticks to play. Also
+ * makes the panes, since the window's size may have changed, and makes controllers shake. */
 int play_view_advance(PlayView *view, double seconds, double pace);
 
 /** Plays one tick with what the people do. */
@@ -40,21 +41,22 @@ void play_view_rumble(const PlayView *view);
 /** Reads the devices of all seats for one tick, and helps sticks and keys aim. */
 void play_view_read(const PlayView *view, PlayerInput inputs[PLAYERS_MAX]);
 
-/** The person of the first seat goes on with a device, and aims where they did. */
+/** The person in the first seat continues with another device and keeps the direction of aim. */
 void play_view_hand_over(const PlayView *view, const SeatDevice *device);
-/** A person alone goes on with any device that fires, or controller whose stick they push. */
+/** A person who plays alone continues with any device that fires, or any controller whose stick is
+ * pushed. */
 void play_view_take_over(const PlayView *view, const InputEvent *event);
 
 /** Switches the collision view by its control; true if the event was for it. */
 bool play_view_switch_collision(PlayView *view, const InputEvent *event);
 
-/** The seat whose player taunts by an event and lives, or SEAT_NONE. */
+/** The seat whose player taunts by this event and is alive, or SEAT_NONE. */
 int play_view_taunter(const PlayView *view, const InputEvent *event);
-/** That player taunts, in a match of this machine alone. */
+/** Lets that player taunt. Only for local matches. */
 void play_view_taunt(const PlayView *view, const InputEvent *event);
 
-/** Spectates the next player (1) or the previous one (-1): always where nobody here plays, else
- * once everyone here is out of the round. */
+/** Spectates the next player (1) or the previous one (-1): at any time if nobody at this machine
+ * plays, else only once all of them are out of the round. */
 void play_view_turn(const PlayView *view, int way);
 
 bool play_view_has_lost_pad(const PlayView *view);
@@ -71,8 +73,8 @@ void play_view_draw(const PlayView *view, const Ui *ui);
  * player's pane, on the line of aim. */
 void play_view_draw_crosshair(const PlayView *view, const Ui *ui);
 
-/** Whether controls are shown: in a countdown, and those of each person here until they have moved,
- * fired and dashed once, ever; of several for a while at most. */
+/** Whether the controls are shown: in a countdown, and for each person at this machine until they
+ * have moved, fired and dashed at least once. With several people only for a limited time. */
 bool play_view_shows_controls(const PlayView *view);
 
 /** Draws the controls, beside people's circles and the countdown; `page` is the HUD's. Once the
@@ -81,8 +83,9 @@ Box play_view_draw_controls(const PlayView *view, const Ui *ui, const Ui *page);
 
 enum { PLAY_VIEW_INSET = 40 /**< Of a hint in play, from the page's edge. */ };
 
-/** Draws hints on a panel from `x` on, inside the arena, or elsewhere where they would cover a
- * target; if they fade, they are faint while a player is near. Returns what they cover. */
+/** Draws hints on a panel that begins at `x`, inside the arena, or elsewhere if they would cover a
+ * target there. With `fades` they are faint while a player is near. Returns the box that they
+ * cover, in units of the page. */
 Box play_view_draw_hints(const PlayView *view, const Ui *ui, double x, const Hint *hints, int count,
                          bool fades);
 

@@ -9,23 +9,24 @@
 /* The table: a row per player by rank (in co-op modes only the players' side), with the mode's
  * columns. */
 
-/** How large a table fits into a box of the page: as large as text is wanted, if it fits. */
+/** The size of the table in a box of the page: at the player's text size if that fits, else
+ * smaller. */
 double results_table_height(const Scene *scene, const Ui *ui, Box room);
 double results_table_width(const Scene *scene, const Ui *ui, Box room);
 
-/** The least width that holds the text as large as it is wanted. */
+/** The smallest width that holds the table at the player's text size. */
 double results_table_least_width(const Scene *scene, const Ui *ui);
 
 void results_table_draw(const Scene *scene, const Ui *ui, Box room);
 
-/* The course of the scores as lines, below the table. */
+/* The graph of the scores over time, below the table. */
 
-/** Whether there is a course to show: between several players or teams that score. */
+/** Whether there is a graph to show: several players or teams must be able to score. */
 bool results_course_is_there(const Scene *scene);
 void results_course_draw(const Scene *scene, const Ui *ui, Box room);
 
-/* Figures with their meaning below: the match's beside its outcome or, where only one player has
- * results, all of them large in place of a table. */
+/* Figures with their meaning below. Those of the match are drawn beside its outcome. If only one
+ * player has results, all figures are drawn large in place of a table. */
 
 double results_figures_fact_width(const Ui *ui, const OutcomeFact *fact);
 
@@ -71,17 +72,17 @@ typedef struct ResultsShot {
     ShotReel *reel;       /**< NULL without a shot. */
     ShotPicture *picture; /**< While it is written, or NULL. */
     double seconds;       /**< Since the reel is ready. */
-    bool is_pointed;      /**< The pointer has come to it since the results take clicks. */
+    bool is_pointed;      /**< The pointer has moved onto it since the results accept clicks. */
     Box box;              /**< Where it was drawn last; empty if it was not. */
 } ResultsShot;
 
 /** Without a recorded kill, or without memory, there is no shot, and nothing is drawn. */
 void results_shot_init(ResultsShot *out_shot, Shell *shell, const Scene *scene);
-/** Says so if a picture was not done. */
+/** Tells the player if a picture was not finished. */
 void results_shot_destroy(ResultsShot *shot);
 
-/** A click on it, F10, or Y on a controller (X where Y is used) saves the picture; true if the
- * event was for that. */
+/** A click on it, F10, or Y on a controller (X if Y is bound to fire, dash or restart) saves the
+ * picture. True if the event was used. */
 bool results_shot_event(ResultsShot *shot, const InputEvent *event);
 
 /** Prepares or plays the reel, and writes some of the picture. */
@@ -89,37 +90,37 @@ void results_shot_update(ResultsShot *shot, double seconds);
 
 bool results_shot_is_moving(const ResultsShot *shot);
 
-/** How wide it is drawn where so much is free, units of the page; 0 without a shot, or where that
- * is too little for it and its words. */
+/** The width at which it is drawn if `free` is available, both in units of the page. 0 without a
+ * shot, or if `free` is too little for it and its words. */
 double results_shot_width(const ResultsShot *shot, const Ui *ui, double free);
 /** How high it is then, with its title. */
 double results_shot_height(const Ui *ui, double width);
 
-/** The key that saves it, for where it is not drawn; false without a shot. */
+/** The hint for the key that saves it, for when it is not drawn. False without a shot. */
 bool results_shot_hint(const ResultsShot *shot, const Ui *ui, Hint *out_hint);
 
 /** Draws it with its title at the top of `room`, or leaves it out where there is too little. */
 void results_shot_draw(ResultsShot *shot, const Ui *ui, Box room);
 
-/* Between a match and its results: the death that ended it, once more and slower; not where shaking
- * and flashes are both off. */
+/* Between a match and its results: replays the death that ended it in slow motion. Left out if
+ * shaking and flashes are both off. */
 
 typedef struct FinalKill {
     Shell *shell;
     ShotReel *reel; /**< NULL without one. */
     double seconds; /**< Shown. */
-    double waited;  /**< Since it was due, until it was ready. */
+    double waited;  /**< Seconds that it was due but not ready. */
     bool is_done;   /**< Shown, skipped, or never there. */
 } FinalKill;
 
-/** Of a match that is over; by its tape where there is one, else its recording. */
+/** For a match that is over. Uses its tape if there is one, else its recording. */
 void final_kill_init(FinalKill *out_final, Shell *shell, const Scene *scene, const ShotTape *tape);
 /** Does nothing for one that is all zero. */
 void final_kill_destroy(FinalKill *final);
 /** Prepares it and, once due, plays it; false when nothing is left to show. */
 bool final_kill_update(FinalKill *final, double seconds, bool is_due);
 bool final_kill_is_shown(const FinalKill *final);
-/** While it is shown every event is its own; a press skips it. */
+/** While it is shown it takes all events; a press skips it. */
 bool final_kill_event(FinalKill *final, const InputEvent *event);
 /** Fills the window, while it is shown. */
 void final_kill_draw(FinalKill *final, const Ui *ui);

@@ -24,7 +24,8 @@ typedef struct CourseLayout {
     int lines;
     bool has_teams;
     int least, most;
-    int columns[PLAYERS_MAX]; /* Of the line's sign: of those that would meet each has its own. */
+    /* The column of the line's sign. Signs that would overlap are in different columns. */
+    int columns[PLAYERS_MAX];
 } CourseLayout;
 
 static bool has_teams(const Scene *scene)
@@ -55,7 +56,8 @@ static double score_y(const CourseLayout *layout, double score)
     return layout->plot.high.y - up * layout_height(layout->plot);
 }
 
-/* The first column in which no earlier sign is so near. Returns how many are used. */
+/* Puts each sign into the first column without another sign too near to it. Returns the number of
+ * columns. */
 static int place_signs(CourseLayout *layout, double z)
 {
     int most = 0;
@@ -176,7 +178,7 @@ void results_course_draw(const Scene *scene, const Ui *ui, Box room)
             if (is_own(&layout, line) == (pass == 1))
                 draw_line(&layout, ui, line);
     for (int line = 0; line < layout.lines && !layout.has_teams; line++) {
-        /* At the line's end, or right of those that end alike. */
+        /* At the line's end, or right of the signs of lines that end at the same height. */
         int last = layout.scene->course.count;
         Vec2 at = place(&layout, ui, last, score_at(&layout, line, last));
         at.x += ui_length(ui, (SIGN_GAP + SIGN + layout.columns[line] * SIGN_STEP) * z);

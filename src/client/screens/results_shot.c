@@ -62,7 +62,7 @@ static bool save_button(const ResultsShot *shot, Control *out_button)
     static const PadButton buttons[] = {PAD_Y, PAD_X};
     for (size_t i = 0; i < sizeof buttons / sizeof *buttons; i++) {
         *out_button = (Control){CONTROL_PAD, (int)buttons[i]};
-        /* What is pressed out of habit must not save. */
+        /* A button that is bound to a control may be pressed out of habit, so it must not save. */
         Control button = *out_button;
         const Bindings *bindings = &shot->shell->devices.bindings;
         bool is_trial = shot->scene->match->options.mode == MODE_TRIALS;
@@ -85,7 +85,7 @@ static bool is_wanted(const ResultsShot *shot, const InputEvent *event)
     return event->command == COMMAND_CLICK && shot->is_pointed;
 }
 
-/* A pointer that rests where the match left it points at nothing. */
+/* A pointer that has not moved since the match does not count as pointing at the shot. */
 bool results_shot_event(ResultsShot *shot, const InputEvent *event)
 {
     if (event->command == COMMAND_POINT || event->command == COMMAND_CLICK)
@@ -128,7 +128,7 @@ static void write_some(ResultsShot *shot)
 
 void results_shot_destroy(ResultsShot *shot)
 {
-    while (shot->picture != NULL) /* The game ends: save what was asked for. */
+    while (shot->picture != NULL) /* The game ends: finish saving first. */
         write_some(shot);
     shot_reel_destroy(shot->reel);
 }

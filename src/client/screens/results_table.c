@@ -17,7 +17,7 @@
 #define STRETCH_MAX 2.0
 #define HEADING_SIZE 20.0
 #define AWARD_SIZE 21.0
-#define SMALL_ZOOM 0.85      /* Of the text size: how large a table is that has little room. */
+#define SMALL_ZOOM 0.85      /* Of the text size: the scale of a table with little room. */
 #define WORDS_MIN 0.8        /* Of their size: how small longer words than English ones become. */
 #define TEXT_GROWTH_MAX 1.15 /* Of the least text, over what columns are made for. */
 
@@ -58,7 +58,7 @@ static void write_ricochet(const Scene *scene, int id, char *out_figure)
         snprintf(out_figure, FIGURE_BYTES, tr_count("%d bounce", "%d bounces", walls), walls);
 }
 
-/* As the points that they cost: kills less these are the score. */
+/* Writes self-kills as negative points, because kills minus self-kills are the score. */
 static void write_self_kills(const Scene *scene, int id, char *out_figure)
 {
     int self_kills = scene_player(scene, id).self_kills;
@@ -86,8 +86,8 @@ static const Column columns[TABLE_COLUMNS] = {
     {TR("Bank shot"), 146, false, true, 0, write_ricochet},
     {TR("Award"), 200, false, true, 0, write_award}};
 
-/* Where kills are points, deaths by one's own doing cost one each: they have a column if there are
- * any. */
+/* In modes where kills are points, a self-kill costs a point. There is a column for them if there
+ * are any. */
 static bool has_self_kills(const Scene *scene)
 {
     const World *world = &scene->match->world;
@@ -97,7 +97,7 @@ static bool has_self_kills(const Scene *scene)
     return false;
 }
 
-/* Where the score is the kills, one column says both. */
+/* If the score is the number of kills, one column shows both. */
 static bool scores_are_kills(const Scene *scene)
 {
     return mode_outcome(&scene->match->world).is_coop && !has_self_kills(scene);
@@ -155,7 +155,7 @@ typedef struct TableLayout {
     double width;
 } TableLayout;
 
-/* As columns are made for, or what longer words need in other languages. */
+/* The usual width of a column, or more if a language has longer words. */
 static double column_width(const Scene *scene, const Ui *ui, int column)
 {
     UiText heading = {FONT_REGULAR, WORDS_MIN * HEADING_SIZE, ALIGN_RIGHT, PALETTE_TEXT, 1};
@@ -225,7 +225,8 @@ static double row_baseline(Box row)
     return row.low.y + ROW_ABOVE * layout_height(row);
 }
 
-/* From the end of the column before it: other languages have longer words than English. */
+/* Draws a cell's text. It may use the room up to the column before, because some languages have
+ * longer words than English. */
 static void draw_cell(const Ui *ui, const UiText *text, const TableLayout *layout, Box row,
                       int column, const char *words)
 {
@@ -376,7 +377,7 @@ void results_figures_draw_fact(const Ui *ui, double x, double top, TextAlign ali
                  is_long ? room : UI_PAGE_WIDTH, MEANING_STEP, fact->meaning);
 }
 
-/* What a table of one row would say besides: returns how many. */
+/* The facts that a table with one row would have shown. Returns how many. */
 static int own_facts(const Scene *scene, OutcomeFact *out_facts)
 {
     const World *world = &scene->match->world;

@@ -72,7 +72,7 @@ static bool circles_event(Screen *self, const InputEvent *event)
     if (event->command == COMMAND_BACK)
         shell_go_back(shell);
     else if (action.choice != MENU_NOTHING) {
-        /* Whoever has no seat chooses for the first person. */
+        /* A device without a seat chooses for the first person. */
         int circle = action.choice % PLAYER_CIRCLES;
         int seat = devices_seat_of(&shell->seats, event);
         shell_settings_choose_circle(shell, seat != SEAT_NONE ? seat : 0, circle);

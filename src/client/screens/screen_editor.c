@@ -13,7 +13,7 @@ typedef struct EditorScreen {
     bool takes_text;
     FileWatch *watch; /* Of the level's file, or NULL. */
     char watched[FOLDERS_PATH_BYTES];
-    bool has_news; /* That were not looked at yet. */
+    bool has_news; /* The file has changed and was not checked yet. */
 } EditorScreen;
 
 /* A match from the command line is silent meanwhile. */
@@ -45,7 +45,7 @@ static void editor_exit(Screen *self)
     edit_state_close(&screen->view);
 }
 
-/* The match is stepped without the editor: what is not saved is kept before it begins. */
+/* The editor does not run during the match, so unsaved work is autosaved before. */
 static bool play(EditorScreen *screen)
 {
     Level level;

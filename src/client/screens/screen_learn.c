@@ -21,9 +21,10 @@ typedef struct LearnScreen {
     Shell *shell;
     Lesson lesson;
     PlayView view;
-    bool is_by_keys; /* The keyboard alone: its keys turned or fired since the mouse moved. */
-    double cover;    /* Between two rooms the room is covered: 0 not, 1 wholly. */
-    bool is_over;    /* After the last room: */
+    /* The person plays by keyboard alone: keys turned or fired since the mouse last moved. */
+    bool is_by_keys;
+    double cover; /* Opacity of the cover that hides the change of rooms, 0 to 1. */
+    bool is_over; /* After the last room: */
     Menu menu;
     LevelPreview preview; /* Of set-up's first level. */
 } LearnScreen;
@@ -108,9 +109,9 @@ static bool learn_event(Screen *self, const InputEvent *event)
     if (overlay != ROUTE_BACK)
         learn_overlay(learn, overlay);
     else if (event->has_device) {
-        /* The person plays on whatever device they used last. Keys that both ways of playing by
-         * keyboard use, such as those to move, change nothing: who plays without the mouse is told
-         * of keys in every room. */
+        /* The person plays with the device used last. Keys that are used both with and without the
+         * mouse, such as those to move, do not change `is_by_keys`. So a person without a mouse
+         * sees the keys in every room. */
         Shell *shell = learn->shell;
         SeatDevice device = devices_last(&shell->devices);
         bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;

@@ -13,7 +13,7 @@ typedef struct MapScreen {
     int rest_count;
     int chosen; /* The id of the controller that is mapped; NO_PAD: none yet. */
     PadMapping mapping;
-    bool is_used; /* The last press was another part's. */
+    bool is_used; /* The part that was pressed last is already used for something else. */
 } MapScreen;
 
 static const RawPad *find_pad(const RawPad *pads, int count, int id)

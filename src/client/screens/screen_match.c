@@ -66,7 +66,7 @@ static void match_screen_enter(Screen *self)
         match_screen_overlay(screen, ROUTE_LOST_CONTROLLER);
 }
 
-/* Out of the round: whom to spectate. 0 for other events. */
+/* Which way an event changes the spectated player: 1, -1 or 0. */
 static int spectate_step(const InputEvent *event)
 {
     const WindowEvent *window = &event->window;
@@ -107,7 +107,7 @@ static bool match_screen_event(Screen *self, const InputEvent *event)
     return true;
 }
 
-/* A round of blitz that another follows; false where the next one cannot be opened. */
+/* Ends a round of blitz and opens the next one. False if that cannot be opened. */
 static bool end_round(MatchScreen *screen)
 {
     record(screen);
@@ -115,8 +115,8 @@ static bool end_round(MatchScreen *screen)
     return screen->is_over;
 }
 
-/* The match stands a moment, its last kill is shown, then the results. Rounds of blitz follow at
- * once. */
+/* The match stands still for a moment, its last kill is replayed, then the results open. Rounds of
+ * blitz follow each other without results. */
 static void end(MatchScreen *screen, double seconds)
 {
     bool is_done = match_is_done(screen->view.match);
@@ -173,7 +173,8 @@ static void draw_debug(const MatchScreen *screen, const Ui *ui, const Box *hints
     ui_text(ui, &text, at_page.x, at_page.y, words);
 }
 
-/* At the lower edge, on the side where the run does not begin; faint over the player. */
+/* Drawn at the lower edge, on the side where the run does not begin; faint while it covers the
+ * player. */
 static void draw_restart(const MatchScreen *screen, const Ui *ui)
 {
     Hint hint;
@@ -186,7 +187,7 @@ static void draw_restart(const MatchScreen *screen, const Ui *ui)
     (void)play_view_draw_hints(&screen->view, ui, x, &hint, 1, true);
 }
 
-/* Returns what they cover; empty for those that come and go. */
+/* Returns the box that they cover; empty for hints that are only shown for a moment. */
 static Box draw_hints(const MatchScreen *screen, const Ui *ui, const Ui *page)
 {
     const Match *match = screen->view.match;
@@ -220,10 +221,11 @@ static void match_screen_draw(Screen *self, const Ui *ui)
     hud_draw(&screen->view.panes.frames[0], &page);
     Box hints = draw_hints(screen, ui, &page);
     bool has_hints = hints.high.y > hints.low.y;
-    if (has_hints) /* Who does not know the controls needs them now. */
+    /* The hints show controls that the player does not know yet, so the notice goes above them. */
+    if (has_hints)
         screen->shell->notice.foot = hints.low.y - NOTICE_GAP;
     Box notice = notice_box(&screen->shell->notice, ui);
-    if (!has_hints) /* Names keep out of what is said there, as of hints. */
+    if (!has_hints) /* Players' names keep out of the notice as they do of hints. */
         hints = notice;
     if (screen->view.shows_collision)
         draw_debug(screen, &page, &hints);

@@ -87,7 +87,7 @@ static void install(PackScreen *screen)
     shell_go_back(shell);
 }
 
-/* The first time it asks. */
+/* Asks the first time, removes the second time. */
 static void remove_pack(PackScreen *screen)
 {
     Error error;
@@ -223,7 +223,7 @@ static void pack_screen_draw(Screen *self, const Ui *ui)
                     menu_focused(&screen->menu) == CHOICE_LEVEL ? tr("change") : NULL, tr("back"));
 }
 
-/* The levels where they lie now, without the pack's name before each. */
+/* Lists the levels in their current folder, without the pack's name before each. */
 static bool list_levels(PackScreen *screen, Error *out_error)
 {
     LevelList *levels = &screen->levels;

@@ -24,8 +24,8 @@ static void add_clock(const World *world, char out_words[PAUSE_WORDS_BYTES])
         tr_list(out_words, PAUSE_WORDS_BYTES, tr("%s left"), clock);
 }
 
-/* This screen's people first, always in the same places, then the others' leader. With more than
- * two people: who leads all, if one does. */
+/* First the scores of the people at this machine, always in the same order, then the best of the
+ * others. With more than two people: only the overall leader, if there is one. */
 static void add_scores(const Scene *scene, char out_words[PAUSE_WORDS_BYTES])
 {
     const World *world = &scene->match->world;
@@ -77,7 +77,7 @@ void pause_words(const Scene *scene, char out_words[PAUSE_WORDS_BYTES])
 #define FOOT_GAP 14.0
 #define DIM 0.3
 #define PLAYER_ROOM 60.0 /* Kept clear around an own circle. */
-#define ZOOM_SLACK 0.999 /* Rounding must cost no row. */
+#define ZOOM_SLACK 0.999 /* So that rounding does not drop a row. */
 
 /* Choices beside routes. */
 enum { CHOICE_KEEP = ROUTE_QUIT + 1, CHOICE_SKIP, CHOICE_QUIT };
@@ -167,7 +167,7 @@ static double solid_end(const PauseScreen *pause, const PauseLayout *layout)
     return pause->is_right ? layout->menu.low.x - SOLID_PAST : layout->menu.high.x + SOLID_PAST;
 }
 
-/* Goes to the right where the left would hide an own circle and the right hides none. */
+/* Puts the menu on the right if the left would hide an own circle and the right would not. */
 static void choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
 {
     double low = UI_PAGE_WIDTH;
@@ -189,7 +189,7 @@ static void choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
     pause->is_right = low < hidden && high < UI_PAGE_WIDTH - hidden;
 }
 
-/* Nobody can say which of two at one keyboard pressed its Escape. */
+/* The player who paused. With two people at one keyboard it is unknown, since they share Escape. */
 static int find_pauser(const Shell *shell, const Match *match)
 {
     const SeatDevice device = devices_last(&shell->devices);
@@ -445,7 +445,8 @@ Screen *screen_lost_controller_create(Shell *shell, const Scene *scene, Error *o
     lost->scene = scene;
     menu_init(&lost->menu, false);
     menu_add(&lost->menu, tr("Resume"), ROUTE_BACK);
-    if (shell->seats.count > 1) /* Not first: some fire. */
+    /* Not the first entry, because other players may be pressing fire, which confirms. */
+    if (shell->seats.count > 1)
         menu_add(&lost->menu, tr("Play on without it"), CHOICE_PASS);
     seat_cards_add_phones(&lost->menu, ROUTE_PHONES);
     menu_add(&lost->menu, tr("Quit to title"), ROUTE_TITLE);

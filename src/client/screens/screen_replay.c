@@ -588,7 +588,7 @@ static bool replay_event(Screen *self, const InputEvent *event)
     return needs_redraw;
 }
 
-/* What is not heard has no captions. */
+/* Sounds that are not heard get no captions. */
 static void look(ReplayScreen *screen)
 {
     Accessibility *shown = &screen->player.scene->accessibility;

@@ -295,7 +295,7 @@ static void watch(ReplaysScreen *screen, int index)
     shell_go(screen->shell, (Route){.kind = ROUTE_REPLAY, .recording = &recording});
 }
 
-/* It stays, whatever is played next. */
+/* Marks an automatic recording as kept, so that newer ones do not replace it. */
 static void keep(ReplaysScreen *screen)
 {
     Error error;

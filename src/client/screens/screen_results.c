@@ -201,10 +201,12 @@ static void draw_stars(const ResultsStars *stars, const Ui *ui, Box box)
 /* The results take no input for so long: what is pressed then was meant for the match. */
 #define LOCK_SECONDS 1.2
 #define LOCKED_OPACITY 0.35
-/* Clicks count once the mouse rested so long: until then somebody still fires. */
+/* Clicks count after the mouse's button was up this long. Before that the player may still be
+ * firing. */
 #define REST_SECONDS 0.7
-#define CALM_SECONDS 2.5    /* Then A and Space, which dash, choose. */
-#define GROUND_OPACITY 0.98 /* The match is only guessed behind words. */
+/* After this long A and Space choose, too. Before that they may be meant as dash. */
+#define CALM_SECONDS 2.5
+#define GROUND_OPACITY 0.98 /* The match is hardly visible behind the words. */
 #define EASE_SECONDS 0.2
 #define RULES_SIZE 20.0 /* Above rules to choose from. */
 #define RULES_ABOVE 10.0
@@ -293,7 +295,8 @@ static void leave(ResultsScreen *results, int choice)
         shell_say(results->shell, false, tr("One moment: the GIF is being saved."));
 }
 
-/* A player may still press dash or fire. A click counts: it is aimed. */
+/* Whether an event may be a press of dash or fire that was meant for the match. A click is not: it
+ * is aimed. */
 static bool is_match_control(const ResultsScreen *results, const InputEvent *event)
 {
     const Bindings *bindings = &results->shell->devices.bindings;
@@ -336,7 +339,7 @@ static bool results_event(Screen *self, const InputEvent *event)
     return action.needs_redraw || action.choice != MENU_NOTHING;
 }
 
-/* Where everything goes: as large as text is wanted, if that fits. */
+/* Where everything is drawn, at the player's text size if that fits. */
 typedef struct ResultsLayout {
     double head_zoom;
     double right; /* Of head and table. */
@@ -468,7 +471,7 @@ static ResultsLayout layout_above(const ResultsScreen *results, const Ui *ui, do
     return layout;
 }
 
-/* A notice moves nothing that is clear of it. */
+/* A notice only moves what it would cover. */
 static ResultsLayout results_layout(const ResultsScreen *results, const Ui *ui)
 {
     ResultsLayout layout = layout_above(results, ui, hints_top(ui));
@@ -592,7 +595,7 @@ static void results_exit(Screen *self)
     results_shot_destroy(&results->shot);
 }
 
-/* What is to choose from says so, above it, and has frames: what else there is to do does not. */
+/* The rules to choose from have a line above them and frames. Other choices have neither. */
 static void draw_rules(const ResultsScreen *results, const Ui *ui)
 {
     const List *list = &results->menu.list;
@@ -638,7 +641,8 @@ static void results_draw(Screen *self, const Ui *ui)
     hints_draw(&menu_ui, LEFT - 4, 0, hints, count);
 }
 
-/* One press leads on: a person who lost chooses a rule by it. Back leads to the tally. */
+/* One press opens the next match; for a person who lost, it also chooses a rule. Back opens the
+ * tally. */
 static void add_set_choices(ResultsScreen *results)
 {
     const RivalsSet *set = &results->shell->rivals;

@@ -19,7 +19,7 @@
 #define TABLE_ZOOM_MAX 1.1
 #define MENU_HEIGHT 220.0
 #define MATCHES_PART 0.62 /* Of the width, at the end. */
-/* A bot's focus moves so often before it picks. */
+/* Time between two moves of a bot's focus before it picks. */
 #define BOT_STEP_SECONDS 0.55
 
 enum { BOT_STEPS = 4 };
@@ -98,7 +98,7 @@ static void rivals_screen_pick(RivalsScreen *screen, int offer)
     follow(screen);
 }
 
-/* Who has chosen plays: one press leads from one match to the next. */
+/* Picking also opens the next match, so that one press leads from match to match. */
 static void pick_and_play(RivalsScreen *screen, int offer)
 {
     rivals_screen_pick(screen, offer);
@@ -158,7 +158,8 @@ static void choose(RivalsScreen *screen, int choice)
         shell_go(shell, (Route){.kind = (RouteKind)choice, .setup = SETUP_RIVALS});
 }
 
-/* A table is all there is at the end, and gives way to large text while a rule is chosen. */
+/* Whether the tally is shown. A tournament's is left out at the end, where the matches show the
+ * same table, and with large text while a rule is chosen. */
 static bool has_tally(const RivalsScreen *screen, double zoom)
 {
     const Rivals *rivals = set_of(screen);

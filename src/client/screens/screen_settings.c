@@ -32,7 +32,7 @@ typedef struct SettingsScreen {
                              still. */
     bool is_back_pointed; /* The mouse is on "Back". */
     double turned;        /* Degrees of the hand that shows how fast keys turn the aim. */
-    Error message;        /* How the last binding went. */
+    Error message;        /* The result of the last binding. */
     bool is_warning;
 } SettingsScreen;
 
@@ -153,7 +153,8 @@ static void settings_slide(SettingsScreen *screen, const WidgetsAction *action)
     shell_settings_save(shell);
 }
 
-/* From the first or last row to the tabs or back; round to the other end where there are none. */
+/* Moves the focus from the first or last row to the tabs or back. Without tabs it wraps to the
+ * other end. */
 static void switch_focus(SettingsScreen *screen, Command command)
 {
     if (is_welcome(screen)) {
@@ -286,7 +287,8 @@ static bool use_tabs(SettingsScreen *screen, const InputEvent *event, Vec2 at)
     return false;
 }
 
-/* While its row is chosen: else nothing on the page moves by itself. */
+/* Whether the turning hand is shown: only while its row has the focus, because nothing else on the
+ * page is animated. */
 static bool shows_turning(const SettingsScreen *screen)
 {
     const Widgets *widgets = &screen->widgets;

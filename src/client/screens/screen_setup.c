@@ -10,7 +10,7 @@
 
 #define MENU_TOP 178.0
 #define MENU_TOP_LARGE 106.0
-#define MENU_TOP_PART 0.125 /* Of what a page is higher: it is so much lower there. */
+#define MENU_TOP_PART 0.125 /* The part of a page's extra height by which the menu is lower. */
 #define MENU_TOP_TALL 210.0
 #define HEADING_ABOVE 46.0 /* The menu. */
 #define HEADING_TOP 20.0
@@ -216,7 +216,7 @@ static void copy(Shell *shell, const Setup *setup)
     free(text);
 }
 
-/* A level that is played like this one; NULL where there is none. */
+/* A level in the list that plays the same as this one, or NULL. */
 static const LevelEntry *find_same(LevelList *levels, const Level *level)
 {
     Hash hash;
@@ -265,8 +265,8 @@ bool setup_share_take(Shell *shell, LevelList *levels, const char *text,
     return is_kept;
 }
 
-/* Takes the level in the clipboard among the player's own, unless it is there already, and finds
- * the file to choose. False with a notice where there is none. */
+/* Saves the level in the clipboard among the player's own, unless it is there already. `out_path`
+ * is its file. False, with a notice, if the clipboard holds no level. */
 static bool paste(Shell *shell, LevelList *levels, char out_path[FOLDERS_PATH_BYTES])
 {
     char *text = malloc(LEVEL_TEXT_BYTES + 1);
@@ -311,12 +311,12 @@ typedef struct SetupScreen {
     RivalsBoard board; /* In place of the grid. */
     Menu menu;
     MatchRows rows;
-    bool is_more;             /* What few people change is listed. */
-    bool visits_pack;         /* The chosen level's: it may be gone after that. */
+    bool is_more;     /* What few people change is listed. */
+    bool visits_pack; /* The chosen level's pack is open. The level may be gone afterwards. */
     char changed[NOTE_BYTES]; /* What of it is not as usual. */
 } SetupScreen;
 
-/* What is not as usual behind More: one's name, or how many. */
+/* Writes which rows behind More differ from the defaults: the name of one, or how many. */
 static void write_changed(const Setup *setup, const MatchChoice *choice, char *out_words,
                           size_t size)
 {
@@ -408,7 +408,7 @@ static void refresh(SetupScreen *screen)
     list_focus(&menu->list, index != LIST_NONE ? index : 0);
 }
 
-/* To what few people change, and back. */
+/* Opens the rows that few people change, or goes back. */
 static void turn_page(SetupScreen *screen)
 {
     screen->is_more = !screen->is_more;

@@ -151,7 +151,8 @@ static TitleLayout title_layout(const Ui *ui)
     return layout;
 }
 
-/* Watches a bot on the right, away from the text, until it leaves or dies. */
+/* Spectates a bot in the right part of the arena, away from the text, until it leaves that part or
+ * dies. */
 static void choose_watched(Scene *scene)
 {
     const World *world = &scene->match->world;
@@ -166,7 +167,8 @@ static void choose_watched(Scene *scene)
     scene->watched = best;
 }
 
-/* Begins in the middle of a match. If that fails the match before goes on, or there is none. */
+/* Begins a match of bots some ticks after its start. If that fails, the previous match goes on, if
+ * there is one. */
 static MatchFault begin_match(TitleScreen *title, Error *out_error)
 {
     MatchOptions options = demo_match_options(MODE_DEATHMATCH, title->shell->next_seed++);
@@ -232,8 +234,8 @@ static void choose(TitleScreen *title, int choice)
         shell_go(title->shell, (Route){.kind = (RouteKind)choice});
 }
 
-/* Back leads out of the game, as from any other screen, but nothing that is pressed once too often
- * ends it: the answer in focus is to stay, and back is that answer, too. */
+/* Back asks whether to quit. The focus is on the answer to stay, and pressing back again means that
+ * answer, so that one press too many does not end the game. */
 static bool title_event(Screen *self, const InputEvent *event)
 {
     TitleScreen *title = (TitleScreen *)self;
@@ -253,7 +255,7 @@ static void title_update(Screen *self, double seconds)
 {
     TitleScreen *title = (TitleScreen *)self;
     Error ignored;
-    fill_menus(title); /* A page's language comes later. */
+    fill_menus(title); /* In a web page the language's files may come later. */
     title->shown_seconds += seconds;
     int ticks = tick_accumulator_advance(&title->ticks, seconds);
     if (title->demo.match == NULL)

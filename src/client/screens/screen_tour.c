@@ -704,7 +704,8 @@ static void tour_exit(Screen *self)
     level_list_destroy(&screen->levels);
 }
 
-/* Begins where the player was; after the first win of a stop the beam goes on to the next. */
+/* Begins at the stop chosen last, if any, else at the next one. After a stop's first win the beam
+ * moves on to the next stop. */
 static void begin_dial(TourScreen *screen)
 {
     const Shell *shell = screen->shell;

@@ -20,7 +20,7 @@ static void tryout_enter(Screen *self)
     shell_use_cursor(screen->shell, false);
 }
 
-/* What a trial from its own start took, alone: for the editor to offer. */
+/* Tells the editor the time of a trial that began at the level's start and was played alone. */
 static void tell_trial(TryoutScreen *screen)
 {
     const Match *match = screen->view.match;
@@ -55,7 +55,7 @@ static bool begin(PlayView *view, const MatchOptions *options, const EditTryout 
     return false;
 }
 
-/* A trial begins anew in its own level; where that fails it goes on. */
+/* Restarts a trial on the same level. If that fails, the current run goes on. */
 static void restart(TryoutScreen *screen)
 {
     PlayView next = screen->view;
@@ -129,9 +129,9 @@ static void tryout_draw(Screen *self, const Ui *ui)
     play_view_draw_crosshair(&screen->view, ui);
 }
 
-/* The level's first mode with as many bots as suit it, or a trial. Movers go on in a countdown,
- * most of which a restart leaves out: so they are where the editor showed them or, in a trial,
- * where they are in every other. */
+/* The level's first mode with a suitable number of bots, or a trial. Movers move during the
+ * countdown, and a restart skips most of it. So they begin where the editor showed them or, in a
+ * trial, where they are in every trial. */
 static MatchOptions options_of(Shell *shell, const Level *level, const EditTryout *tryout)
 {
     MatchOptions options = {.mode = tryout->is_trial ? MODE_TRIALS : modes_first(level->modes),

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Makes every screen: NULL, or for the title a MatchFault, where it cannot be made; the error says
- * why. That is a lack of memory, unless said otherwise. */
+/* Creates all screens. Each function returns NULL (the title's a MatchFault) with an error if it
+ * fails. It fails when out of memory, and for the reasons that its comment names. */
 #pragma once
 
 #include "base/translate.h"
@@ -39,7 +39,7 @@ Screen *screen_match_create(Shell *shell, Match *match, Scene *scene, Error *out
 
 /* Overlays on the match of `scene`, which stands still. */
 
-/** With a `lesson`, or NULL, it offers to skip that instead of what is for matches. */
+/** `lesson` may be NULL. With one, the menu offers to skip it instead of a match's choices. */
 Screen *screen_pause_create(Shell *shell, Scene *scene, Lesson *lesson, Error *out_error);
 /** A seat lost its controller: waits for it, or for fire on another device. */
 Screen *screen_lost_controller_create(Shell *shell, const Scene *scene, Error *out_error);
@@ -71,8 +71,8 @@ Screen *screen_editor_list_create(Shell *shell, Error *out_error);
 Screen *screen_editor_create(Shell *shell, const char *path, bool is_copy, Error *out_error);
 
 /** Plays a level being edited until Tab or Esc: against bots, or as a trial, whose time is then
- * `trial_ticks` of the shell. Takes the level over, also where it fails, as it does where nobody
- * has room at the place that is wanted. */
+ * `trial_ticks` of the shell. Takes the level over, also on failure. Fails too if there is no room
+ * for a player at the wanted place. */
 Screen *screen_tryout_create(Shell *shell, Level *level, const struct EditTryout *tryout,
                              Error *out_error);
 

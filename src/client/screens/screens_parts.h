@@ -35,16 +35,16 @@ void settings_pads_add(Widgets *widgets, const Devices *devices, int first_id);
 /** Maps a controller that is unknown; uses or ignores another. */
 void settings_pad_step(Shell *shell, const Pad *pad);
 
-/** What the layouts of a device had that were left: whoever steps through them finds it again. All
- * zeros at first. */
+/** Bindings and way to fire of the layouts that a player stepped past, so that they come back with
+ * their layout. All zero at first. */
 typedef struct LayoutsKept {
     bool has_bindings[HANDS_COUNT];
     Bindings bindings[HANDS_COUNT]; /**< By the layout that the device had. */
     bool has_fire_way[2];
-    FireWay fire_ways[2]; /**< With any other layout, and with the mouse alone. */
+    FireWay fire_ways[2]; /**< Index 0: any other layout; 1: the mouse alone. */
 } LayoutsKept;
 
-/** Sets a device's layout, and what is kept of it. */
+/** Sets a device's layout, with the bindings that were kept for it. */
 void layouts_kept_use(LayoutsKept *kept, Shell *shell, DeviceKind device, Hands next);
 
 /* Pages of the settings: their rows, and what changing them does. */
@@ -80,7 +80,7 @@ typedef struct SettingsPageState {
     DeviceKind device;                     /**< Whose keys are shown. */
     LayoutsKept layouts;                   /**< Of that device. */
     char button_help[SETTINGS_HELP_BYTES]; /**< On a row of a controller's button. */
-    bool asks_reset;                       /**< The rows are its answers. */
+    bool asks_reset; /**< The page asks whether to reset; its rows are the answers. */
 } SettingsPageState;
 
 /** The rows of the page that is open. */
@@ -140,8 +140,8 @@ void statistics_figures_overall(const Progress *progress,
 void statistics_figures_of_mode(const Progress *progress, int mode,
                                 StatisticsFigure out_figures[STATISTICS_OF_MODE]);
 
-/* The title's hand of light: it turns clockwise from twelve to three, lights the letters it passes,
- * and rests. */
+/* The title's beam of light, like a clock's hand: it turns clockwise from twelve to three, lights
+ * the letters that it passes, and then rests. */
 
 /** Seconds from one turn to the next. */
 #define TITLE_HAND_SECONDS 14.0
@@ -170,7 +170,7 @@ typedef enum ReplayPart {
 
 typedef struct ReplaySpot {
     ReplayPart part;
-    int tick; /**< On the timeline, wherever the pointer is: for dragging. */
+    int tick; /**< The tick at the pointer's x, also beside the timeline: for dragging. */
     int player;
 } ReplaySpot;
 
@@ -182,8 +182,8 @@ Box replay_bar_frame_px(const Ui *ui);
 
 void replay_bar_draw(const ReplayPlayer *player, const Ui *ui, bool has_tick);
 
-/* The levels as a grid of tiles: each a small live match with the level's name, for how many
- * players it is, and a line about it. Matches of visible tiles begin one after another, so that no
+/* The levels as a grid of tiles. Each tile is a small live match with the level's name, its number
+ * of players, and a line about it. Matches of visible tiles begin one after another, so that no
  * frame waits for all. */
 
 enum { LEVEL_GRID_PICTURES = 16, LEVEL_GRID_NONE = -1 };
@@ -204,7 +204,7 @@ typedef struct LevelGrid {
 } LevelGrid;
 
 void level_grid_init(LevelGrid *grid, const Setup *setup, uint64_t seed);
-/** Comes after the levels were listed anew. */
+/** Call this after the levels were listed again. */
 void level_grid_forget(LevelGrid *grid);
 
 /** Reads one more level and steps the visible pictures. To take less of a core, only the chosen
@@ -214,14 +214,15 @@ void level_grid_update(LevelGrid *grid, double seconds);
 /** What the pointer does: points at a level, scrolls by the wheel, and clicks. True if it was for
  * the grid: then `out_clicked` is the level, or LEVEL_GRID_NONE. */
 bool level_grid_event(LevelGrid *grid, Shell *shell, const InputEvent *event, int *out_clicked);
-/** The level so many tiles right of and below the chosen one, or the chosen one at an edge. */
+/** The level `right` tiles to the right and `down` tiles below the chosen one; the chosen one if
+ * there is none. */
 int level_grid_beside(const LevelGrid *grid, int right, int down);
-/** The level as many rows below it as are seen, or above; else the last or first one. */
+/** The level `down` pages of visible rows below the chosen one, or the last or first level. */
 int level_grid_page(const LevelGrid *grid, int down);
 
 void level_grid_draw(LevelGrid *grid, const Ui *ui, Box box, const Accessibility *accessibility);
 
-/** The place of a picture, by its number; false where it is not seen. */
+/** The box of a picture, by its index; false if it is not visible. */
 bool level_grid_picture(const LevelGrid *grid, int index, Box *out_box);
 
 /* Cards in a row of four, on a tall page of two, or in several: each a player with their device, or
@@ -229,7 +230,7 @@ bool level_grid_picture(const LevelGrid *grid, int index, Box *out_box);
 
 typedef struct SeatCards {
     Box box;
-    int rows; /**< Of as many columns as that takes. */
+    int rows; /**< The number of columns follows from this. */
     int count;
 } SeatCards;
 
@@ -252,8 +253,8 @@ bool seat_cards_leave(Seats *seats, const InputEvent *event);
 void seat_cards_draw(const Ui *ui, const SeatCards *cards, const Shell *shell, int most,
                      int playing, bool has_teams);
 
-/** Takes a level as text (level/level_read.h) among the player's own, if it is not there;
- * `out_path` is its file. A notice says how it went; false where there is none. */
+/** Saves a level given as text (level/level_read.h) among the player's own, unless the same level
+ * is there already; `out_path` is its file. A notice tells the result. False if it fails. */
 bool setup_share_take(Shell *shell, LevelList *levels, const char *text,
                       char out_path[FOLDERS_PATH_BYTES]);
 

@@ -4,7 +4,7 @@
 #include "base/translate.h"
 #include "platform/browser.h"
 
-/* Opacity of who does not play, and of what is written of it. */
+/* Opacity of a person who does not play, and of the words about them. */
 #define ABSENT 0.45
 #define ABSENT_WORDS 0.75
 #define NAME_LEAST 20.0
@@ -83,7 +83,7 @@ static Labels device_labels(const Ui *ui, const Seat *seat)
                      tr("Controller"), tr("Pad")}};
 }
 
-/* With the mouse alone its left button is not for firing, and joins too. */
+/* With the mouse alone the left button moves instead of firing, but it joins as well. */
 static Action join_action(const Devices *devices, DeviceKind kind)
 {
     return devices->bindings.hands[kind] == HANDS_MOUSE ? ACTION_MOVE_TO : ACTION_FIRE;
@@ -143,7 +143,7 @@ static void draw_frame(const Ui *ui, Box card, Color color, double fill, double 
 typedef struct Person {
     const Seat *seat;
     int index;
-    int chooser; /* Who may have a color of its own choice, or NO_PLAYER. */
+    int chooser; /* The player who may have a custom color, or NO_PLAYER. */
     int circle;
     bool is_playing;
     int team; /* 0: there are none. */
@@ -168,7 +168,7 @@ static void draw_seat(const Ui *ui, Box card, const Person *person)
     double room = card.high.x - 14 - text_left;
     char own[64], words[LABEL_BYTES];
     bool has_name = seat->device.is_phone && seat->device.pad_name[0] != '\0';
-    UiText least = name; /* Larger text becomes no smaller than normal text is. */
+    UiText least = name; /* Large text may shrink to the normal size, but not below. */
     least.size = fmax(name.size * ui_fitting_least(ui), NAME_LEAST);
     snprintf(own, sizeof own, tr("Player %d"), index + 1);
     if (ui_text_width(ui, &least, own) > room && z >= 1)

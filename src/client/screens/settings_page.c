@@ -173,7 +173,8 @@ static void fill_language(Widgets *widgets, const Languages *languages)
     snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", languages_name(languages));
 }
 
-/* While the row of languages is looked at, so that their letters are there when they are chosen. */
+/* Starts listing the system's fonts as soon as the row of languages is shown, so that they are
+ * ready when a language is chosen. */
 static void list_fonts(const Shell *shell)
 {
     const FontFinder *fonts = window_font_finder(shell->window);
@@ -249,7 +250,7 @@ static double step_slider(double value, double step, int way)
     return way > 0 ? (floor(steps + grain) + 1) * step : (ceil(steps - grain) - 1) * step;
 }
 
-/* A language whose catalog is damaged is passed over. */
+/* Skips languages whose catalog is damaged. */
 static void step_language(Shell *shell, int way)
 {
     const Languages *languages = &shell->languages;
@@ -287,7 +288,7 @@ void settings_page_step(Shell *shell, SettingsPageState *state, int id, int way)
     double value = value_of(shell, row->id);
     if (kind_of(rule) == WIDGET_SLIDER)
         value = step_slider(value, rule->step, way);
-    else /* Choices and switches go round. */
+    else /* Choices and switches wrap around. */
         value = fmod(value + way + rule->most + 1, rule->most + 1);
     if (id == SETTING_HANDS || id == SETTING_PAD_HANDS)
         layouts_kept_use(&state->layouts, shell, state->device, (Hands)value);

@@ -8,7 +8,7 @@ typedef struct Writing {
     LearnDevice device;
     char *words;
     size_t length;
-    bool has_aim; /* Was written already. */
+    bool has_aim; /* The name of the aim control was already written. */
 } Writing;
 
 static void write_part(Writing *writing, const char *part, size_t length)
@@ -103,7 +103,8 @@ static void write_fire(Writing *writing)
         write_control(writing, ACTION_FIRE);
 }
 
-/* What one does, since a screen is tapped: a longer press would move or fire. */
+/* Writes the whole action: a touch screen has to be tapped, because a longer press would move or
+ * fire. */
 static void write_dash(Writing *writing)
 {
     char label[CONTROL_TEXT_BYTES], words[LEARN_WORDS_BYTES];
@@ -430,7 +431,7 @@ void learn_marks_draw(const Lesson *lesson, const MatchFrame *frame)
     if (!match_frame_clip(frame))
         return;
     if (room->shot_seconds > 0 && !room->fires_always) {
-        /* The opponent lights what it sees: all else is shelter. */
+        /* Lights what the opponent sees, so that all dark places are shelter. */
         Vec2 points[VISION_POINTS_MAX];
         Vec2 from = frame->players[LEARN_OPPONENT].at;
         double radius = WATCH_VIEWS * frame->match->level.view.x;
@@ -463,7 +464,8 @@ void learn_marks_draw(const Lesson *lesson, const MatchFrame *frame)
         }
     if (room->has_ride && !lesson_is_done(lesson))
         draw_ride(lesson, frame);
-    if (!lesson_is_done(lesson) && !lesson_can_work(lesson)) { /* Where it can be done. */
+    /* Shows the way back to where the task can be done. */
+    if (!lesson_is_done(lesson) && !lesson_can_work(lesson)) {
         draw_goal(frame, level->spawns[LEARN_PERSON].at, BACK_RADIUS, true);
         draw_arrow(frame, level->spawns[LEARN_PERSON].at);
     }

@@ -3,10 +3,11 @@
 
 #include "sim/weapons.h"
 
-#define BEYOND 0.5        /* Of the way from the opponent to the mover. */
-#define ABOARD 200.0      /* From the shadow, along its way. */
-#define GOAL_NEAR 200.0   /* The shadow from the goal, along its way. */
-#define PERSON_NEAR 120.0 /* The person from the goal, who may have lost the wall. */
+/* The shadow's middle is this far beyond the mover, as a part of the way from the opponent. */
+#define BEYOND 0.5
+#define ABOARD 200.0      /* A person this near to the shadow, along x, is in it. */
+#define GOAL_NEAR 200.0   /* A shadow this near to the goal, along x, has arrived. */
+#define PERSON_NEAR 120.0 /* So near to the goal the person need not be in the shadow. */
 
 Vec2 learn_ride_shadow(const World *world)
 {
@@ -86,8 +87,8 @@ static int progress_of_catches(const World *world, int progress)
     return progress + events_count(&world->events, EVENT_CATCH, LEARN_PERSON);
 }
 
-/* Has the whole shield back, which the room began without, in the first zone; then is out of sight
- * in the next one. */
+/* First task: wait in the first zone until the shield is full, which the room begins without.
+ * Second task: be out of sight in the next zone. */
 static int progress_of_hiding(const World *world, int progress)
 {
     const Player *person = &world->state.players[LEARN_PERSON];
@@ -195,7 +196,7 @@ bool learn_rooms_bounce(const Level *level, Vec2 from, Vec2 to, Vec2 *out_at)
     return false;
 }
 
-/* Out of sight the charge is lost so many times as fast as it grows. */
+/* While the person is out of sight, the charge falls this many times as fast as it grows. */
 enum { LOSS = 2 };
 
 PlayerInput learn_opponent_think(LearnOpponent *opponent, const LearnRoom *room, const World *world)
@@ -203,7 +204,7 @@ PlayerInput learn_opponent_think(LearnOpponent *opponent, const LearnRoom *room,
     Vec2 from = world->state.players[LEARN_OPPONENT].at;
     const Player *person = &world->state.players[LEARN_PERSON];
     double speed = weapons_row(WEAPON_PULSE)->speed;
-    Vec2 at = person->at; /* Later where the person will be when a shot arrives there. */
+    Vec2 at = person->at; /* The loop moves it to where the person will be when a shot arrives. */
     for (int i = 0; i < 2 && room->aims_ahead; i++)
         at = vec2_add_scaled(person->at, person->velocity, vec2_distance(from, at) / speed);
     AimAngle aim = angle_aim_of(vec2_subtract(at, from));
@@ -230,14 +231,14 @@ double learn_opponent_charge(const LearnOpponent *opponent, const LearnRoom *roo
 
 #define HELP_SECONDS 9.0
 #define REMARK_SECONDS 3.0  /* How long a remark on what has happened stays. */
-#define REMAIN_SECONDS 0.4  /* How long one on what lasts stays after its end. */
+#define REMAIN_SECONDS 0.4  /* How long a remark on a state stays after the state ends. */
 #define SLOW_DISTANCE 330.0 /* Of a shot, from where on time slows down. */
 #define SLOW_SPEED 0.3
 
-/* Every room goes the same for the same inputs. */
+/* Constant, so that the same inputs always give the same result. */
 enum { SEED = 12 };
 
-/* After so many returns to the start the room helps more plainly. */
+/* After this many returns to the start the lesson shows LearnRoom.helps. */
 enum { HELP_RETURNS = 2 };
 
 /* Puts everyone in place, as a scenario does. */
@@ -278,7 +279,8 @@ bool lesson_open(Lesson *lesson, int number, Error *out_error)
         match_destroy(opened.match);
         return false;
     }
-    opened.scene->is_shown_whole = true; /* Its sentence speaks of all that is in the room. */
+    /* The sentence speaks of everything in the room, so all of it must be in view. */
+    opened.scene->is_shown_whole = true;
     if (lesson->match != NULL && number > lesson->number)
         opened.skipped = lesson->skipped | (unsigned)lesson->is_skipped << lesson->number;
     lesson_close(lesson);
@@ -310,7 +312,7 @@ static void remark(Lesson *lesson, const char *words)
     lesson->remark_ticks = RULES_TICKS(REMARK_SECONDS);
 }
 
-/* Explains what no room is about when it happens. */
+/* Shows remarks on what no room teaches. */
 static void explain(Lesson *lesson)
 {
     static const char elsewhere[] = TR("This does not work from here. Go back to the ring.");
@@ -318,7 +320,7 @@ static void explain(Lesson *lesson)
     lesson->remark_ticks -= lesson->remark_ticks > 0 ? 1 : 0;
     if (was_hit_by(world, LEARN_PERSON))
         remark(lesson, TR("Your own shot can hurt you after it has bounced."));
-    /* What lasts does not displace a remark on what has happened. */
+    /* A lasting state must not replace the remark on an event. */
     if (lesson_can_work(lesson) || (lesson->remark_ticks > 0 && lesson->remark != elsewhere))
         return;
     lesson->remark = elsewhere;
@@ -361,8 +363,8 @@ static void judge(Lesson *lesson)
         return;
     }
     explain(lesson);
-    /* What becomes of a person who was hit. In practice a refill stands for a death, shield and
-     * all; one without a hit is by a wall. */
+    /* In practice a player whose health runs out is refilled, shield included, instead of dying. A
+     * refill without a hit means that a wall crushed the person. */
     World *world = &lesson->match->world;
     bool is_refilled = events_count(&world->events, EVENT_REFILL, LEARN_PERSON) > 0;
     lesson->return_ticks++;

@@ -17,11 +17,12 @@ typedef enum LearnZones {
 
 typedef struct LearnRoom {
     const char *file; /**< In the folder of the game's levels. */
-    /** What to do, in a sentence, and more plainly for whoever does not succeed; {move}, {aim} and
-     * {fire} stand for the controls in use, {dash} also for what one does with them. */
+    /** What to do, in one sentence; `helps` says it more plainly after failed attempts. {move},
+     * {aim} and {fire} are replaced by the names of the controls in use, {dash} by the whole
+     * action. */
     const char *says;
     const char *helps;
-    const char *then; /**< Said in place of `says` after the first progress; NULL: nothing else. */
+    const char *then; /**< Said in place of `says` after the first progress; NULL: `says` stays. */
     const char
         *itself;      /**< Said in place of `says` and `helps` where fire is automatic, or NULL. */
     const char *done; /**< Said when the room is done. */
@@ -38,11 +39,12 @@ typedef struct LearnRoom {
     bool aims_ahead;        /**< The opponent aims at where the person will be. */
     bool starts_unshielded; /**< The person begins without a shield, also after a death. */
     bool shows_bounce;      /**< Draws the line of a shot that bounces off the mirror. */
-    bool shows_catch;      /**< Draws when to dash; time slows down for whoever does not succeed. */
-    bool returns_when_hit; /**< A person who is hit goes back to the start. */
-    bool has_ride;         /**< One rides in the shadow of the room's mover. */
-    bool has_linger; /**< Who stays in one place while hidden is revealed (sim/weapons.h) once the
-                        first task is done; in the other rooms nobody is. */
+    bool shows_catch;       /**< Draws when to dash; time slows down after failed attempts. */
+    bool returns_when_hit;  /**< A person who is hit goes back to the start. */
+    bool has_ride;          /**< The person has to ride in the shadow of the room's mover. */
+    /** Lingering while hidden reveals the person (sim/weapons.h) once the first task is done. In
+     * other rooms lingering has no effect. */
+    bool has_linger;
 } LearnRoom;
 
 /** A room by its number from 0. */
@@ -52,8 +54,8 @@ const LearnRoom *learn_rooms_get(int number);
  * where it meets none, or either is not below it. */
 bool learn_rooms_bounce(const Level *level, Vec2 from, Vec2 to, Vec2 *out_at);
 
-/* Of a room with `has_ride`: where its mover's shadow is, and what is next. The person's spawn is
- * where to wait, the first zone where to get off. */
+/* Rooms with `has_ride`: where the mover's shadow is, and what to do next. The person waits at the
+ * spawn and gets off in the first zone. */
 
 #define LEARN_RIDE_RADIUS 40.0 /**< To wait and stay in, world units. */
 
@@ -72,7 +74,8 @@ LearnRide learn_ride_stage(const World *world);
  * can see growing. */
 
 typedef struct LearnOpponent {
-    int charge_ticks; /**< Of the next shot, up to the room's time between two. */
+    /** How long the next shot has charged. It fires when this reaches the room's `shot_seconds`. */
+    int charge_ticks;
 } LearnOpponent;
 
 /** Its input for one tick of the room's world. */
@@ -82,27 +85,28 @@ PlayerInput learn_opponent_think(LearnOpponent *opponent, const LearnRoom *room,
 /** How near its next shot is, 0 to 1. */
 double learn_opponent_charge(const LearnOpponent *opponent, const LearnRoom *room);
 
-/** A match by the usual rules but for what the lesson bends: it places players and targets, may
- * take the shield, sends the person back to the start, and decides where lingering counts. Nobody
- * dies. */
+/** A room being played: a match by the usual rules, with a few exceptions. The lesson places
+ * players and targets, may take away the shield, sends the person back to the start, and decides
+ * where lingering counts. Nobody dies. */
 typedef struct Lesson {
     int number; /**< Of the room, from 0. */
-    int circle; /**< What the person wants, as in MatchOptions; kept from room to room. */
+    /** The circle that the person wants, as in MatchOptions; kept from room to room. */
+    int circle;
     const LearnRoom *room;
     Match *match;
     Scene *scene;
     LearnOpponent opponent;
     int progress;       /**< Of the room's `needed`. */
-    int ticks;          /**< Since the room began or there was progress. */
+    int ticks;          /**< Since the room began or the last progress. */
     int done_ticks;     /**< Since the room was done; 0 before. */
     int returns;        /**< How often the person went back to the start. */
-    int return_ticks;   /**< Since the last time; only where `returns` is not 0. */
-    Vec2 returned_from; /**< Where the person was then. */
+    int return_ticks;   /**< Since the last return; only valid if `returns` is not 0. */
+    Vec2 returned_from; /**< Where the person was before the last return. */
     const char *
         remark; /**< For tr(): what the person should know about what has just happened, or NULL. */
-    int remark_ticks; /**< How long it is still said. */
+    int remark_ticks; /**< How long the remark still stays. */
     bool is_skipped;
-    unsigned skipped; /**< Bits of the rooms before that were skipped. */
+    unsigned skipped; /**< The earlier rooms that were skipped, bits 1 << number. */
 } Lesson;
 
 /** Opens a room in place of the one that is open, if any (`lesson` is all zero at first). On
@@ -115,15 +119,15 @@ void lesson_step(Lesson *lesson, PlayerInput person, Sound *sound);
 
 bool lesson_is_done(const Lesson *lesson);
 
-/** Whether the task can be done from where the person is; else the room shows the way back. */
+/** See LearnRoom.can_work. */
 bool lesson_can_work(const Lesson *lesson);
 
 /** Whether the person has tried for so long that the room helps more plainly. */
 bool lesson_is_helping(const Lesson *lesson);
 
-/** What it says now: a text of its room. */
+/** The sentence that the lesson shows: a text of its room. `fires_itself`: fire is automatic. */
 const char *lesson_sentence(const Lesson *lesson, bool fires_itself);
-/** What it says beside that about what has just happened, or NULL. */
+/** A remark on what has just happened, shown with the sentence; or NULL. */
 const char *lesson_remark(const Lesson *lesson);
 
 /** The distance of the opponent's nearest shot that flies toward the person, world units;
@@ -146,8 +150,8 @@ typedef struct LearnDevice {
     bool fires_itself; /**< Fire is automatic. */
 } LearnDevice;
 
-/** Writes its sentence on the page, with a remark on what has just happened below it, and draws the
- * rooms as dots and a tick when it is done. Returns how far down the words reach. */
+/** Draws the sentence, the remark below it, the rooms as dots, and a tick when the room is done.
+ * Returns how far down the words reach, in units of the page. */
 double learn_hud_draw(const Lesson *lesson, const Bindings *bindings, LearnDevice device,
                       const Ui *ui);
 

@@ -64,7 +64,7 @@ int rivals_sides_most(RivalsKind kind)
     return kind == RIVALS_TOURNAMENT ? RIVALS_SIDES_MAX : RIVALS_SET_MOST;
 }
 
-/* Before the first match; the levels are there. */
+/* Sets all up for the first match. `levels` must be filled in. */
 static void begin(Rivals *rivals, RivalsChoice choice, uint64_t seed)
 {
     Random random = random_make(seed, STREAM_LINE);
@@ -129,7 +129,7 @@ bool rivals_has_people_next(const Rivals *rivals, int people)
     return rivals_players(rivals, rivals->match_count, sides) > 0 && sides[0] < people;
 }
 
-/* Three of the mutators that change something on the next level, without the last match's. */
+/* Picks three mutators that change something on the next level, without the last match's. */
 static void make_offers(Rivals *rivals, int last_mutator)
 {
     Random random = random_make(rivals->seed, STREAM_OFFERS + (uint64_t)rivals->match_count);
@@ -145,7 +145,7 @@ static void make_offers(Rivals *rivals, int last_mutator)
     ASSERT(count == RIVALS_OFFERS); /* Of seven, one may change nothing and one was the last. */
 }
 
-/* Who came last in a match that was won, of equals the one with fewer wins. */
+/* The side that came last in a match that was won. If several did, the one with fewer wins. */
 static int last_of(const Rivals *rivals, int match)
 {
     const RivalsMatch *played = &rivals->matches[match];
@@ -253,8 +253,7 @@ bool rivals_is_under_way(const Rivals *rivals)
     return rivals->level_count > 0 && rivals_winner(rivals) == RIVALS_NONE;
 }
 
-/* What was played is kept, and all else follows from that: a file is read by playing its results
- * again. */
+/* The file only stores the results. Reading it replays them, which restores all else. */
 
 enum { RULE_NONE = 0, SCORE_MOST = 1000000 }; /* In files; mutators come after it. */
 
@@ -401,7 +400,7 @@ static void write_rivals(FILE *file, const void *data)
     fputs("\n  ]", file);
 }
 
-/* Of several games the last one to play on is kept. */
+/* If several copies of the game run, the last one to save wins. */
 static bool keep(void *data, const void *found, void *context)
 {
     (void)data;
@@ -493,7 +492,7 @@ static bool is_final(const Rivals *rivals, int number)
     return rivals->kind == RIVALS_TOURNAMENT && number == rivals_matches_most(rivals);
 }
 
-/* "match 2 of 5"; how many more than five there will be nobody knows. */
+/* "match 2 of 5". With more than two sides in a set the number of matches is not known. */
 static void write_number(const Rivals *rivals, int number, char out_words[RIVALS_WORDS_BYTES])
 {
     if (is_final(rivals, number))
@@ -522,7 +521,7 @@ void rivals_words_match(const Rivals *rivals, int people, int number,
              is_set ? tr("Rivals") : tr("Tournament"), what, score);
 }
 
-/* How one goes that would be replaced. */
+/* Writes the state of the set that would be replaced. */
 static void write_replaced(const Rivals *old, int people, char out_words[RIVALS_WORDS_BYTES])
 {
     char score[RIVALS_WORDS_BYTES];

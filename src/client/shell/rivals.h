@@ -2,10 +2,10 @@
 /* A set of matches or a tournament: who meets, the score, the levels and whose pick of a mutator it
  * is. Plain data: one seed and the same results make the same set everywhere. In a set all play
  * every match until a side has won RIVALS_WINS. A tournament is a knock-out of duels (seven for
- * eight sides, and nobody plays more than three): who has waited longest meets the next in the
- * line, and the winner goes to its end. For eight or four that is a usual bracket, for other
- * numbers nobody waits two rounds more than another. Who loses a match, or comes last, picks the
- * next one's rule. */
+ * eight sides, and nobody plays more than three): the sides wait in a queue, the first two meet,
+ * and the winner goes to the end of the queue. For eight or four sides this is a usual bracket. For
+ * other numbers nobody waits two rounds more than another. The loser of a match, or the last of
+ * several, picks the next match's mutator. */
 #pragma once
 
 #include "profile/level_list.h"
@@ -32,7 +32,7 @@ typedef struct RivalsChoice {
     int sides;
 } RivalsChoice;
 
-/** The least and the most sides of a kind, for so many people. */
+/** The smallest and the largest number of sides of a kind. Every one of the people needs a side. */
 int rivals_sides_least(RivalsKind kind, int people);
 int rivals_sides_most(RivalsKind kind);
 
@@ -56,14 +56,16 @@ typedef struct Rivals {
     uint64_t seed;
     RivalsLevel levels[RIVALS_LEVELS_MAX]; /**< In the order in which they are played. */
     int level_count;                       /**< 0: there is no set. */
-    int line[RIVALS_SIDES_MAX];            /**< Of a tournament: in which order the sides come. */
-    RivalsMatch matches[RIVALS_MATCHES];   /**< Without drawn ones. */
+    /** Tournament only: the order of the sides in the queue at its start. */
+    int line[RIVALS_SIDES_MAX];
+    RivalsMatch matches[RIVALS_MATCHES]; /**< Drawn matches are not listed. */
     int match_count;
     int wins[RIVALS_SIDES_MAX];
-    int picker;                /**< The side that picks now, or RIVALS_NONE. */
-    int offers[RIVALS_OFFERS]; /**< What it picks from: numbers of different mutators. */
-    int mutator;               /**< Of the next match, or RIVALS_NONE. */
-    bool is_replayed;          /**< The last match was drawn and is played again. */
+    int picker; /**< The side that picks now, or RIVALS_NONE. */
+    /** The numbers of the mutators that `picker` can pick from; all different. */
+    int offers[RIVALS_OFFERS];
+    int mutator;      /**< Of the next match, or RIVALS_NONE. */
+    bool is_replayed; /**< The last match was drawn and is played again. */
 } Rivals;
 
 /** Begins a set or a tournament. The order of the levels, and the line, come from the seed; `count`
@@ -89,8 +91,8 @@ int rivals_bot_pick(const Rivals *rivals);
  * not known yet. */
 int rivals_players(const Rivals *rivals, int match, int out_sides[RIVALS_SIDES_MAX]);
 
-/** Where a place of a match of a tournament comes from, 0 or 1: the match whose winner takes it, or
- * RIVALS_NONE for a side that has not played yet. */
+/** In a tournament: the match whose winner takes a place (0 or 1) of a match, or RIVALS_NONE if the
+ * place is for a side that has not played yet. */
 int rivals_feeder(const Rivals *rivals, int match, int place);
 /** The side in that place, or RIVALS_NONE where it is not known yet. */
 int rivals_in_place(const Rivals *rivals, int match, int place);
@@ -121,8 +123,8 @@ int rivals_leader(const Rivals *rivals);
 /** Whether it was begun and is not won yet. */
 bool rivals_is_under_way(const Rivals *rivals);
 
-/** Fills in the game's own levels that are made for so many players too and fit on the screen;
- * returns how many. */
+/** Finds the game's own levels that suit this number of players and fit on the screen. Returns how
+ * many. */
 int rivals_levels_find(LevelList *list, int players, RivalsLevel out_levels[RIVALS_LEVELS_MAX]);
 
 /* The file in the player's folder. */
@@ -147,11 +149,12 @@ const char *rivals_words_name(int people, int side);
 void rivals_words_match(const Rivals *rivals, int people, int number,
                         char out_words[RIVALS_WORDS_BYTES]);
 
-/** How it goes, for a screen before it begins; `old` is one that it would replace, or NULL. */
+/** The rules, for the screen before it begins. `old` is a set under way that it would replace, or
+ * NULL. */
 void rivals_words_rules(const Rivals *old, RivalsChoice choice, int people,
                         char out_words[RIVALS_WORDS_BYTES]);
 
-/** How one that is under way stands: "Continue 1 : 0". */
+/** The score of a set under way: "Continue 1 : 0". */
 void rivals_words_note(const Rivals *rivals, char out_words[RIVALS_WORDS_BYTES]);
 
 /** "You lead", "Tied", "Player 2 wins the set", "Pallet meets Fusee". */

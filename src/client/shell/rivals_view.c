@@ -124,7 +124,7 @@ static double dial_step(Box box)
     return fmin(DIAL_STEP, 2 * DIAL_RADIUS + gap);
 }
 
-/* Whoever leads shines. */
+/* Draws a side's circle. The leader's glows. */
 static void draw_player(const Ui *ui, const RivalsTally *tally, Box box, int side)
 {
     Vec2 center = player_center(tally->rivals, box, side);
@@ -417,7 +417,8 @@ void rivals_tally_draw_rays(const Ui *ui, const RivalsTally *tally, Box box, Fla
 #define LEVEL_PART 0.46       /* Of what is left. */
 #define ROW_GAP 16.0
 #define ROW_TEXT_PART 0.75 /* The size of a text, of its row. */
-#define LEAST_PART 0.75 /* Two cells that have one room may be so much smaller than other text. */
+/* The smallest part of the usual text size for two cells that share their room. */
+#define LEAST_PART 0.75
 
 enum { ROWS_LEAST = DIALS + 1 }; /* With the names of the sides. */
 

@@ -8,7 +8,7 @@
  * each player, with a dial for each win. Of a tournament: the table of who meets whom. */
 typedef struct RivalsTally {
     const Rivals *rivals;
-    int people;     /**< Who of its sides are people: the first ones. The rest are bots. */
+    int people;     /**< How many of the sides are people: the first ones. The rest are bots. */
     double seconds; /**< Since it was shown: the last match's dial fills up at first. */
     int circles[RIVALS_SIDES_MAX]; /**< Of its sides, from 1 on. */
 } RivalsTally;
@@ -16,7 +16,7 @@ typedef struct RivalsTally {
 /** From this width on, a box is wide. */
 #define RIVALS_TALLY_WIDE 1000.0
 
-/** A side's color in a match that it plays, and in the last one, or before that in the first. */
+/** A side's color in a match that it plays; in its last match, or before that in its first. */
 Color rivals_color(Palette palette, const Rivals *rivals, int match, int side);
 Color rivals_color_last(Palette palette, const Rivals *rivals, int side);
 
@@ -67,7 +67,7 @@ void rivals_board_place(double text_scale, double menu_zoom, Box *menu, Box *boa
 void rivals_board_draw(const RivalsBoard *board, const Ui *ui, Box box, int people,
                        const Accessibility *accessibility);
 
-/** Some of the rules that a loser can choose from, a few after the other, where there is room. */
+/** Draws some of the rules that a loser can choose from, a few at a time, if there is room. */
 void rivals_board_draw_rules(const RivalsBoard *board, const Ui *ui, Box box);
 
 /* The matches of a set that is over, a row each: winner, level, mutator, and all sides' points; of

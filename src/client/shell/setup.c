@@ -143,7 +143,7 @@ void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOpti
                      .rivals = {RIVALS_SET, RIVALS_DUEL}};
     if (!has_mode(kind, last->mode)) {
         setup->options.mode = next_mode(kind, MODE_COUNT - 1, 1);
-        setup->options.has_chosen_bots = false; /* They were chosen for other modes. */
+        setup->options.has_chosen_bots = false; /* The number of bots was chosen for other modes. */
     }
     suit_level(setup);
 }
@@ -232,7 +232,7 @@ int setup_crowd(const Setup *setup, int people)
     int total = setup_people(setup, people) + setup_bots(setup, people);
     if (level->is_broken || players.is_solo || setup->kind == SETUP_RIVALS)
         return 0;
-    if (players.fills_up) /* They come in waves: seldom are all of them there. */
+    if (players.fills_up) /* Bots come in waves, so all of them are seldom there at once. */
         return setup->options.has_chosen_bots &&
                setup_bots(setup, people) > bots_least(setup, people) &&
                total > 2 * level->players.most;
@@ -384,7 +384,8 @@ static uint64_t surprise_seed_now(const Setup *setup)
     return plan.seed;
 }
 
-/* As many as suit a mode, without a wish for bots, do not depend on the level that they get. */
+/* How many players to grow a level for. If the player chose no number of bots, it must not depend
+ * on the level, because the level depends on it. */
 static int surprise_players(const Setup *setup, int people)
 {
     ModePlayers players = modes_players(setup->options.mode);

@@ -50,7 +50,7 @@ static inline bool match_rows_is_more(MatchRow row)
 
 MenuEntry *match_rows_add(MatchRows *rows, Menu *menu, MatchRow row, const MatchChoice *choice);
 
-/** A value that has been turned, round from one end to the other. */
+/** Wraps a value that was stepped beyond `low` or `high` to the other end. */
 int match_rows_wrap(int value, int low, int high);
 
 /** A bot level with its place among the levels: "Regular, 5/10". */
@@ -86,8 +86,8 @@ void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOpti
 MatchChoice setup_choice(const Setup *setup, int people);
 bool setup_has_row(const Setup *setup, MatchRow row, int people);
 
-/** Turns a row to the next (1) or the previous (-1). The rules go from none that is changed to one
- * after another. */
+/** Turns a row to the next (1) or the previous (-1) value. The rules row steps from no mutator
+ * through each single one. */
 void setup_turn(Setup *setup, MatchRow row, int way, int people);
 void setup_choose_level(Setup *setup, int index);
 
@@ -103,19 +103,19 @@ int setup_bots(const Setup *setup, int people);
 /** How many people can play in this mode: one in trials, which are races against a ghost. */
 int setup_people_most(const Setup *setup);
 
-/** What of Rivals would be played: no fewer sides than people. */
+/** The choice of Rivals with at least as many sides as people. */
 RivalsChoice setup_rivals(const Setup *setup, int people);
 
-/** 1 where the level is made for fewer players than would play now, -1 where for more, else 0. */
+/** 1 if more players would play than the level is made for, -1 if fewer, else 0. */
 int setup_crowd(const Setup *setup, int people);
 
 /* The grown level among those of a set-up: its seed stays until another one is asked for. */
 
 /** Whether it is the chosen one. */
 bool setup_has_surprise(const Setup *setup);
-/** Grows it for as many as would play; the seed stays. */
+/** Grows the level anew for the number of players that would play, from the same seed. */
 void setup_fit_surprise(Setup *setup, int people);
-/** Another one; `number` is any number. */
+/** Grows another level. Its seed is made from `number`. */
 void setup_grow_another(Setup *setup, uint64_t number);
 /** "seed 482113". */
 void setup_surprise_words(const Setup *setup, char out_words[SETUP_SEED_BYTES]);

@@ -8,9 +8,10 @@
 /* The least height of a row for fingers (WCAG 2.5.5). */
 #define FINGER_POINTS 44.0
 
-#define MOVING_PART 0.03    /* Of a core: what drawing a menu may take in which something moves. */
+#define MOVING_PART 0.03    /* The part of a core that drawing an animated menu may take. */
 #define MOVING_LONGEST 0.25 /* The longest frame interval of such a menu, seconds. */
-#define IDLE_SECONDS 8.0    /* Without input for so long, it has these limits instead. */
+/* After this long without input, IDLE_SHORTEST and IDLE_LONGEST are the limits instead. */
+#define IDLE_SECONDS 8.0
 #define IDLE_SHORTEST 0.1
 #define IDLE_LONGEST 0.5
 
@@ -207,7 +208,7 @@ void shell_keep_recording(Shell *shell, const Match *match)
 /* A match that was left sooner is not worth a place among the last. */
 enum { KEPT_TICKS_LEAST = 30 * TICKS_PER_SECOND };
 
-/* Once for each cause. */
+/* Tells each cause only once. */
 static void tell_unkept(Shell *shell, bool is_servers, const Error *why)
 {
     char words[NOTICE_BYTES + 256];
@@ -229,7 +230,7 @@ void shell_keep_automatically(Shell *shell, const Match *match)
     bool is_long = state->phase == PHASE_OVER || state->play_ticks >= KEPT_TICKS_LEAST;
     if (match->options.people == 0 || modes_players(match->options.mode).is_solo || !is_long ||
         match->is_changed || match->recording.tick_count == 0 || match->recording.is_interrupted ||
-        match_has_next_round(match)) /* Of a set of rounds the last is kept. */
+        match_has_next_round(match)) /* Of a set of rounds only the last one is kept. */
         return;
     if (!recordings_keep_automatically(match, &error))
         tell_unkept(shell, false, &error);

@@ -12,10 +12,10 @@
 typedef enum RouteKind {
     ROUTE_BACK, /**< To the screen beneath. */
     ROUTE_TITLE,
-    ROUTE_PLAY,   /**< All that can be played at this machine. */
-    ROUTE_CREATE, /**< All that can be made. */
+    ROUTE_PLAY,   /**< The menu of all that can be played at this machine. */
+    ROUTE_CREATE, /**< The menu of all that can be made. */
     ROUTE_SETUP,
-    ROUTE_CHANGE_SETUP, /**< The same after a match, which ends. */
+    ROUTE_CHANGE_SETUP, /**< Back to the set-up from a match, which ends. */
     ROUTE_DAILY,        /**< From the title, or after a match, which ends. */
     ROUTE_REPLAYS,
     ROUTE_LAB,        /**< From the title, or over a match, which is paused and goes on after it. */
@@ -76,7 +76,8 @@ typedef struct LoopTimes {
     double work_seconds;  /**< CPU time of one frame, smoothed. */
 } LoopTimes;
 
-/** A window that changes under a resting pointer reports motion. */
+/** A window that changes under a resting pointer reports motion, which must not count as the
+ * player's. */
 typedef struct PointerRest {
     bool is_resting;   /**< The player has not moved it since. */
     bool is_unsettled; /**< The window's new size has not been drawn yet: no place counts. */
@@ -130,7 +131,7 @@ typedef struct HostingChoices {
     bool serves_web;              /**< Browsers may join. */
 } HostingChoices;
 
-/** What a person did once: controls show until all is. */
+/** What a person has done at least once. The controls are shown until all of it was done. */
 enum { USED_MOVE = 1, USED_FIRE = 2, USED_DASH = 4, USED_ALL = 7 };
 
 /** What the phone in a seat shows of its player, where that one plays; parts are 0 to 1. */
@@ -181,7 +182,7 @@ struct Shell {
     bool recalls_match;           /**< The settings' last match replaces `match`. */
     struct OnlineSession *online; /**< The game over a network that is joined or hosted, or NULL. */
     struct Phones *phones;        /**< Those that are controllers, once somebody asked for them. */
-    int online_due;               /**< For so many of its ticks inputs are due now. */
+    int online_due;               /**< How many ticks of `online` need inputs in this frame. */
     HostingChoices hosting;
     const char *online_meet;    /**< A meeting server; NULL: the settings'. */
     const char *online_name;    /**< A player's name; NULL: the settings'. */
@@ -194,13 +195,14 @@ struct Shell {
     const char *record_path;    /**< Where matches are written at their end, or NULL. */
     int recorded_count;         /**< Attempts to write a match there. */
     Error record_error;         /**< Why a match was not written in full; or empty. */
-    bool has_told_unkept[2]; /**< Why a match is not kept by itself: of this machine, of servers. */
-    bool has_own_size;       /**< The window's place and size are not saved. */
-    double moved_at;         /**< When the player last moved or resized the window; 0: saved. */
-    PointerRest pointer;     /**< Since fullscreen was toggled. */
-    bool is_in_menu;         /**< The cursor is shown. */
-    bool asks_control;       /**< The next press becomes a binding and does nothing else. */
-    Box caret_px;            /**< Where text is typed, in pixels; empty where none is. */
+    /** The player was told why matches are not kept automatically: of this machine, of servers. */
+    bool has_told_unkept[2];
+    bool has_own_size;   /**< The window's place and size are not saved. */
+    double moved_at;     /**< When the player last moved or resized the window; 0: saved. */
+    PointerRest pointer; /**< The pointer since fullscreen was toggled. */
+    bool is_in_menu;     /**< The cursor is shown. */
+    bool asks_control;   /**< The next press becomes a binding and does nothing else. */
+    Box caret_px;        /**< Where text is typed, in pixels; empty where none is. */
     char focus_words[UI_FOCUS_BYTES]; /**< What is in focus, as last drawn. */
     char said_words[UI_FOCUS_BYTES];  /**< What is in focus as screen readers know it. */
     double hints_right;               /**< Where the last frame's hints end, units of the page. */
@@ -229,21 +231,22 @@ double shell_screen_moving_interval(const Screen *self);
 /** Opens a route's screen after the current event. If that fails the screen stays, a notice says
  * why, and the result is false. */
 bool shell_go(Shell *shell, Route route);
-/** Whether nobody sees the window, and nothing goes on in it that others or a match wait for: time
+/** Whether the window is hidden and neither a match runs nor a network game is open. Time then
  * stands still and there is no sound. */
 bool shell_is_asleep(const Shell *shell);
-/** The same to the screen beneath, or to the title if this screen was the first. */
+/** Goes back to the screen beneath, or to the title if this screen is the lowest. */
 void shell_go_back(Shell *shell);
 
 void shell_say(Shell *shell, bool is_bad, const char *words);
-/** The same of a formatted text. */
+/** shell_say() with a formatted text. */
 void shell_tell(Shell *shell, bool is_bad, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /** Copies a text to the clipboard. Says so in those words, or that it failed. */
 void shell_copy(Shell *shell, const char *text, const char *words);
 
-/** Says what is wrong, if there are words for it; after another such notice of this frame. */
+/** Says what is wrong, appended to another such notice of the same frame. Does nothing if `words`
+ * is empty. */
 void shell_say_more(Shell *shell, const char *words);
 
 /** Ends the game; the first error counts. */
@@ -283,21 +286,21 @@ void shell_settings_use_controls(Shell *shell);
 void shell_settings_use_language(Shell *shell, const char *code);
 /** The window has been opened: shows the language in use, as soon as its fonts are found. */
 void shell_settings_open_language(Shell *shell);
-/** Shows a language that has been waited for. */
+/** Shows the language that was chosen, once its catalog or its fonts have come. */
 void shell_settings_wake_language(Shell *shell);
-/** The same, and saves it with all else that changed. */
+/** shell_settings_set(), then saves all changed settings. */
 void shell_settings_keep(Shell *shell, SettingId id, double value);
 /** Remembers which keys the person in a seat has used, USED_ bits; that the first
  * person knows all is saved. */
 void shell_settings_used_keys(Shell *shell, int seat, unsigned used);
-/** The person in a seat plays as that circle from now on; who plays as it already gets the other's.
- * Saves that. */
+/** Sets and saves the circle of the person in a seat. A person who has that circle already gets the
+ * other's in exchange. */
 void shell_settings_choose_circle(Shell *shell, int seat, int circle);
-/** The names of so many people, for MatchOptions.names: those that phones have. Names of bots stay.
- */
+/** Fills in the names of the first `people` players, for MatchOptions.names: those set on phones.
+ * Does not change the names of bots. */
 void shell_settings_names(const Shell *shell, int people,
                           char out_names[PLAYERS_MAX][PLAYER_NAME_BYTES]);
-/** What so many people want, for MatchOptions.circles. */
+/** The circles that the first `people` players want, for MatchOptions.circles. */
 void shell_settings_circles(const Shell *shell, int people, int out_circles[PLAYERS_MAX]);
 /** Saves what changed; a failure becomes a notice. */
 void shell_settings_save(Shell *shell);
@@ -310,7 +313,7 @@ void shell_settings_event(Shell *shell, const InputEvent *input);
 /** Each frame: saves the window's new place and size once they stay; `is_last`: at once. */
 void shell_settings_update(Shell *shell, bool is_last);
 
-/** How loud sounds are to be now, by the settings and by whether the game is in front. */
+/** How loud sounds are, by the settings and by whether the window has the focus. */
 SoundVolumes shell_settings_volumes(const Shell *shell);
 
 /** The frame interval while something moves, in seconds. */
@@ -342,7 +345,7 @@ void shell_pads_rumble(Shell *shell);
 
 enum { RECORDS_WORDS_BYTES = 240 };
 
-/** How a mode's runs get into the records. */
+/** How a mode keeps records of its runs. */
 typedef struct ModeRecords {
     /** Whether a match counts for the records. */
     bool (*counts)(const Match *match);
@@ -476,7 +479,7 @@ bool shell_rivals_begin(Shell *shell, const MatchOptions *options, RivalsChoice 
  * dropped, with a notice. */
 void shell_rivals_resume(Shell *shell);
 
-/** The same players once more: a new set, which replaces the screen of the old one. */
+/** Begins a new set with the same players. It replaces the screen of the old one. */
 bool shell_rivals_rematch(Shell *shell, LevelList *levels);
 
 /** Opens the set's next match in place of the current screen. A bot that is to pick has picked
@@ -496,8 +499,8 @@ void shell_rivals_pick(Shell *shell, int offer);
  * somebody who plays alone, for a bot, and for a device that is gone. */
 int shell_rivals_picker(const Shell *shell);
 
-/** Whether an event is of who picks: of several people only the own device counts. Keys that
- * neither half of the keyboard uses, such as Enter, are for both. */
+/** Whether an event comes from the player who picks. With several people only that player's device
+ * counts. Keys that neither half of the keyboard uses, such as Enter, count for both halves. */
 bool shell_rivals_is_pickers(const Shell *shell, const InputEvent *event);
 
 /** Gives the devices that play the set their seats. */
@@ -527,8 +530,8 @@ bool shell_next_round(Shell *shell, Scene *scene);
 /** Watches the level's file from now on, unless it is watched already. Where that fails, the level
  * is played as it was read. */
 void shell_reload_begin(Shell *shell, Match *match, Scene *scene);
-/** The match ends, and what is shown of its level's file with it. */
+/** Stops watching because the match ends, and hides a notice about the level's file. */
 void shell_reload_end(Shell *shell, const Match *match);
 
-/** Takes in a change of the file; between two ticks. */
+/** Applies a change of the file. Call it between two ticks. */
 void shell_reload_step(Shell *shell);

@@ -17,9 +17,9 @@ MatchOrigin match_origin(const Shell *shell, const Match *match)
     return (MatchOrigin){ORIGIN_SETUP, ROUTE_TITLE, tr("title"), tr("Quit to title")};
 }
 
-/* A level that suits and was not played, else any but the last; -1: none suits. The very first
- * match is on the usual level, where beginners soon meet: half see the first kill within 11
- * seconds, on others only within 29. */
+/* Picks a suitable level that was not played yet, else any but the last one; -1 if none suits. The
+ * very first match is on the usual level, because opponents meet early there: half of the beginners
+ * see the first kill within 11 seconds, on other levels within 29. */
 static int choose_quick_level(Shell *shell, LevelList *levels, int people)
 {
     Error ignored;
@@ -314,7 +314,7 @@ static bool play_out(Shell *shell, LevelList *levels)
     return true;
 }
 
-/* Up to people's match or pick, or the end. */
+/* Plays bots' matches until a person plays or picks, or until the end. */
 static bool play_out_all(Shell *shell, LevelList *levels)
 {
     const RivalsSet *set = &shell->rivals;
@@ -454,7 +454,8 @@ void shell_rivals_take(Shell *shell, const Match *match)
     for (int i = 0; i < count; i++) {
         bool is_person = i < match->options.people;
         if (is_person && sides[i] < set->seats.count && i < shell->seats.count)
-            set->seats.items[sides[i]] = shell->seats.items[i]; /* Perhaps with another device. */
+            /* The person may have changed devices. */
+            set->seats.items[sides[i]] = shell->seats.items[i];
         scores[sides[i]] = world->state.players[i].score;
     }
     rivals_take(&set->state, outcome.is_draw ? RIVALS_NONE : sides[outcome.player], scores);
@@ -491,7 +492,7 @@ void shell_reload_begin(Shell *shell, Match *match, Scene *scene)
 {
     Reload *reload = &shell->reload;
     Error ignored;
-    GrowPlan grown; /* In no file. */
+    GrowPlan grown; /* A grown level has no file to watch. */
     if (reload->watch != NULL || match_origin(shell, match).kind != ORIGIN_SETUP ||
         surprise_read(match->options.level_path, &grown))
         return;

@@ -369,7 +369,7 @@ static int count_golds(const Records *records)
     int count = 0;
     for (int i = 0; i < records->trial_count; i++) {
         const TrialRecord *run = &records->trials[i];
-        bool is_first = true; /* A level may be there once for each version. */
+        bool is_first = true; /* A level may be listed once for each version of the game. */
         for (int k = 0; k < i; k++)
             is_first &= records->trials[k].level_hash != run->level_hash ||
                         records->trials[k].medal != TRIALS_GOLD;
@@ -409,7 +409,7 @@ void shell_progress_end(Shell *shell, ProgressWatch *watch, const Scene *scene)
         watch->statistics.count.matches = watch->statistics.count.wins = 0;
     match_feats_end(&watch->statistics, match, TOUR_PERSON);
     progress_add_match(&more, match->options.mode, &watch->statistics);
-    /* The feats that a match does not show by itself. */
+    /* The feats that depend on more than this match. */
     const RivalsSet *set = &shell->rivals;
     more.feats[FEAT_GOLDS] = count_golds(&shell->records);
     more.feats[FEAT_DAYS] = count_days(&shell->records);

@@ -9,7 +9,7 @@
 #define FONTS_SECONDS 0.5
 /* A right stick tilted less keeps the last aim. */
 #define AIM_FROM 0.3
-/* At least so much of a stick's travel is between rest and full tilt. */
+/* The least part of a stick's travel that must remain between its dead zone and full tilt. */
 #define ZONE_LEAST 0.1
 
 static const FontFinder *fonts_of(const Shell *shell)
@@ -135,7 +135,7 @@ void shell_settings_set_size(Shell *shell, int width, int height)
     window_set_size(shell->window, shell->settings.width, shell->settings.height);
 }
 
-/* The mouse alone fires by itself. */
+/* Playing with the mouse alone needs automatic fire, so it is switched together with the hands. */
 static void use_hands(Shell *shell, bool was_mouse)
 {
     Settings *settings = &shell->settings;
@@ -323,7 +323,7 @@ void shell_pads_ignore(Shell *shell, int pad, bool is_ignored)
             memcpy(makes[count++], ignored->guids[i], PAD_GUID_BYTES);
     if (is_ignored)
         memcpy(makes[count++], guid, PAD_GUID_BYTES);
-    /* Where there is no room for a make, the oldest one makes room. */
+    /* If the list is full, the oldest make is dropped. */
     memcpy(ignored->guids, &makes[count > IGNORED_PADS_MAX ? 1 : 0], sizeof ignored->guids);
     devices_ignore(&shell->devices, ignored);
     for (int i = 0; i < DEVICES_PADS_MAX; i++) {

@@ -56,7 +56,7 @@ void hints_key_names(const char *keys, char out_names[HINT_KEY_BYTES])
 static const UiText hint_cap = {FONT_REGULAR, 18, ALIGN_CENTER, PALETTE_TEXT, 1};
 static const UiText hint_word = {FONT_REGULAR, 19, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
 
-/* Xbox's button for the menu is called so. */
+/* On an Xbox controller the button itself is called Menu. */
 static const char *word_of(const Ui *ui, const Hint *hint)
 {
     bool is_said = ui->pad_signs == PAD_SIGNS_XBOX_ONE && strcmp(hint->key, PAD_MARK_START) == 0 &&
@@ -143,7 +143,7 @@ static double fitting_zoom(const Ui *ui, double x, double room, const Hint *hint
     return fmin(zoom, room / plain_width(&zoomed, hints, count));
 }
 
-/* Rather than become too small, those before the last one are left out: it leads back. */
+/* Leaves out hints if all would become too small. The last one, which leads back, always stays. */
 static void leave_out(const Ui *ui, double x, double room, HintList *list)
 {
     double least = ZOOM_MIN * fmin(1, ui->text_scale);
@@ -161,7 +161,8 @@ void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)
     HintList list = {.count = 0};
     for (int i = 0; i < count; i++)
         hint_add(&list, hints[i].key, hints[i].meaning);
-    bool is_at_right = x > UI_PAGE_WIDTH / 2; /* Placed by where they end. */
+    /* On the right half hints are placed by their right end. */
+    bool is_at_right = x > UI_PAGE_WIDTH / 2;
     double margin = is_at_right ? 0 : fmin(x, RIGHT_MARGIN) - STEP;
     double room = fmin(UI_PAGE_WIDTH - margin - x, WIDTH_MAX);
     leave_out(ui, x, room, &list);
@@ -368,10 +369,11 @@ static HintList hints_of_thumbs(void)
 /* The lines of a match's hints; all have one size. */
 typedef struct MatchHints {
     HintList lists[HINTS_LINES_MAX];
-    int seats[HINTS_LINES_MAX]; /* Whose line it is: of those that it does for the first. */
+    /* The seat that each line is for; the first seat if it is for several. */
+    int seats[HINTS_LINES_MAX];
     int rows;
     bool is_crowd;
-    bool has_tags; /* It must be said whose line it is. */
+    bool has_tags; /* Each line begins with its player's sign. */
     double zoom;
     double tag;   /* Width of a player's name before them, in page units at zoom 1. */
     double width; /* Of the widest line, the same. */
@@ -416,7 +418,8 @@ static double tag_width(const Ui *ui)
     return fmax(TAG_WIDTH, fmax(width, ui_text_width(ui, &text, tr("Controllers"))) + TAG_GAP);
 }
 
-/* As wide as they are at that zoom, at which words are perhaps no smaller than at a larger one. */
+/* Measures the lines at their zoom, because the smallest text size makes words relatively wider
+ * there. */
 static void fit_match_hints(MatchHints *hints, const Ui *ui, const Seats *seats)
 {
     Ui zoomed = ui_zoom(ui, 0, 0, hints->zoom);

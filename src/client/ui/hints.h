@@ -5,7 +5,8 @@
 #include "input/devices.h"
 #include "ui/ui.h"
 
-/** The lowest line's lower side; larger text grows up from it. */
+/** The lower side of the lowest line of hints, in units of the page. Larger text grows upward from
+ * here. */
 static inline double hints_foot(const Ui *ui)
 {
     return ui->height - 38;
@@ -25,25 +26,26 @@ typedef struct Hint {
     const char *meaning; /**< Translated; not owned. */
 } Hint;
 
-/** One for a key that is shown as it is. */
+/** Makes a hint with the key's text as given. */
 Hint hint_of(const char *key, const char *meaning);
 
 /** Words for keys, such as "Wheel, - and =". A word that is one of - = [ ] , . stands for the key
  * in that place of a US keyboard, and becomes its name in the present layout. */
 void hints_key_names(const char *keys, char out_names[HINT_KEY_BYTES]);
 
-/** From `x` on, in the text size or as fits the page; `row` 0 is the lowest. */
+/** Draws hints from `x` on, in the player's text size or smaller to fit the page. `row` 0 is the
+ * lowest. */
 void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count);
 /** The same on a dark panel, for hints over a match. */
 void hints_draw_on_panel(const Ui *ui, double x, const Hint *hints, int count);
-/** What these take of the page. */
+/** The box that these hints cover, in units of the page. */
 Box hints_panel_box(const Ui *ui, double x, const Hint *hints, int count);
 /** Top of the lowest line; everything else stays above it. */
 double hints_top(const Ui *ui);
-/** The same, less the notice if there is one. */
+/** The same, or the notice's top if a notice is above the hints. */
 double hints_free_bottom(const Ui *ui);
 
-/** Keys or buttons of the device in use. */
+/** The names of the keys or buttons, of the device in use, that confirm and go back. */
 const char *hints_confirm_key(const Ui *ui);
 const char *hints_back_key(const Ui *ui);
 /** Changes a value, or the player who is watched. */
@@ -58,15 +60,15 @@ const char *hints_menu_key(const Ui *ui);
 /** Width of what hints_draw() draws. */
 double hints_width(const Ui *ui, const Hint *hints, int count);
 
-/** A menu's: what confirm, left and right, and back do; NULL for no hint. */
+/** Draws a menu's hints. The texts say what confirm, left and right, and back do; or NULL. */
 void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *turn,
                      const char *back);
 
-/** The same of a list in which up and down change what is chosen. */
+/** The same for a list, in which up and down move the choice. */
 void hints_draw_list(const Ui *ui, double x, const char *move, const char *confirm,
                      const char *back);
 
-/** The same where one of several players chooses, on a device of this kind: by its own keys. */
+/** The same if one of several players chooses: shows the keys of that player's kind of device. */
 void hints_draw_list_of(const Ui *ui, double x, const Bindings *bindings, DeviceKind kind,
                         const char *move, const char *confirm, const char *back);
 
@@ -78,15 +80,16 @@ void hints_draw_menu_with(const Ui *ui, double x, const char *confirm, const cha
 bool hints_of_action(const Bindings *bindings, DeviceKind device, Action action,
                      const char *meaning, Hint *out_hint);
 
-/** The people of a match, in the first seats, and whose controls are told. */
+/** The people of a match, in the first seats, and whose controls are shown. */
 typedef struct HintedPeople {
     const Seats *seats;
     int count;
     unsigned told; /**< Bits 1 << seat. */
 } HintedPeople;
 
-/** Each told player's controls, centered: a line each, or one if all are alike. */
+/** Draws the controls of each player in `told`, centered: a line for each, or one if all are the
+ * same. */
 void hints_draw_match(const Ui *ui, const Devices *devices, const HintedPeople *people,
                       const int circles[SEATS_MAX]);
-/** What these take of the page. */
+/** The box that these hints cover, in units of the page. */
 Box hints_match_box(const Ui *ui, const Devices *devices, const HintedPeople *people);

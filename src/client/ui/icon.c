@@ -73,7 +73,8 @@ static void draw_on(Canvas *canvas, uint32_t background)
         draw_shape(&shapes[i], canvas, canvas_width(canvas) / UNITS);
 }
 
-/* Canvases are opaque: white less black ground is how clear a pixel is. */
+/* Canvases are opaque, so the icon is drawn on black and on white: the difference is a pixel's
+ * transparency. */
 static uint32_t pixel_between(uint32_t on_black, uint32_t on_white)
 {
     uint32_t clear = (on_white & 0xff) - (on_black & 0xff);

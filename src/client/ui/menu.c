@@ -6,7 +6,8 @@
 #define BAR_GAP 15.0
 #define BAR_WIDTH 4.0
 #define BAR_SHORTEST 30.0
-#define ROUNDING 1e-6 /* Of a room made for so many entries. */
+/* Rounding must not cost an entry in a room that was made for a number of entries. */
+#define ROUNDING 1e-6
 
 Ui list_page(const List *list, const Ui *ui)
 {
@@ -56,7 +57,7 @@ Vec2 list_own_place(const List *list, Vec2 at_page)
     return vec2_add_scaled(corner, vec2_subtract(at_page, corner), 1 / list->zoom);
 }
 
-/* Half of each gap belongs to the entry beside it, so that no strip between two is dead. */
+/* Half of each gap belongs to each neighbor, so that every place in the list hits an entry. */
 int list_at(const List *list, Vec2 at_page)
 {
     Vec2 at = list_own_place(list, at_page);
@@ -221,7 +222,8 @@ void menu_init(Menu *menu, bool is_row)
                             .zoom = 1}};
 }
 
-/* Callers bound what comes from outside: levels and members of a lobby, games, recordings. */
+/* Menus of data from outside (levels and members of a lobby, games, recordings) must be limited by
+ * the caller. */
 MenuEntry *menu_add(Menu *menu, const char *label, int choice)
 {
     ASSERT(menu->list.count < (menu->list.is_row ? LIST_ROW_MAX : MENU_ENTRIES_MAX));
@@ -421,7 +423,7 @@ static double note_size(const Menu *menu, const Ui *page, int index)
     return fmax(NOTE_SIZE * beside_part(menu, page, index), least);
 }
 
-/* A label comes first: a note has at least the half, else what the label leaves. */
+/* The room of a note: what the label leaves, but at least half. */
 static double note_room(const Menu *menu, const Ui *page, int index)
 {
     double room = label_room(&menu->list, index);
@@ -569,7 +571,8 @@ double menu_min_width(const Menu *menu, const Ui *ui)
 void menu_fit_row(Menu *menu, const Ui *ui, double width, double zoom)
 {
     List *list = &menu->list;
-    Ui page = ui_zoom(ui, 0, 0, zoom); /* Fonts have whole sizes: as they will be drawn. */
+    /* Measures at the final zoom, because fonts only have whole sizes. */
+    Ui page = ui_zoom(ui, 0, 0, zoom);
     for (int i = 0; i < list->count; i++)
         list->row_widths[i] = LABEL_INSET + LABEL_MARGIN +
                               ui_text_width(&page, &widest_label, menu->entries[i].label);

@@ -22,7 +22,7 @@ typedef struct List {
     double width;  /**< Of a column's entry. */
     double height; /**< Of an entry; of a column, the least. */
     double gap;
-    double spread; /**< Makes entries higher for fingers, half above, half below. */
+    double spread; /**< Extra height of entries for fingers, half above, half below. */
     double row_widths[LIST_ROW_MAX]; /**< Of each entry of a row. */
     int row_part; /**< The first entry of a row's second part, which stands apart; 0: none. */
     double room;  /**< Height for a column, before scaling; 0: no limit. */
@@ -37,7 +37,7 @@ Vec2 list_place(const List *list, int index);
 Box list_box(const List *list, int index);
 double list_row_width(const List *list);
 double list_row_height(const List *list);
-/** From the page to list_page(). */
+/** Converts a position on the page to one on list_page(). */
 Vec2 list_own_place(const List *list, Vec2 at_page);
 /** The entry at a place of the page, or LIST_NONE. */
 int list_at(const List *list, Vec2 at_page);
@@ -53,7 +53,7 @@ double list_total_height(const List *list);
 void list_fit(List *list, const Ui *ui, Box room, double zoom);
 
 void list_draw_focus(const List *list, const Ui *page, int index);
-/** A small triangle in the accent color, pointing left (-1) or right (1). */
+/** Draws a small triangle in the accent color, pointing left (-1) or right (1). */
 void list_draw_arrow(const Ui *page, double x, double y, double size, double direction,
                      double opacity);
 void list_draw_bar(const List *list, const Ui *page);
@@ -64,7 +64,7 @@ enum { MENU_ENTRIES_MAX = LIST_ENTRIES_MAX, MENU_NOTHING = -1 };
 #define MENU_STEP 58.0
 /** How far a column begins to the left of the text above it. */
 #define MENU_OUTDENT 28.0
-/** Where entries begin whose words begin at UI_LEFT, and as far from the page's other edge. */
+/** The left edge of entries whose words begin at UI_LEFT, and the mirrored right edge. */
 #define MENU_LEFT (UI_LEFT - MENU_OUTDENT)
 #define MENU_RIGHT (UI_PAGE_WIDTH - MENU_LEFT)
 /** Between two entries of a row. */
@@ -94,7 +94,7 @@ typedef struct MenuAction {
 /** A column for menu_fit(), or a row of up to LIST_ROW_MAX for menu_fit_row(). */
 void menu_init(Menu *menu, bool is_row);
 
-/** The caller fills in other members. */
+/** Adds an entry. The caller fills in its other members. */
 MenuEntry *menu_add(Menu *menu, const char *label, int choice);
 
 /** The index of a choice's entry, or LIST_NONE; the entry, or NULL. */
@@ -151,7 +151,7 @@ typedef struct Cards {
     double width; /**< Of a card. */
     double height;
     bool is_lying; /**< Pictures at the left, not above. */
-    bool is_bare;  /**< There is no room for it. */
+    bool is_bare;  /**< There is no room for pictures. */
 } Cards;
 
 /** Draws the picture of a choice into a box of the page; `glow` is its focus. */
@@ -162,7 +162,7 @@ void cards_add(Cards *cards, const char *name, const char *line, int choice);
 void cards_update(Cards *cards, double seconds);
 /** Places them in a box of the page, as large as they fit. */
 void cards_fit(Cards *cards, const Ui *ui, Box room);
-/** The box of a card; outside the room where it is scrolled away. */
+/** The box of a card. It is outside of `room` if the card is scrolled out of sight. */
 Box cards_box(const Cards *cards, int index);
 /** As menu_event(); the arrow keys move to the card beside, above or below. */
 MenuAction cards_event(Cards *cards, const InputEvent *event, Vec2 at_page);

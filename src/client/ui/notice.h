@@ -9,18 +9,21 @@ enum { NOTICE_BYTES = FOLDERS_PATH_BYTES + 256 }; /* A path and text. */
 
 typedef struct Notice {
     char text[NOTICE_BYTES]; /**< Empty: nothing is shown. */
-    char held[NOTICE_BYTES]; /**< Shown when nothing else is, until let go. */
-    bool is_held;            /**< `text` is that. */
+    /** A message that is shown whenever there is no other, until notice_let_go(). */
+    char held[NOTICE_BYTES];
+    bool is_held; /**< `text` shows the held message. */
     bool is_bad;
     double age;  /**< Seconds. */
-    double foot; /**< Where its lower side is, units of the page; 0: in the line of the hints. */
-    double left; /**< Where hints end, right of which it has room; else it is in their place. */
+    double foot; /**< Its lower side, units of the page; 0: it takes the line of the hints. */
+    /** The right end of the hints. The notice goes to the right of it if it fits, else it replaces
+     * the hints. */
+    double left;
 } Notice;
 
 /** Replaces the present message. Text longer than four lines loses its middle. */
 void notice_say(Notice *notice, bool is_bad, const char *text);
 
-/** Says what is wrong; in the same frame as another such notice, after it. */
+/** Says what is wrong. It is appended to another such notice of the same frame. */
 void notice_add(Notice *notice, const char *text);
 
 /** Shows an error that stays until notice_let_go(): other messages only cover it for a while. */
@@ -29,8 +32,8 @@ void notice_let_go(Notice *notice);
 
 void notice_step(Notice *notice, double seconds);
 
-/** The screen it was said on is left: it fades at once, unless it is an error or was said with the
- * change. */
+/** Call this when the screen changes. The notice fades at once, unless it is an error or was said
+ * just before. */
 void notice_leave(Notice *notice);
 
 /** How far it rises above the hints, in units of the page; 0 where it does not. */

@@ -84,7 +84,7 @@ static Color lifted_by(Color color, int steps)
     return color;
 }
 
-/* By as few steps towards white as are enough. Most colors need none; else halving finds it. */
+/* Mixes in as little white as needed, found by bisection. Most colors need none. */
 static Color lifted_to(Color color, double luminance)
 {
     int too_few = -1, enough = palette_luminance(color) < luminance ? LIFT_STEPS : 0;
@@ -142,7 +142,7 @@ static Color hue_color(double hue, double saturation, double luminance)
     return (Color){hue_byte(r * scale), hue_byte(g * scale), hue_byte(b * scale), 255};
 }
 
-/* Warm light browns sooner: it has less color. */
+/* Warm light looks brown when saturated, so it is less saturated. */
 static double light_saturation(double hue, double saturation)
 {
     double away = fabs(hue - WARM_HUE);
@@ -205,7 +205,7 @@ const char *palette_circle_name(int circle)
     return tr_in("shape", outline_of(circle)->name);
 }
 
-/* They are told apart by their outlines, as small as a circle is in a fight. */
+/* The outlines must differ even at the small size of circles in a match. */
 int palette_circle_outline(int circle, Vec2 out_points[PALETTE_OUTLINE_POINTS])
 {
     const Outline *outline = outline_of(circle);

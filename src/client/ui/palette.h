@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Colors, those of players, and circles' shapes. Color is never a player's only sign. */
+/* Colors, players' colors, and the shapes of circles. Players also differ by shape, never by color
+ * alone. */
 #pragma once
 
 #include "canvas/canvas.h"
@@ -87,8 +88,8 @@ typedef struct Accessibility {
     double crosshair_size; /**< 1 to CROSSHAIR_SIZE_MAX; 0 is as 1. */
 } Accessibility;
 
-/** How strongly the picture shakes, is kicked and stops: not at all with a camera that only
- * follows, nor in high contrast. */
+/** The strength of camera shake, kick and hit stop, 0 to 1. It is 0 with a still camera and in high
+ * contrast. */
 static inline double accessibility_shake(const Accessibility *self)
 {
     return self->has_still_camera || self->has_high_contrast ? 0 : self->shake;
@@ -166,15 +167,16 @@ Color palette_bright(uint32_t rgb, double opacity, double brightness);
 /** The color of a player, opaque. */
 Color palette_player(Palette palette, int player);
 
-/** The same where the player `own` wants a color: it changes colors with the player whose that is,
- * so that all stay as far apart as the palette's. `own` is negative where nobody may choose. */
+/** The same if the player `own` has chosen a color: that player and the one who had the color swap
+ * theirs, so that all colors stay as different as the palette's. `own` is negative if nobody may
+ * choose. */
 Color palette_player_beside(const Accessibility *accessibility, int own, int player);
 
-/** The same for a circle of this screen's people: lifted towards white until it stands 3 to 1 on
- * every light on the floor. */
+/** The color for a circle of a person at this screen: made lighter until its contrast is 3:1 on
+ * every lit floor. */
 Color palette_own(Color player);
 
-/** The same for words: lifted until they stand 4.5 to 1 on every plate over a lit floor. */
+/** The color for words: made lighter until its contrast is 4.5:1 on plates over any lit floor. */
 Color palette_words(Color color);
 
 /** WCAG 2's relative luminance of a color, and the contrast ratio of two, as if opaque. */

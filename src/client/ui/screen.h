@@ -19,17 +19,17 @@ enum { SCREENS_MAX = 8 };
 typedef struct Screen Screen;
 
 typedef struct ScreenCallbacks {
-    bool is_overlay;             /**< The screens beneath are drawn too. */
-    bool is_match;               /**< Shows a match, which runs while the interval is 0. */
-    bool is_dragged;             /**< A finger drags what it shows, rather than scrolls it. */
-    bool is_tall;                /**< Drawn on a page as high as the window; see ui_tall(). */
-    bool is_home;                /**< Stays beneath what is opened from it. */
-    bool is_exact;               /**< It copies canvases, so its frames can't be drawn smaller. */
+    bool is_overlay; /**< The screens beneath are drawn too. */
+    bool is_match;   /**< Shows a match, which runs while the interval is 0. */
+    bool is_dragged; /**< A finger drags what it shows instead of scrolling. */
+    bool is_tall;    /**< Drawn on a page as high as the window; see ui_tall(). */
+    bool is_home;    /**< Stays in the stack beneath the screens that are opened from it. */
+    bool is_exact;   /**< It copies canvases, so its frames can't be drawn smaller. */
     void (*enter)(Screen *self); /**< It is now on top. */
     void (*exit)(Screen *self);  /**< It left the stack, which frees it. May be NULL. */
     bool (*event)(Screen *self, const InputEvent *event); /**< True to draw again. */
     void (*update)(Screen *self, double seconds);         /**< May be NULL. */
-    /** A file was dropped; false where it is not for this screen alone. May be NULL. */
+    /** A file was dropped; false if this screen has no use of its own for it. May be NULL. */
     bool (*drop)(Screen *self, const char *path);
     void (*draw)(Screen *self, const Ui *ui);
     /** Seconds to the next frame; 0: the display's rate. NULL: only events change it. */

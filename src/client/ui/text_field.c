@@ -50,7 +50,7 @@ static void cut_selected(TextField *field)
     field->is_all = false;
 }
 
-/* Only what is one line, and as much as fits. */
+/* Inserts the first line of a text, as much of it as fits. */
 static void insert(TextField *field, const char *text)
 {
     cut_selected(field);
@@ -130,7 +130,7 @@ static void compose(TextField *field, const char *text, int characters)
     field->composition_caret = (size_t)(caret - text);
 }
 
-/* Each letter stands once: turned on and on, all of them come. */
+/* Types by turning letters. Each letter is in the list once, so stepping reaches all of them. */
 static TextFieldAnswer spell(TextField *field, Command command)
 {
     static const char letters[] =

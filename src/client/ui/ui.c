@@ -224,7 +224,7 @@ static size_t cut_word(const Ui *ui, const UiText *text, double width, char *wor
     size_t length = strlen(word);
     if (length == 0 || ui_text_width(ui, text, word) <= width)
         return length;
-    size_t enough = utf8_letter(word); /* These many bytes fit, so many do not. */
+    size_t enough = utf8_letter(word); /* `enough` bytes fit, `too_many` do not. */
     size_t too_many = length;
     while (enough + 1 < too_many) {
         size_t middle = (enough + too_many) / 2;
@@ -274,7 +274,8 @@ void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline
     ui_text_cut(ui, &fitting, x, baseline, width, words);
 }
 
-/* Where to break a word that is longer than a line: after a slash or the like, else at its end. */
+/* Where to break a word that is longer than a line: after a slash or similar, else where the line
+ * ends. */
 static size_t last_joint(const char *word, size_t length)
 {
     size_t joint = length;

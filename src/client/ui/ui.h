@@ -12,8 +12,10 @@
  * On the page y grows down: `low` is the upper left corner. */
 
 typedef struct Layout {
-    Box rest;    /**< What is not cut off yet. */
-    double zoom; /**< Multiplies sizes below, but for layout_column()'s gap: the text size, or 1. */
+    Box rest; /**< What is not cut off yet. */
+    /** Multiplies all sizes given to these functions, except layout_column()'s gap. The text size,
+     * or 1. */
+    double zoom;
 } Layout;
 
 /** Cuts a part off a side and returns it, never more than is left. For a gap, cut it off too. */
@@ -63,19 +65,21 @@ typedef struct Ui {
     double scale;   /**< Pixels per unit of the page. */
     double height;  /**< Of the page, units: UI_PAGE_HEIGHT, or more on a tall one. */
     double least_text_px;
-    double fitting_px;    /**< Text that must fit is not made smaller than this; 0 in another
-                               language, whose long words are better read whole. */
+    /** Text that must fit is not made smaller than this. 0 in languages other than English, whose
+     * long words should rather be small than cut. */
+    double fitting_px;
     double opacity;       /**< Of everything drawn; for screens that fade in. */
     double slide;         /**< Units to the right; for screens that slide in. */
     double text_scale;    /**< The text size setting, 0.75 to 2; larger on a tall page. */
     double notice_height; /**< Of a notice, as far as it is above the hints; 0 for none. */
     bool hides_hints;     /**< A notice takes their place. */
     bool has_notice;      /**< A notice may be in the hints' place, or right of them. */
-    double *hints_right;  /**< Where they end, noted as they are drawn; or NULL. */
+    double *hints_right;  /**< The right end of the hints, stored as they are drawn; or NULL. */
     Accessibility look;   /**< As the player wants to see; all zero: the usual. */
-    Box *caret_px;        /**< The caret of the text field, noted as it is drawn; or NULL. */
-    char *focus_words;  /**< What the entry in focus says, UI_FOCUS_BYTES, noted as it is drawn for
-                           screen readers; or NULL. */
+    Box *caret_px;        /**< The caret of the text field, stored as it is drawn; or NULL. */
+    /** The text of the focused entry for screen readers, UI_FOCUS_BYTES, stored as it is drawn; or
+     * NULL. */
+    char *focus_words;
     PadSigns pad_signs; /**< What is drawn for the marks of a controller's buttons. */
     bool is_pad;        /**< Hints name controller buttons. */
     bool is_mouse;      /**< Hints name mouse buttons; without this and `is_pad`, keys. */
@@ -87,7 +91,7 @@ typedef struct Ui {
     char way_keys[UI_KEY_BYTES];    /**< Of one hand: all four ways. */
     char menu_key[UI_KEY_BYTES];    /**< What opens a match's menu, by controller or mouse alone. */
     bool is_mouse_alone;            /**< The layout is for the mouse alone. */
-    bool is_touch;                  /**< Rather than any of these there is a touch screen. */
+    bool is_touch;                  /**< A touch screen is used, instead of the devices above. */
     double least_row;               /**< The least height of a row, for fingers; or 0. */
 } Ui;
 
@@ -115,7 +119,7 @@ static inline bool ui_is_tall(const Ui *ui)
     return ui->height > UI_TALL_FROM;
 }
 
-/** By how much headings grow, which are large anyway: not as far as text. */
+/** The scale of headings with the text size. They are large anyway, so they grow less than text. */
 static inline double ui_heading_scale(const Ui *ui)
 {
     return fmax(1, fmin(ui->text_scale, UI_LARGE_TEXT));
@@ -141,15 +145,14 @@ double ui_text_caret(const Ui *ui, const UiText *text, const char *words, size_t
 /** The page scaled about one of its points. */
 Ui ui_zoom(const Ui *ui, double x, double y, double factor);
 
-/** A page on which what is at one box is drawn at another of the same size. */
+/** A page moved so that what is at `from` is drawn at `to`, a box of the same size. */
 Ui ui_moved(const Ui *ui, Box from, Box to);
 
 /** The text's size, or the smaller one at which the words fit into `width`. */
 double ui_fitting_size(const Ui *ui, const UiText *text, double width, const char *words);
 
-/** To which part of its size a text shrinks at most before it is cut: 70 %. Where the player's text
- * is larger than 130 % it may become as small as it would be at that. A long word of some other
- * language is better read whole. */
+/** The smallest part of its size that a text may shrink to before it is cut: 70 %. If the player's
+ * text size is above 130 %, it may become as small as at 130 %. */
 double ui_fitting_least(const Ui *ui);
 
 /** Like ui_text(), but shrunk to fit into `width`; where that is not enough, or as small
@@ -157,8 +160,8 @@ double ui_fitting_least(const Ui *ui);
 void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline, double width,
                      const char *words);
 
-/** On one line, as ui_text_fitting(); words that would become smaller than 70 % take two lines
- * about the baseline, in which they are cut. */
+/** Like ui_text_fitting() on one line. Words that would shrink below 70 % take two lines around the
+ * baseline, and are cut if these are too short. */
 void ui_text_folding(const Ui *ui, const UiText *text, double x, double baseline, double width,
                      const char *words);
 
@@ -168,8 +171,8 @@ int ui_lines(const Ui *ui, const UiText *text, double width, int most, const cha
 /** The text's size, or the smaller one at which the words fit into `lines` of a width. */
 double ui_fitting_lines(const Ui *ui, const UiText *text, double width, int lines,
                         const char *words);
-/** The least part of a width in which words take as few lines as in all of it: the lines become
- * about equally long, and none holds a single last word. */
+/** The smallest width in which words take no more lines than in all of `width`. So the lines are
+ * about equally long, and the last one is not a single word. */
 double ui_even_width(const Ui *ui, const UiText *text, double width, const char *words);
 /** Draws words on lines `step` apart; returns the baseline after the last. */
 double ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline, double width,
@@ -179,7 +182,8 @@ typedef struct UiLines {
     int count;
 } UiLines;
 
-/** For words that need more than so many lines: the last is cut as by ui_text_cut(). */
+/** Like ui_paragraph(), but with at most `lines.count` lines; the last one is cut as by
+ * ui_text_cut(). */
 void ui_paragraph_cut(const Ui *ui, const UiText *text, double x, double baseline, UiLines lines,
                       const char *words);
 
@@ -197,7 +201,7 @@ void ui_dim(const Ui *ui, double opacity);
 /** Behind a menu over a match: from a side of the window to `end` of the page, fading there. */
 void ui_side_ground(const Ui *ui, double end, bool is_right, double opacity);
 
-/** A color of the palette as it is drawn: brighter in high contrast, where it is muted. */
+/** A color of the palette as it is drawn: in high contrast, muted colors are brighter. */
 uint32_t ui_rgb(const Ui *ui, uint32_t rgb);
 
 /** A color that fades in with the page. */
@@ -266,7 +270,7 @@ typedef struct KeyColumn {
     int count;
 } KeyColumn;
 
-/** How many sheets they take: 1 where they fit side by side, about as large as text is set. */
+/** How many sheets the columns take; 1 if they fit side by side at about the player's text size. */
 int key_sheet_count(const Ui *page, const KeyColumn *columns, int count);
 /** Darkens the page and draws a sheet, from 0 on. `foot` says in a line what leads on. */
 void key_sheet_draw(const Ui *page, const KeyColumn *columns, int count, int sheet,

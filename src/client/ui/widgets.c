@@ -45,7 +45,7 @@ static UiText tab_text(bool is_open)
                     is_open ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
 }
 
-/* Large text, as far as all fit beside each other. */
+/* The text size of the tabs: the player's, or less so that all fit side by side. */
 static double tabs_scale(const Tabs *tabs, const Ui *ui)
 {
     double width = 0;

@@ -77,7 +77,9 @@ typedef struct Tabs {
     bool has_focus;
     double x; /**< Upper left on the page. */
     double y;
-    double reach;          /**< A touch counts so far above their lower end: a row is below them. */
+    /** How far above their lower end a touch counts. It only extends upward, because there is a row
+     * below. */
+    double reach;
     double scale;          /**< Of the text. */
     double ends[TABS_MAX]; /**< Right ends on the page, as last drawn. */
 } Tabs;

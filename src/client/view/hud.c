@@ -108,8 +108,8 @@ static bool is_over_person(const MatchFrame *frame, const Ui *ui, Box box)
     return is_over;
 }
 
-/* How far down there is least below the countdown's words, above the hints. Only where they would
- * cover a person's circle everywhere, they are nearer to the top row. */
+/* How far down to move the countdown's words so that they cover the least, above the hints. They
+ * only move up, nearer to the top row, if every other place covers a person's circle. */
 static double countdown_down(const MatchFrame *frame, const Ui *ui)
 {
     Box boxes[COUNT_PLACES];
@@ -261,8 +261,8 @@ static double announcement_right(const MatchFrame *frame, const Ui *ui)
     return said_plate(ui, &text, 0, words).high.x;
 }
 
-/* The feed begins beside what is written at the top, or below it where its lines are too long for
- * that. Large text leaves no room beside an announcement: there the feed is always below it. */
+/* The feed begins beside the words at the top, or below them if its lines are too long for that.
+ * Large text leaves no room beside an announcement: there the feed is always below it. */
 static double feed_baseline(const MatchFrame *frame, const Ui *ui, const HudTop *top, double below)
 {
     double zoom = ui->text_scale;
@@ -333,7 +333,7 @@ static void draw_pace(const MatchFrame *frame, const Ui *ui, double below)
     draw_said(ui, &text, below - PACE_ABOVE, words);
 }
 
-/* The left half has no right shoulder: its D-pad does the same. */
+/* The left half of a controller has no right shoulder button, so its D-pad does the same. */
 static const char *next_player_mark(const Ui *ui)
 {
     return ui->is_left_half ? "\xe2\x86\x92" : PAD_MARK_RIGHT_SHOULDER;

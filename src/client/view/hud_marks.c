@@ -19,7 +19,7 @@
 #define PATH_CLEAR 6.0 /* From a plate to the way of a shot. */
 /* Steps along a leg of that way; on a longer one they are longer. */
 #define PATH_STEPS_MAX 512
-/* What a place costs beside what it covers of that way. */
+/* What a place costs in addition to the path that it covers. */
 #define OUTSIDE_COST 1e6
 #define TAKEN_COST 1e5
 #define EDGE_COST 1.0
@@ -71,7 +71,7 @@ static const Box *find_taken(const MarkLayer *layer, Box box)
     return NULL;
 }
 
-/* How much of the way of the shot a box covers, units of the page. */
+/* How much of the shot's path a box covers, units of the page. */
 static double covered_path(const MarkLayer *layer, const DeathMark *death, Box box)
 {
     double covered = 0;
@@ -191,7 +191,7 @@ static void draw_names(MarkLayer *layer)
     }
 }
 
-/* To the people of this screen: who killed them and with what. */
+/* Tells the people of this screen who killed them, and with what. */
 static void draw_cause(MarkLayer *layer, const DeathMark *death)
 {
     const MatchFrame *frame = layer->frame;
@@ -232,7 +232,8 @@ static void draw_loss(MarkLayer *layer, const DeathMark *death)
     mark_draw(layer, &mark);
 }
 
-/* Comes at once, rises ever slower, and fades. What a weapon does lies still, to be read. */
+/* A callout appears at once, rises ever more slowly, and fades. The words on a weapon do not move,
+ * so that they can be read. */
 static void draw_callout(MarkLayer *layer, const Callout *callout)
 {
     char words[CALLOUT_BYTES];
@@ -469,8 +470,8 @@ static void feed_draw_line(const MatchFrame *frame, const Ui *ui, const FeedLine
     }
 }
 
-/* The two widest names decide it, not the lines that are there, which would make it jump: unless
- * those are longer, as in some languages. */
+/* Computed from the two widest names instead of the current lines, which would make it jump. Only
+ * longer lines, as in some languages, count as well. */
 double hud_feed_left(const MatchFrame *frame, const Ui *ui)
 {
     const World *world = &frame->match->world;

@@ -28,7 +28,8 @@ typedef struct PanelPlan {
     double width, words_x, words_y, shots_width, bar_x, bar_width, shield_y, health_y, dash_x;
 } PanelPlan;
 
-/* Where more people than have panes share a view, a name takes the weapon's place. */
+/* If more people than PANES_MAX share a view, panels are small and show a name instead of the
+ * weapon. */
 static const PanelPlan whole_plan = {346, 58, 25, 108, 206, 92, 14, 33, 322};
 static const PanelPlan small_plan = {188, 44, 21, 54, 124, 56, 27, 44, 22};
 
@@ -153,10 +154,10 @@ static void panel_draw(const PanelPlan *plan, const MatchFrame *frame, const Ui 
     panel_draw_dash(&panel);
 }
 
-/* The lower left corner of the first panel: in the middle of the foot, where neither hints nor a
- * chat are, or of one of several panes at the side where its name is not. Beside hints that are
- * there all the same, or above them. Or where the player wants it. On a touch screen thumbs and
- * their sticks are below: there it is at the upper left, below the scores. */
+/* The lower left corner of the first panel. It is where the player's setting says, else in the
+ * middle of the foot, which hints and chat leave free; with several panes on the side without the
+ * pane's name. If hints are in its place, it goes beside or above them. On a touch screen, thumbs
+ * and their sticks are at the foot, so it is at the upper left, below the scores. */
 static Vec2 panels_foot(const MatchFrame *frame, const Ui *ui, const Box *hints, Vec2 size)
 {
     const Viewport *steady = &frame->steady;

@@ -126,7 +126,7 @@ void view_strike_draw(const MatchFrame *frame)
 #define MEDAL_UP 7.0  /* From the baseline to the medal's middle: half a figure. */
 #define MEDAL_GAP 6.0 /* Between a medal and its time. */
 #define MISSED 0.75   /* Opacity of a medal whose time is over. */
-#define LATER 0.75    /* Of one that is not the best still to be had. */
+#define LATER 0.75    /* Opacity of a medal that is not the best one still in reach. */
 #define SPLIT_SIZE 34.0
 #define SPLIT_GAP 28.0   /* From the top row to the plate. */
 #define SPLIT_ABOVE 40.0 /* From there to the baseline. */
@@ -135,7 +135,7 @@ void view_strike_draw(const MatchFrame *frame)
 #define LABEL_SIZE 19.0
 #define LABEL_BELOW 50.0 /* World units below a target. */
 
-/* The label shows until so many targets are hit. */
+/* The label is shown until this many targets are hit. */
 enum { LABEL_HITS = 2 };
 
 static void draw_medal(const MatchFrame *frame, const Ui *ui, Vec2 at, TrialsMedal medal)
@@ -443,7 +443,7 @@ static void top_draw_crown(const Field *field, double x)
     canvas_polygon(field->ui->canvas, points, count, color_make(PALETTE_BRASS, field->ui->opacity));
 }
 
-/* Around the sign of who needs but one more point. */
+/* Draws a ring around the sign of a side that needs only one more point. */
 static void top_draw_match_point(const Field *field, int score, Vec2 at, double radius,
                                  double opacity)
 {
@@ -491,7 +491,7 @@ static void top_draw_own_plate(const Field *field, Color color)
     ui_plate(field->ui, box, PLATE_CORNER / 2, color_fade(color, OWN_OPACITY));
 }
 
-/* Nobody leads before there is a score, nor while it is shared. */
+/* Nobody is marked as leader before there is a score, or while several share the lead. */
 static bool is_leader(const World *world, int player)
 {
     int score = world->state.players[player].score;

@@ -82,7 +82,8 @@ Box match_frame_box_within(Box box, Box bounds)
                  {fmin(box.high.x, bounds.high.x), fmin(box.high.y, bounds.high.y)}};
 }
 
-/* Who share a view would zoom it by going apart: with a still camera they see all of the arena. */
+/* Players who share a view zoom it by moving apart. With a still camera they see the whole arena
+ * instead. */
 static bool is_still_for_several(const Scene *scene, int pane)
 {
     return scene->accessibility.has_still_camera &&
@@ -98,7 +99,7 @@ void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, 
         camera_pose_mix(scene->before.poses[pane], camera_pose(&scene->cameras[pane]), fraction);
     fill_frame(out_frame, scene, canvas, fraction);
     out_frame->pane = pane;
-    /* More people than there are panes share one, which is to hold them all. */
+    /* If there are more people than panes, all share one, which must show them all. */
     bool is_crowd = state_count_players(scene->people) > PANES_MAX;
     FrameSubject subject = {
         .view = is_crowd ? level->size : level->view,
@@ -113,7 +114,7 @@ void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, 
     Box picture = {low_px, vec2_add(low_px, out_frame->steady.size_px)};
     out_frame->clip_px = match_frame_is_whole(out_frame) ? box.box_px : picture;
     out_frame->clear_px = match_frame_box_within(picture, box.clear_px);
-    /* What is drawn is thrown off, turned and brought nearer. Aim and clip stay. */
+    /* Only the drawing is shifted, turned and zoomed by the camera, not aim and clip. */
     Viewport *shown = &out_frame->viewport;
     *shown = out_frame->steady;
     double shake = accessibility_shake(wanted);

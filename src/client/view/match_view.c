@@ -173,13 +173,13 @@ void collision_marks_draw(const CollisionMarks *marks)
 
 enum { AIM_RGB = 0xff40ff };
 
-/* How far it is along one axis to the arena's edge; to none, very far. */
+/* The distance to the arena's edge along one axis; very large if `way` does not lead to one. */
 static double distance_to_edge(double at, double way, double size)
 {
     return way > 0 ? (size - at) / way : way < 0 ? -at / way : (double)INFINITY;
 }
 
-/* To the edge of the arena, through what is in the way, to compare it with the mouse. */
+/* Draws the line of aim to the arena's edge, through obstacles, to compare it with the mouse. */
 static void draw_aim(const MatchFrame *frame, const DrawnPlayer *drawn)
 {
     Vec2 size = frame->match->level.size;

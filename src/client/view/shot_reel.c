@@ -9,7 +9,7 @@ enum {
     LEAD_TICKS = 60 /* Played unseen, so that effects and lights are there. */
 };
 
-/* Both are lit all the time, dead or alive: else the picture would go dark with the killer. */
+/* Both are always lit, dead or alive. Else the picture would become dark when the killer dies. */
 #define KILLER_LIGHT 1.0
 #define VICTIM_LIGHT 0.55
 #define VIEW_MARGIN 150.0
@@ -161,7 +161,8 @@ static void step_scene(ShotReel *reel)
 {
     step_world(reel);
     scene_step(reel->scene, NULL);
-    reel->scene->stop_ticks = 0; /* It is slow enough. */
+    /* The reel is in slow motion, so the picture need not stop at the kill as well. */
+    reel->scene->stop_ticks = 0;
     light_both(reel);
 }
 

@@ -15,9 +15,11 @@ enum { MATCH_FRAME_MAP = -1 };
 typedef struct DrawnPlayer {
     Vec2 at; /**< World units. */
     Vec2 aim;
-    double opacity;   /**< 0: not to be drawn. */
-    bool is_own;      /**< A person at this screen, or the watched player if there are none. */
-    bool shows_sight; /**< Whether it is seen or hidden: the own, and all for spectators. */
+    double opacity; /**< 0: not to be drawn. */
+    bool is_own;    /**< A person at this screen, or the watched player if there are none. */
+    /** The circle shows whether the player is seen or hidden: for own players, and for all while
+     * spectating. */
+    bool shows_sight;
 } DrawnPlayer;
 
 typedef struct DrawnBullet {
@@ -34,12 +36,14 @@ typedef struct MatchFrame {
     Viewport viewport;    /**< With shake and turn: for drawing. */
     double mover_seconds; /**< The time of the movers: see sim/world.h. */
     Box clip_px;          /**< The part of the canvas that is drawn in. */
-    Box clear_px;         /**< The part of that which no HUD covers. */
-    double covered_px;    /**< Left of this nothing is drawn, because it will be covered. */
-    double seconds;       /**< The match's time. */
-    bool has_quick_chat;  /**< Below the countdown, which therefore stays where it usually is. */
+    Box clear_px;         /**< The part of `clip_px` that the HUD does not cover. */
+    double covered_px; /**< Nothing is drawn to the left of this x, because it will be covered. */
+    double seconds;    /**< The match's time. */
+    /** Quick chat is open below the countdown, which therefore keeps its usual place. */
+    bool has_quick_chat;
     DrawnPlayer players[PLAYERS_MAX];
-    Vec2 people_px[PLAYERS_MAX]; /**< Where this screen's people are on it, each in its pane. */
+    /** Where this screen's people are on the canvas, each in its own pane. */
+    Vec2 people_px[PLAYERS_MAX];
     DrawnBullet bullets[BULLETS_MAX];
     int bullet_count;
 } MatchFrame;
@@ -64,7 +68,7 @@ Vec2 match_frame_way(const MatchFrame *frame, Vec2 direction);
 Vec2 match_frame_within(const MatchFrame *frame, Vec2 from_px, Vec2 to_px, double margin_px);
 /** World units to pixels. */
 double match_frame_length(const MatchFrame *frame, double units);
-/** World units of what is drawn of a player, as large as is wished, to pixels. */
+/** World units of a player's drawing to pixels, with the setting for the size of circles. */
 double match_frame_circle(const MatchFrame *frame, double units);
 /** A line's width in pixels, at least 1. */
 double match_frame_line(const MatchFrame *frame, double units);
@@ -79,7 +83,7 @@ static inline bool match_frame_has_contrast(const MatchFrame *frame)
 {
     return frame->scene->accessibility.has_high_contrast;
 }
-/** How strong glows are by the flashes setting. */
+/** The strength of glows by the setting for flashes, 0 to 1. */
 double match_frame_flash_part(const MatchFrame *frame);
 /** Whether the arena is shown whole. */
 bool match_frame_is_whole(const MatchFrame *frame);
@@ -109,7 +113,7 @@ void view_sight_draw(const MatchFrame *frame);
 /** The mode's zone, torch or targets, and the best run's ghost. */
 void view_goals_draw_low(const MatchFrame *frame);
 void view_pickups_draw(const MatchFrame *frame);
-/** Below obstacles: no trail shows through the wall its bullet bounced off. */
+/** Drawn below obstacles, so that no trail shows through the wall that its bullet bounced off. */
 void view_bullets_draw_trails(const MatchFrame *frame);
 void view_obstacles_draw(const MatchFrame *frame);
 /** Edges about to crush a player, in red. */
@@ -134,7 +138,7 @@ Color view_players_fill(const MatchFrame *frame, int player);
 void view_bullets_draw(const MatchFrame *frame);
 /** Beams, blasts and taken pickups. */
 void view_weapons_draw_afterimages(const MatchFrame *frame);
-/** The way of the shot or of the killer to each of the last deaths. */
+/** The path of the shot or of the killer to each of the last deaths. */
 void view_deaths_draw(const MatchFrame *frame);
 /** The carried torch. */
 void view_goals_draw_high(const MatchFrame *frame);
@@ -143,14 +147,14 @@ void view_border_draw_high(const MatchFrame *frame);
 /** Effects in the air: particles, rings, flashes. */
 void view_effects_draw_high(const MatchFrame *frame);
 void view_effects_draw_screen_flash(const MatchFrame *frame);
-/** At the frame's edge, of what is outside: teammates, opponents seen, goals, and bullets that will
- * come toward an own circle. */
+/** Marks at the frame's edge for what is outside: teammates, visible opponents, goals, and bullets
+ * that will come toward an own circle. */
 void view_edges_draw(const MatchFrame *frame);
 /** Around own circles: marks toward where sounds come from, see scene/captions.h. */
 void view_captions_draw(const MatchFrame *frame);
-/** Beside own circles: the sign of fire that goes on by itself, toggled on or automatic. */
+/** Beside own circles: the sign of automatic or toggled fire. */
 void view_steady_fire_draw(const MatchFrame *frame);
-/** Whether such a bullet is marked, and the seconds until it is in view. */
+/** Whether view_edges_draw() marks a bullet, and the seconds until it is in view. */
 bool view_edges_warns(const MatchFrame *frame, const DrawnBullet *drawn, double *out_seconds);
 
 /** The names of pickups taken a moment ago, with `ui`'s text size; over the layers, and beside the
@@ -184,13 +188,13 @@ Box match_panes_box(const Ui *from, const Ui *to, Box box);
  * NULL, and of `count` more such boxes, at most MATCH_PANES_COVERED_MAX. */
 void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hints,
                             const Box *covered, int count);
-/** Of those words only the captions, which keep out of both boxes of `ui`'s page. */
+/** Only the captions. They keep out of both boxes, which are on `ui`'s page. */
 void match_panes_draw_captions(const MatchPanes *panes, const Ui *ui, const Box *hints,
                                const Box *words);
-/** Draws what each person has at the foot of its pane, above `hints` as there. */
+/** Draws the status panels at the foot of each pane, above `hints`: see hud_status_draw(). */
 void match_panes_draw_status(const MatchPanes *panes, const Ui *ui, const Box *hints);
-/** The page for the HUD: it begins at the window's top, also in a window taller than the page, and
- * the narrower a window is, the larger its words are. */
+/** The page for the HUD. It begins at the window's top, even if the window is taller than the page.
+ * Its text is larger in narrow windows. */
 Ui match_panes_page(const Ui *ui);
 void match_panes_draw_collision(const MatchPanes *panes);
 /** What a pane shows of the world, and how many pixels a world unit has there, without shake. */
@@ -218,7 +222,7 @@ typedef struct ViewReport {
     double lit_to_dark;    /**< Contrast of the two floors. */
 } ViewReport;
 
-/** Of the first pane. Uses up what the canvas shows: draw the picture afterwards. */
+/** Makes the report of the first pane. It draws on the canvas, so draw the picture afterwards. */
 void view_report_make(ViewReport *out_report, const MatchPanes *panes);
 
 /** The frame in which a person aims. */
@@ -235,16 +239,16 @@ typedef struct LookPen {
     double seconds;
 } LookPen;
 
-/** A circle that is whole: its outline in the pen's color within a rim, as in a match. */
+/** Draws a circle with full health: its outline in the pen's color within a rim, as in a match. */
 void view_circle_draw(const LookPen *pen, int circle, Color rim);
-/** On the body, well inside the radius. */
+/** Draws a look on the body, well inside the radius. */
 void view_looks_draw(const LookPen *pen, PlayerLook look);
 /** The trail behind a circle that has come from `back` pixels away. */
 void view_looks_draw_trail(const LookPen *pen, PlayerLook look, Vec2 back);
 
-/* What the collision code sees: convex pieces with their sides' normals, circles, what each
- * touches, and how far the watched ones are from what is near. For F3, and scenarios of the SAT
- * lab. */
+/* What the collision code works with: convex pieces with the normals of their sides, circles, what
+ * each touches, and the distances of watched circles to what is near. For F3, and scenarios of the
+ * SAT lab. */
 
 typedef struct CollisionCircle {
     Vec2 at;
@@ -269,8 +273,8 @@ void collision_marks_draw(const CollisionMarks *marks);
 /** How much slower than the match it is. */
 #define SHOT_REEL_SLOWNESS 3.0
 
-/** The end of a match without a recording here: what a client was told up to a moment after the
- * death that ended it. All zero at first. */
+/** The end of a match that this machine has no recording of: what the server sent until a moment
+ * after the death that ended it. All zero at first. */
 enum { SHOT_TAPE_TICKS = 160, SHOT_TAPE_AFTER = 45 };
 
 typedef struct ShotTape {
@@ -292,7 +296,7 @@ typedef struct ShotReel {
     WorldState start; /**< Where each loop starts, before the first tick that is shown. */
     int from;         /**< The ticks that are shown. */
     int to;
-    int tick;      /**< Goes on where the match is over. */
+    int tick;      /**< It keeps counting after the end of the match. */
     bool is_ready; /**< The start is reached. */
     double ticks;  /**< Shown, since `from`; with a fraction. */
     double nearer; /**< How many times as large the kill is shown; 1 at first. */
@@ -305,7 +309,8 @@ bool shot_reel_create(ShotReel **out_reel, const Match *match, const Recording *
 bool shot_reel_create_told(ShotReel **out_reel, const Match *match, const ShotTape *tape,
                            const Shot *shot, Error *out_error);
 void shot_reel_destroy(ShotReel *reel);
-/** Shows at most so many ticks before the kill, and after it. Comes before the first step. */
+/** Shows at most `before` ticks before the kill and `after` ticks after it. Call it before
+ * shot_reel_prepare(). */
 void shot_reel_trim(ShotReel *reel, int before, int after);
 /** Plays up to `ticks` before the start; true once it is reached. */
 bool shot_reel_prepare(ShotReel *reel, int ticks);
@@ -315,7 +320,7 @@ void shot_reel_go(ShotReel *reel, double ticks);
 double shot_reel_length(const ShotReel *reel);
 /** The part of the world to show; `aspect` is its width by its height. */
 Box shot_reel_view(const ShotReel *reel, double aspect);
-/** The path up to the present time; returns how many points. */
+/** The path up to the current time. Returns the number of points. */
 int shot_reel_path(const ShotReel *reel, Vec2 out_points[SHOT_POINTS_MAX]);
 
 /* The best shot: the arena around it, and its path as it grows. */
@@ -344,8 +349,9 @@ typedef enum ShotPictureState {
     SHOT_PICTURE_FAILED /**< The error says why. */
 } ShotPictureState;
 
-/** Begins a picture of a shot with kills, of less than `bytes_max` bytes: a larger one gets half
- * the frames, and fails only if it is too large even so. The match must outlive it. */
+/** Begins a picture of a shot with kills, of less than `bytes_max` bytes. One that gets larger is
+ * made again with half the frames, and only fails if that is still too large. The match must
+ * outlive it. */
 bool shot_picture_create(ShotPicture **out_picture, const Match *match, const Recording *recording,
                          const Shot *shot, int bytes_max, Error *out_error);
 /** NULL is allowed. */
@@ -364,15 +370,15 @@ bool hud_card_is_shown(const Match *match);
 void hud_card_draw(const MatchFrame *frame, const Ui *ui);
 /** Scores, clock, kill feed, countdown and announcements. */
 void hud_draw(const MatchFrame *frame, const Ui *ui);
-/** The same, where the caller writes more below the top row, down to `below`. */
+/** The same if the caller draws more below the top row, down to `below`. */
 void hud_draw_below(const MatchFrame *frame, const Ui *ui, double below);
 /** The sign of a strike from `below` on: what comes or is on, and a dial of the time left. Returns
  * its box, or an empty one. */
 Box hud_strike_draw(const MatchFrame *frame, const Ui *ui, double below);
 /** The same without drawing. */
 Box hud_strike_measure(const MatchFrame *frame, const Ui *ui, double below);
-/** What the countdown's number and words take of the page, where more is written down to `below`.
- */
+/** The box of the countdown's number and words on the page, if there is more below the top row,
+ * down to `below`. */
 Box hud_countdown_box(const MatchFrame *frame, const Ui *ui, double below);
 enum { HUD_TAKEN_MAX = 5 + MATCH_PANES_COVERED_MAX };
 
@@ -384,10 +390,11 @@ typedef struct HudTaken {
     int count;
 } HudTaken;
 
-/** The last boxes are left for hints, what covers the match, a name, and captions or the panels
- * they keep out of. */
+/** What the HUD takes. Room is left in `boxes` for hints, what covers the match, a name, and
+ * captions or the panels that these keep out of. */
 HudTaken hud_taken(const MatchFrame *frame, const Ui *ui);
-/** What is announced to the person of a pane alone, at its top, below what is written there. */
+/** Draws an announcement for the person of a pane alone, at the pane's top, below other words
+ * there. */
 void hud_announce_in_pane(const MatchFrame *frame, const Ui *ui, const HudTaken *taken);
 /** In one pane: names of this screen's people at the start, what killed them where they died, and
  * lost points. */
@@ -397,7 +404,7 @@ void hud_marks_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken
 /** At a pane's foot, for each person in it: weapon and shots, shield, health, dash. Above `hints`,
  * a box of the page or NULL. */
 void hud_status_draw(const MatchFrame *frame, const Ui *ui, const Box *hints);
-/** What they take of the page, also of who is dead; empty for none. */
+/** The box of these panels on the page, including those of dead players; empty for none. */
 Box hud_status_box(const MatchFrame *frame, const Ui *ui, const Box *hints);
 /** At a pane's foot: captions of what its people hear, beside what is taken. */
 void hud_captions_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken);
@@ -412,7 +419,7 @@ typedef struct HudTop {
     double right; /**< The row's right end. */
 } HudTop;
 
-/** How opaque words on a plate may be: less over a circle, which shows through. */
+/** The opacity of words on a plate: less over a circle, so that the circle shows through. */
 double hud_top_opacity_over_players(const MatchFrame *frame, const Ui *ui, Box plate);
 /** The same over pickups and bullets too. */
 double hud_top_opacity_over_all(const MatchFrame *frame, const Ui *ui, Box plate);
@@ -423,7 +430,8 @@ HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui);
 /** The same without drawing. */
 HudTop hud_top_measure(const MatchFrame *frame, const Ui *ui);
 enum { SHORT_NAME_BYTES = 24 };
-/** A name or, of a person without one whose "Player 1" would lose its end in that room, "P1". */
+/** A name as it fits into `room`. "Player 1" of a person without a name becomes "P1" if it would be
+ * cut. */
 const char *hud_top_name(const Ui *ui, const UiText *text, double room, const char *name,
                          char out_short[SHORT_NAME_BYTES]);
 /** In trials: the medals' times, in the top row's box right of the clock. */
@@ -437,8 +445,8 @@ Box hud_feed_box(const MatchFrame *frame, const Ui *ui, double top);
 /** How far left its lines may reach in this match. */
 double hud_feed_left(const MatchFrame *frame, const Ui *ui);
 
-/* Where words fit over the arena at a match's start, when nobody moves: not over a person's circle,
- * and best not where obstacles are or will be. */
+/* Finds places for words over the arena at a match's start, when nobody moves: never over a
+ * person's circle, and preferably not where obstacles are or will be. */
 
 /** The index of the best of `count` boxes of the page, 1 or more; the first of equally good ones.
  * Depends on the level and on where players stand, not on the time. `avoided`, which may be NULL,
@@ -451,8 +459,8 @@ Box hud_place_arena(const MatchFrame *frame, const Ui *ui);
 /** A box of the page that would lie across the arena's edge, or touch it, moved inside as far as it
  * fits. On a split screen boxes stay. */
 Box hud_place_inside(const MatchFrame *frame, const Ui *ui, Box box);
-/** The same, but at the other side or higher where it would cover a target or where their run
- * begins; of a whole arena, since it stays where it is. */
+/** The same, but moved to the other side or higher if it would cover a target or the place where a
+ * trial begins. Only if the whole arena is shown, because then these places do not move. */
 Box hud_place_off_targets(const MatchFrame *frame, const Ui *ui, Box box);
 
 /** Where a box at the foot of the page goes: in its middle or at a side, or higher, and not across
@@ -482,8 +490,8 @@ void level_preview_show(LevelPreview *preview, const char *path, Mode mode);
 /** Shows the level by changed rules; see sim/rules.h. */
 void level_preview_change(LevelPreview *preview, unsigned mutators);
 void level_preview_update(LevelPreview *preview, double seconds);
-/** A scene's whole arena, as large as fits into a box of the page, at a part of its tick; less
- * opaque where it has just come. */
+/** Draws a scene's whole arena as large as fits into a box of the page, at `fraction` of its tick.
+ * `opacity` is for fading in. */
 void level_preview_draw_scene(Scene *scene, const Ui *ui, Box box,
                               const Accessibility *accessibility, double fraction, double opacity);
 /** The same of a preview. */

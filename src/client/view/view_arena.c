@@ -139,7 +139,7 @@ void view_obstacles_draw(const MatchFrame *frame)
         }
 }
 
-/* The edges that are about to crush a player redden. */
+/* Edges that are about to crush a player are drawn in red. */
 
 #define REACH 42.0 /* Of the red line, from the player's middle beyond its radius. */
 #define WIDTH 2.2

@@ -19,7 +19,7 @@
 #define RISK_RADIUS 10.5 /* Of the rim around one's own bullet that can hurt oneself. */
 #define RISK_WIDTH 2.0
 #define CONTRAST_RIM 4.0 /* Of bullets in high contrast, instead of their glow. */
-#define LIFT 0.25        /* Towards white, of their color there. */
+#define LIFT 0.25        /* How much white is mixed into their color in high contrast. */
 
 enum { DISC_TEETH = 3 };
 
@@ -231,7 +231,8 @@ void view_bullets_draw(const MatchFrame *frame)
             continue;
         BulletPen pen = bullet_pen(frame, i);
         looks[pen.bullet->weapon].draw(&pen);
-        /* Bounced bullets hurt their owner; discs are caught, blasts hurt anyway. */
+        /* Marks own bullets that can hurt their owner after a bounce. Discs are caught instead, and
+         * blasts always hurt. */
         WeaponFlight flight = weapons_row(pen.bullet->weapon)->flight;
         if (pen.bullet->bounces > 0 && pen.frame->players[pen.bullet->owner].is_own &&
             flight != FLIGHT_DISC && flight != FLIGHT_GRENADE) {
@@ -482,7 +483,8 @@ static void draw_flash(const MatchFrame *frame, const Particle *particle)
                flashes == FLASHES_REDUCED ? color : color_make(PALETTE_WHITE, 0.95));
 }
 
-/* Whether nobody misses it; rings and flashes tell of deaths, spawns and shots. */
+/* Whether a particle is only decoration. Rings and flashes show deaths, spawns and shots, so they
+ * are not. */
 static bool is_decoration(ParticleKind kind)
 {
     return kind == PARTICLE_LINE || kind == PARTICLE_PIECE || kind == PARTICLE_GHOST;
@@ -547,7 +549,7 @@ void view_effects_draw_screen_flash(const MatchFrame *frame)
 #define CROSS_TO 15.0
 #define START_RADIUS 5.0
 
-/* Of the people of this screen, or where both were in the picture anyway. */
+/* Shows paths of this screen's people, or if both players were visible anyway. */
 static bool is_path_shown(const Scene *scene, const DeathMark *mark)
 {
     int killer = mark->event.other;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-/* What is heard, for who does not hear it. */
+/* Captions: sounds for players who cannot hear them. */
 
 /* World units; outside everything else that is drawn around a circle. */
 #define MARK_RADIUS 45.0
@@ -78,8 +78,8 @@ void view_captions_draw(const MatchFrame *frame)
 #define ROOM_LEAST 260.0 /* Beside it, at text size 1; where there is less they stand above it. */
 #define ROOM_PART 0.45   /* Of a pane's height and width that they take at most. */
 
-/* Where a caption goes among others: where its words are, else its own place, else that of what is
- * worth least. NULL where all else is worth more. */
+/* The place for a caption: that with the same words, else its own place, else that of the caption
+ * with the lowest worth. NULL if all others are worth more. */
 static Caption *place_of(Caption items[CAPTIONS_MAX], int own, const Caption *caption)
 {
     Caption *least = &items[own];
@@ -125,7 +125,7 @@ typedef struct CaptionPlan {
     Caption items[CAPTIONS_MAX];
 } CaptionPlan;
 
-/* Those worth most, where there is no room for all, in their order. */
+/* Chooses the captions with the highest worth if not all fit. Keeps their order. */
 static void choose(CaptionPlan *plan, int most)
 {
     plan->lines = 0;
@@ -169,9 +169,9 @@ static Vec2 keep_out(CaptionPlan *plan, const HudTaken *taken, Vec2 size, double
     return size;
 }
 
-/* At the right, where neither hints nor a chat are; of one of several panes at the window's side,
- * above the name. On a touch screen thumbs are below: there they hang from the top. Never over what
- * is taken. False where there is nothing to show. */
+/* Places the captions on the right, which hints and chat leave free; with several panes at the
+ * window's side, above the name. On a touch screen thumbs are at the foot, so captions begin at the
+ * top. They never cover what is taken. False if there is nothing to show. */
 static bool plan_captions(const MatchFrame *frame, const Ui *ui, const HudTaken *taken,
                           CaptionPlan *plan)
 {

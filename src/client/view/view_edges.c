@@ -91,7 +91,7 @@ static void draw_to_entry(const MatchFrame *frame, const SiegeState *siege)
     canvas_ring(frame->canvas, sign, size, match_frame_line(frame, 2), color);
 }
 
-/* Teammates, and opponents who are seen, so that nobody sees more than others by a larger view. */
+/* Teammates, and opponents in sight. With these arrows a larger view gives no advantage. */
 static bool has_arrow(const MatchFrame *frame, int watched, int player)
 {
     const Scene *scene = frame->scene;
@@ -136,7 +136,7 @@ bool view_edges_warns(const MatchFrame *frame, const DrawnBullet *drawn, double 
 {
     const World *world = &frame->match->world;
     Vec2 velocity = drawn->bullet->velocity;
-    /* It is negative for a bullet that never comes into view, or is there. */
+    /* Negative for a bullet that never comes into view, or that is in view already. */
     Vec2 half = vec2_scale(frame->steady.view, 0.5);
     Box seen = {vec2_subtract(frame->steady.center, half), vec2_add(frame->steady.center, half)};
     double from = 0;

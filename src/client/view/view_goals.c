@@ -180,7 +180,7 @@ void view_goals_draw_low(const MatchFrame *frame)
         draw_torch(frame);
         break;
     case MODE_TRIALS:
-    case MODE_PRACTICE: /* Only Learn has targets there. */
+    case MODE_PRACTICE: /* In practice only Learn has targets. */
         draw_targets(frame);
         break;
     case MODE_SIEGE:
@@ -341,7 +341,7 @@ static bool is_told_of(const Scene *scene, const Afterimage *taken)
     return false;
 }
 
-/* What somebody took out of sight is not told. */
+/* Pickups that were taken out of sight are not shown. */
 void view_pickup_names_draw(const MatchFrame *frame, const Ui *ui, const Ui *hud)
 {
     const Afterimages *afterimages = &frame->scene->afterimages;

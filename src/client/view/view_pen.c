@@ -28,7 +28,7 @@ static bool is_larger_than_view(const FrameSubject *subject)
     return subject->arena.x > subject->view.x || subject->arena.y > subject->view.y;
 }
 
-/* How many times `near` must be shown for `wanted` to be seen in the clear part of it. */
+/* By which factor the view `near` must grow so that `wanted` fits into the clear part of it. */
 static double times_for(Vec2 wanted, Vec2 near, double clear_part)
 {
     return fmax(wanted.x / near.x, wanted.y / (near.y * clear_part));
@@ -112,13 +112,14 @@ void view_pen_ground(const ViewPen *pen, Vec2 size, Color ground)
 
 void view_pen_light_flat(const ViewPen *pen, LightSource *sources, int count, Color color)
 {
-    /* Light falls off towards its radius: so far away it does not within the outline. */
+    /* Light falls off towards its radius. A much larger radius makes it even within the outline. */
     for (int i = 0; i < count; i++)
         sources[i].radius *= FLAT_RADIUS;
     canvas_light(pen->canvas, sources, count, 0, color);
 }
 
-/* Upright and level lines align to pixels; else some are twice as wide, half as bright. */
+/* Vertical and horizontal lines are aligned to pixels. Otherwise some would be twice as wide and
+ * half as bright. */
 static void draw_grid_line(const ViewPen *pen, Vec2 from, Vec2 to)
 {
     double width = floor(view_pen_line(pen, 1.2));
@@ -241,8 +242,8 @@ typedef struct PlateStyle {
     bool is_bright; /* A higher brightness would make it white. */
 } PlateStyle;
 
-/* On a black floor: walls white, mirrors with a black line in their edge, movers gray, glass but an
- * edge, and what breaks with dashes and cracks as ever. */
+/* On a black floor, walls are white, mirrors have a black line in their edge, movers are gray, and
+ * glass is only an edge. Breakable obstacles have dashes and cracks as usual. */
 static PlateStyle contrast_style(const Plate *plate)
 {
     static const PlateStyle styles[MATERIAL_COUNT] = {
@@ -352,7 +353,7 @@ static uint8_t mixed(uint8_t fill, uint8_t edge, double part)
 
 void plates_draw_simply(const ViewPen *pen, const Plate *plate)
 {
-    /* It is set since gcc 14 does not see that every plate has corners. */
+    /* Initialized because gcc 14 does not see that every plate has corners. */
     Vec2 points[LEVEL_CORNERS] = {{0, 0}};
     PlateStyle style = style_of(pen, plate);
     place_corners(pen, plate, points);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What an arena is drawn with, whether a match is played in it or it is edited; and the parts of it
- * that look the same in both. Places and sizes are world units. */
+/* Draws the parts of an arena that look the same in a match and in the editor. Places and sizes are
+ * world units. */
 #pragma once
 
 #include "ui/palette.h"

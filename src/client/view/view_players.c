@@ -5,7 +5,7 @@
 
 #define LIGHTER 0.6 /* How far a trail's color is mixed with white. */
 #define TRAIL_SECONDS 0.22
-#define LOOK_SIZE 0.86 /* Leaves a rim of every body. */
+#define LOOK_SIZE 0.86 /* Of the body's size, so that a rim of it stays visible. */
 
 enum { CURVE_POINTS = 96, ARC_POINTS = 17, TEETH_MAX = 12 };
 
@@ -618,7 +618,7 @@ void view_players_draw_low(const MatchFrame *frame)
     }
 }
 
-/* The farthest from its middle that any circle is drawn. */
+/* The largest distance from its center that any circle's drawing reaches. */
 static double drawn_reach(const MatchFrame *frame)
 {
     const Accessibility *wished = &frame->scene->accessibility;

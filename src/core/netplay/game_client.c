@@ -3,14 +3,15 @@
 
 #include "level/level_read.h"
 
-/* However much is pressed, the client asks to play again, or tells the server that it is not idle,
- * at most this often. */
+/* The shortest time between two requests to play again, and between two messages that the client is
+ * not idle. */
 enum { PLAY_AGAIN_US = 500000, NOT_IDLE_US = 5000000 };
 
 /* Asks again for a part of a recording that has not arrived for this long. */
 enum { FETCH_US = 5000000 };
 
-/* Handles at most so many messages in a wake-up: a hostile server can send thousands. */
+/* At most this many messages are handled in a wake-up, since a hostile server can send thousands.
+ */
 enum { MESSAGES_MAX = 32 };
 
 struct GameClient {
@@ -332,14 +333,14 @@ void game_client_mute(GameClient *client, uint32_t id, bool is_muted)
     lobby_client_mute(&client->lobby, id, is_muted);
 }
 
-/* During a match the last finished one is the one before it. */
+/* During a match, the last finished match is the one before. */
 bool game_client_fetch_recording(GameClient *client)
 {
     const LobbyState *state = &client->lobby.state;
     int number = state->phase == LOBBY_MATCH ? state->match_number - 1 : state->match_number;
     if (client->state == GAME_CLIENT_OVER || !client->lobby.is_known || number < 1)
         return false;
-    /* Who is to keep it and who watches it may ask for it one after the other. */
+    /* The recording may be asked for twice: to be kept, and to be watched. */
     const LobbyFetch *fetch = &client->lobby.fetch;
     if (fetch->state != LOBBY_FETCH_GOING || fetch->match_number != number) {
         lobby_client_fetch(&client->lobby, number);

@@ -39,8 +39,8 @@ typedef struct GameClientOptions {
 
 typedef struct GameClient GameClient;
 
-/** Copies the options, except `levels`. The wire must outlive the client. False with an error where
- * memory or random numbers are short. */
+/** Copies the options, except `levels`. The wire must outlive the client. False with an error
+ * without memory or random numbers. */
 bool game_client_create(GameClient **out_client, const GameClientOptions *options, Wire wire,
                         const Address *server, uint64_t now_us, Error *out_error);
 
@@ -71,11 +71,13 @@ const LobbyClient *game_client_lobby(const GameClient *client);
 /** Sends any request but LOBBY_ASK_RECORDING. False without a connection, or with a full queue. */
 bool game_client_ask(GameClient *client, const LobbyRequest *request);
 
-/** Somebody at this machine presses something, maybe in every frame: the server learns that this
- * client is not idle. If it was made a spectator for that, it asks to play again. */
+/** Call this when somebody at this machine presses something, in every frame if needed. It tells
+ * the server that this client is not idle. A client that was made a spectator for being idle asks
+ * to play again. */
 void game_client_stir(GameClient *client);
 
-/** False where there is none. Of unread lines the last LOBBY_LINES_MAX are kept. */
+/** Takes the next unread line of chat; false if there is none. Only the last LOBBY_LINES_MAX unread
+ * lines are kept. */
 bool game_client_next_line(GameClient *client, LobbyLine *out_line);
 
 /** The players who have taunted since the last call, bit 1 << player. */

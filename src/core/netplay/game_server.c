@@ -70,7 +70,8 @@ static void stop_match(GameServer *server)
     end_match(server);
 }
 
-/* In a cooperative mode: how many play on the people's side. All people, but at least two. */
+/* How many players are on the people's side in a cooperative mode: as many as there are people, at
+ * least two. */
 static int people_side(const GameServer *server, int players)
 {
     int people = lobby_state_people(&server->lobby.state);
@@ -80,7 +81,7 @@ static int people_side(const GameServer *server, int players)
     return clamp_to_int(side, 1, players > 1 ? players - 1 : 1);
 }
 
-/* The first player of these, of which there is one. */
+/* The lowest player of a set that is not empty. */
 static int first_of(unsigned players)
 {
     int player = 0;
@@ -96,9 +97,9 @@ static bool will_play(const GameServer *server, int index, bool is_lost)
            member->is_here && !member->is_spectating;
 }
 
-/* The next round of a set of blitz: everybody brings what it has won. People get the first players
- * in the order of their machines, as place() gives them; those who may come back follow, and then
- * bots, each in its place. */
+/* Carries the scores into the next round of a set of blitz. People are the first players in the
+ * order of their machines, as place() seats them. People who may come back follow, then the bots,
+ * which keep their places. */
 static void carry_scores(const GameServer *server, MatchOptions *options)
 {
     MatchOptions next;
@@ -129,7 +130,7 @@ static void carry_scores(const GameServer *server, MatchOptions *options)
         options->scores[first_of(new_bots)] = next.scores[first_of(bots)];
 }
 
-/* Where a level is to be grown for the round, it is grown for as many as there are slots. */
+/* Chooses the level of the round. One that has to be grown is grown for the number of slots. */
 static void choose_level(const GameServer *server, int players, MatchOptions *options)
 {
     const char *path = server->options.levels[server->lobby.state.settings.level];
@@ -461,7 +462,7 @@ static bool is_waiting(const GameServer *server)
     return server->match == NULL || (clients == 0 && server->match->world.state.tick == 0);
 }
 
-/* How many ticks are due. Most of a long stall is dropped. */
+/* How many ticks are due. After a long stall, most of its time is dropped. */
 static int take_due(GameServer *server, uint64_t span)
 {
     uint64_t most = (uint64_t)GAME_SERVER_STALL_US * TICKS_PER_SECOND;

@@ -24,9 +24,10 @@ typedef enum GameServerNewsKind {
     GAME_SERVER_AWAY,     /**< Silent for 2 s: bots play for it. */
     GAME_SERVER_BACK,
     GAME_SERVER_LEFT,
-    GAME_SERVER_REFUSED,    /**< It may not join, for `reason`; its name may be "", unknown. */
-    GAME_SERVER_DENIED,     /**< A command, `text`, of somebody who is no administrator. */
-    GAME_SERVER_SAID,       /**< From here on in the order of LobbyReport: `text` in chat. */
+    GAME_SERVER_REFUSED, /**< It may not join, for `reason`; its name may be "", unknown. */
+    GAME_SERVER_DENIED,  /**< A command, `text`, from somebody who is not an administrator. */
+    /** `text` was said in chat. This and the next three are in the order of LobbyReport. */
+    GAME_SERVER_SAID,
     GAME_SERVER_CALLED,     /**< A vote on `text`. */
     GAME_SERVER_PASSED,     /**< The vote passed. */
     GAME_SERVER_NOT_PASSED, /**< The vote did not pass. */
@@ -35,17 +36,17 @@ typedef enum GameServerNewsKind {
 
 /** Who asks to join. */
 typedef struct GameServerVisitor {
-    const char *name; /**< The first one of its party. */
+    const char *name; /**< The name of the first person of its party. */
     const Address *address;
-    const char *key; /**< In digits; "": it showed none. */
+    const char *key; /**< Its key in hexadecimal; "" if it showed none. */
     bool is_console; /**< See Party. */
 } GameServerVisitor;
 
 /** What a server's host decides about a visitor. */
 typedef struct GameServerVerdict {
     LinkReason reason;
-    char words[CHAT_BYTES]; /**< Why not, to be told; "" for nothing more than the reason. */
-    bool is_reserved;       /**< It may take the slots that are reserved. */
+    char words[CHAT_BYTES]; /**< What to tell a refused visitor in addition to the reason; or "". */
+    bool is_reserved;       /**< It may take reserved slots. */
     bool is_admin;          /**< Its chat that begins with "/" is for `command`. */
 } GameServerVerdict;
 
@@ -72,7 +73,8 @@ typedef struct GameServerOptions {
     int level_count;           /**< At least 1. */
     /** `people_max`: 1 to the number of bots; with a lobby, 1 to PLAYERS_MAX. */
     LobbyRules rules;
-    int network_clients; /**< How many clients of a network may be here; 0: the usual (link.h). */
+    /** How many clients of one network may be connected; 0: the default (link.h). */
+    int network_clients;
     bool has_lobby; /**< A match begins when all are ready, and the first to join decides what is
                        played. Else one match follows another. */
     /** HOST_KEY_BYTES, or NULL. Whoever joins with this key becomes the host of the lobby. */
@@ -90,11 +92,11 @@ typedef struct GameServerOptions {
 
 typedef struct GameServer GameServer;
 
-/** Totals since the start, where nothing else is said. */
+/** Totals since the start, unless a member's comment says otherwise. */
 typedef struct GameServerView {
     uint16_t match_number;
-    int clients;     /**< Here, or reconnecting. */
-    int people;      /**< The people at those. */
+    int clients;     /**< Connected or reconnecting. */
+    int people;      /**< The people at these clients. */
     int spectators;  /**< How many of the people spectate. */
     int players;     /**< In the match, including bots. */
     bool is_waiting; /**< Nobody is connected and the match has not begun, or there is no match. */
@@ -123,16 +125,16 @@ void game_server_destroy(GameServer *server);
 /** Does all that is due. Returns how many datagrams had arrived. */
 int game_server_wake(GameServer *server, uint64_t now_us);
 
-/** Takes all other options but its calls, password, key and limit of clients of a network; what is
- * played counts from the next match on. False with an error, and nothing changed, where a level
- * cannot be read. */
+/** Replaces all options except the callbacks, the password, the host key and `network_clients`.
+ * Options about the match apply from the next match on. False with an error, changing nothing, if a
+ * level cannot be read. */
 bool game_server_change(GameServer *server, const GameServerOptions *options, Error *out_error);
 
 /** Ends the match and tells all clients. After that it can only be viewed and destroyed. */
 void game_server_close(GameServer *server);
 GameServerView game_server_view(const GameServer *server);
 
-/** What searches and the page are told of the game. */
+/** The game's data for searches and for the server's web page. */
 ListingGame game_server_listing(const GameServer *server);
 
 /* For the host's console, and its page of status. */
@@ -142,7 +144,7 @@ const Match *game_server_match(const GameServer *server);
 /** The path of a level of the lobby. */
 const char *game_server_level(const GameServer *server, int level);
 
-/** Of a client that is here: its address, its name, and by what it is known. */
+/** A connected client: its name, address and key. */
 GameServerVisitor game_server_client(const GameServer *server, int client);
 
 /** Says something to a client or a console. */
@@ -160,8 +162,8 @@ typedef struct GameServerKick {
     uint64_t until_us;
 } GameServerKick;
 
-/** All GAME_SERVER_KICKS entries. Where one is over or unused, its `until_us` is in the past. An
- * entry that is changed counts at once. */
+/** All GAME_SERVER_KICKS entries. `until_us` of expired and unused ones is in the past. Changes of
+ * an entry apply at once. */
 GameServerKick *game_server_kicks(GameServer *server);
 
 /* The main loop: wakes servers 120 times a second by the system's clock, and more often during a

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/game_server_parts.h"
 
-/* What a client is told arrives before its connection ends. */
+/* How long a connection stays open after the client was told why it ends, so that the message
+ * arrives. */
 enum { TOLD_US = US_PER_SECOND / 4 };
 
-/* How many refusals are told: a crowd must not fill the log. */
+/* Limits how many refusals are reported, so that a crowd cannot fill the log. */
 static const RateRule refusal_rule = {125000, 16};
 
 static void tell_of_client(GameServer *server, int index, GameServerNewsKind kind,
@@ -30,7 +31,7 @@ GameServerVisitor game_server_client(const GameServer *server, int client)
     return (GameServerVisitor){self->party.names[0], &self->address, self->key, self->is_console};
 }
 
-/* To a client that is no member of the lobby. */
+/* Says something to a client that is not a member of the lobby. */
 static void say_outside(GameServer *server, int index, const char *text)
 {
     unsigned char bytes[CHAT_BYTES + 16];
@@ -258,8 +259,9 @@ static void leave(GameServer *server, int index, LinkReason reason)
     leaver->limits = lobby_server_stricter(leaver->limits, server->lobby.sessions[index].limits);
     server->asking &= ~(1u << index);
     /* The player could change name and key with every connection, so others of that network cannot
-     * be told apart from it. Those who are already here stay. Of whom the host keeps out anyway
-     * nothing is noted: when that ends, nothing else is to keep it out. */
+     * be told apart from it. Those who are already here stay. A player whom the host's own list
+     * keeps out gets no entry: when the host removes that player from the list, nothing else should
+     * keep the player out. */
     if (reason == LINK_KICKED && judge(server, index).reason == LINK_NO_REASON) {
         Address network = address_site(&client->address);
         game_server_bar(server, &network, client->key);
@@ -302,7 +304,8 @@ static bool take_message(GameServer *server, int index, const void *bytes, size_
         game_server_recording_ask(server, index, request.number, request.id);
         return true;
     }
-    server->clients[index].idle_us = 0; /* Parts of a recording are asked for by themselves. */
+    /* Not for requests of parts of a recording, which clients send automatically. */
+    server->clients[index].idle_us = 0;
     if (request.kind == LOBBY_ASK_CHAT && request.text[0] == '/' && !server->lobby.state.waits) {
         if (is_admin(server, index))
             server->options.command(server->options.self, index, request.text + 1);

@@ -14,7 +14,7 @@ enum {
     GAME_SERVER_LEAVERS = 16
 };
 
-/** Limits of clients that left, which hold for whoever joins from there next. */
+/** The limits of a client that left. They apply to the next client that joins from its network. */
 typedef struct GameServerLeaver {
     Address network;
     LobbyLimits limits;
@@ -32,8 +32,9 @@ typedef struct GameServerClient {
     bool is_away;
     bool is_lost; /**< The connection was closed, but the seat is kept for its return. */
     bool is_admin;
-    bool is_console;    /**< It has joined as a console, and is not here. */
-    uint64_t closes_us; /**< Not 0: its connection ends then, when it has been told why: */
+    bool is_console; /**< It has joined as a console, so `is_here` is false. */
+    /** When its connection is closed, after it was told the reason `closes_for`; 0: it is not. */
+    uint64_t closes_us;
     LinkReason closes_for;
     char key[GREETING_KEY_TEXT_BYTES];
     GameServerPlace place;
@@ -65,7 +66,7 @@ struct GameServer {
     GameServerClient clients[GAME_SERVER_SEATS];
     RecordingWriter *writer; /**< Writes that of match `recorded_number`; NULL: none is written. */
     const Match *recorded;
-    unsigned asking;                      /**< Bit 1 << client: waits for a part of it. */
+    unsigned asking; /**< Bit 1 << client for each that waits for a part of the recording. */
     uint32_t asked_from[NET_CLIENTS_MAX]; /**< Where that part begins, in bytes. */
     int answered;                         /**< The client that got the last part. */
     NetworkLimit recording_pace;
@@ -100,10 +101,10 @@ void game_server_recording_ask(GameServer *server, int client, int match_number,
 
 void game_server_hear(GameServer *server, const LinkEvent *event);
 
-/** Lets nobody of a network join for as long as one who was kicked. */
+/** Keeps a network from joining for as long as a kicked player. */
 void game_server_bar(GameServer *server, const Address *network, const char *key);
 
-/** Counts and tells of those that the link server refuses; `self` is a GameServer. */
+/** Counts and reports visitors that the link server refuses; `self` is a GameServer. */
 void game_server_refused(void *self, LinkReason reason, const Address *from);
 
 /** Tells what the lobby reports; `self` is a GameServer. */

@@ -104,7 +104,7 @@ static void take_text(GameServer *server, const Error *error)
         free(server->recording);
         server->recording = NULL;
     }
-    /* For each recording anew. */
+    /* Each recording has its own limit. */
     size_t parts =
         (server->recording_bytes + LOBBY_RECORDING_PART_BYTES - 1) / LOBBY_RECORDING_PART_BYTES;
     network_limit_begin(&server->recording_share,

@@ -14,7 +14,7 @@ enum { LOBBY_LEVELS_MAX = 64, LOBBY_PING_MAX_MS = 9999, LOBBY_NOBODY = -1 };
 
 typedef struct LobbyPerson {
     char name[NAME_BYTES]; /**< Clean and unique. */
-    int circle;            /**< What it wants; below PLAYER_CIRCLES. */
+    int circle;            /**< The wanted circle; below PLAYER_CIRCLES. */
     int team;              /**< 1 or 2; 0: none. */
     int player;            /**< The player in the match; LOBBY_NOBODY: none. */
 } LobbyPerson;
@@ -75,7 +75,7 @@ typedef struct LobbyVote {
     uint64_t ends_us;
 } LobbyVote;
 
-/** What a server's host leaves to the people there. */
+/** What a server's host allows its people to do. */
 typedef enum LobbyAllow {
     LOBBY_ALLOW_LEVEL = 1 << 0,   /**< A vote on the level. */
     LOBBY_ALLOW_RESTART = 1 << 1, /**< A vote to begin again. */
@@ -147,7 +147,8 @@ unsigned lobby_rights_of(const LobbyState *state, int member);
 /** Whether the member may kick this target (LOBBY_MAY_KICK), or call a vote to. */
 bool lobby_rights_may_kick(const LobbyState *state, int member, int target);
 
-/** Where the kind does not use them, `target` is LOBBY_NOBODY, `level` 0. Rates are not checked. */
+/** Whether the member may call this vote. A kind that does not use them has the `target`
+ * LOBBY_NOBODY and the `level` 0. Rate limits are not checked. */
 bool lobby_rights_may_call(const LobbyState *state, int member, LobbyVoteKind kind, int target,
                            int level);
 
@@ -169,8 +170,8 @@ void lobby_vote_call(LobbyState *state, int caller, LobbyVoteKind kind, int targ
 /** A member votes. Requires LOBBY_MAY_VOTE. */
 void lobby_vote_give(LobbyState *state, int member, bool is_yes);
 
-/** A vote that the lost or leaving member called ends. One to kick it goes on: else leaving and
- * joining again would end it. */
+/** Call this for a member that is lost or leaves. A vote that it called ends. A vote to kick it
+ * goes on, because otherwise it could end the vote by leaving and joining again. */
 void lobby_vote_forget(LobbyState *state, int member);
 
 /** Counts the parties' votes for everybody to see, and returns whether the vote is decided.
@@ -190,10 +191,10 @@ enum { LOBBY_PARTS_BYTES_MAX = 8 * 1024 };
 void lobby_parts_write(ByteWriter *writer, const LobbyState *state, const LobbyState *told,
                        uint64_t now_us);
 
-/** If the reader is bad afterwards, the state must be thrown away. */
+/** Reads parts into `state`. If the reader is bad afterwards, the state must not be used. */
 void lobby_parts_read(ByteReader *reader, LobbyState *state, uint64_t now_us);
 
-/** What seldom changes: the levels, how many can play, what is allowed, and `waits`. */
+/** Codes what seldom changes: the levels, how many can play, what is allowed, and `waits`. */
 void lobby_parts_code_head(Codec codec, LobbyState *state);
 void lobby_parts_code_settings(Codec codec, LobbySettings *settings);
 
@@ -267,7 +268,7 @@ typedef enum LobbyNotice {
     LOBBY_LEFT,
     LOBBY_KICKED,
     LOBBY_IS_HOST,
-    LOBBY_IS_IDLE, /**< It was made a spectator for that. */
+    LOBBY_IS_IDLE, /**< It was made a spectator for being idle. */
     LOBBY_VOTE_PASSED,
     LOBBY_VOTE_FAILED,
     LOBBY_MATCH_FAILED,
@@ -301,7 +302,7 @@ typedef struct LobbyNews {
     LobbyRecordingPart part; /**< Of RECORDING; points into the message. */
 } LobbyNews;
 
-/** For all but the state. */
+/** Writes all kinds of news except the state. */
 void lobby_message_write_news(ByteWriter *writer, const LobbyNews *news);
 void lobby_message_write_whole(ByteWriter *writer, const LobbyState *state, int own,
                                uint64_t now_us);
@@ -350,7 +351,7 @@ typedef struct LobbyClient {
     LobbyState state;
     LobbyLine lines[LOBBY_LINES_MAX]; /**< A ring buffer of the last unread ones. */
     LobbyVoteKind vote;
-    char words[CHAT_BYTES]; /**< What the server itself said last. */
+    char words[CHAT_BYTES]; /**< The last words of the server itself. */
     int first_line;
     int line_count;
     uint32_t muted[NET_CLIENTS_MAX]; /**< Members' ids; 0: free. */

@@ -147,8 +147,8 @@ static bool is_staying(const LobbyServer *server, int member)
     return server->state.members[member].is_here && !(server->orders.idle >> member & 1u);
 }
 
-/* Of all who play, or all who spectate, the one that has been silent the longest, for long enough
- * to give way; LOBBY_NOBODY: there is none. */
+/* The player or spectator that has been silent the longest, if long enough to give way; else
+ * LOBBY_NOBODY. */
 static int most_silent(const LobbyServer *server, bool is_spectating)
 {
     int most = LOBBY_NOBODY;
@@ -177,7 +177,7 @@ static bool make_room_to_spectate(LobbyServer *server, bool may_displace)
     return true;
 }
 
-/* Because it is idle, or enough people of its network play. */
+/* Makes a member a spectator, because it is idle or enough people of its network play. */
 static void stop_playing(LobbyServer *server, int member, bool is_idle)
 {
     ASSERT(member >= 0);
@@ -199,7 +199,7 @@ static bool has_room_to_play(const LobbyServer *server, int member, int people)
     return lobby_state_has_room(&server->state, people + kept);
 }
 
-/* Silent players make room for so many people. */
+/* Makes room for `people` by letting silent players spectate. */
 static bool make_room_to_play(LobbyServer *server, int self, int people)
 {
     while (!has_room_to_play(server, self, people)) {
@@ -233,7 +233,8 @@ static bool network_has_room(const LobbyServer *server, int member, int people)
     return people <= server->options.rules.network_people;
 }
 
-/* Otherwise each new connection of a network could call another vote at once. */
+/* Shares the limit of votes within a network. Otherwise each new connection could call another vote
+ * at once. */
 static void share_calls(LobbyServer *server, int member)
 {
     unsigned neighbors = neighbors_of(server, member);
@@ -318,7 +319,7 @@ void lobby_server_leave(LobbyServer *server, int member, bool is_kicked)
     server->state.members[member] = (LobbyMember){.is_here = false};
     lobby_vote_forget(&server->state, member);
     server->sessions[member] = (LobbySession){.is_connected = false};
-    /* Whoever gets its seat next is another member. */
+    /* The next client in this seat is another member. */
     server->orders.kick &= ~(1u << member);
     server->orders.drop &= ~(1u << member);
     server->orders.idle &= ~(1u << member);
@@ -714,7 +715,7 @@ static void call_vote(LobbyServer *server, int member, const LobbyRequest *reque
 
 /* --- The host --------------------------------------------------------------------------------- */
 
-/* Without a lobby these are decided by whoever started the server. */
+/* Without a lobby, the person who started the server decides these. */
 static void change_settings(LobbyServer *server, LobbySettings wanted)
 {
     LobbyState *state = &server->state;

@@ -12,17 +12,19 @@
 
 enum {
     LOBBY_CHAT_US = US_PER_SECOND, /**< Between two lines of chat, or two taunts, of a client. */
-    /** Changes between playing and spectating, each of which is sent the whole match: three, then
-     * one in this time. */
+    /** Limits changes between playing and spectating, because each sends the whole match: three at
+       once, then one in this time. */
     LOBBY_SPECTATE_US = 2 * US_PER_SECOND,
     LOBBY_TELL_US = 100000, /**< Changes are sent at most ten times a second. */
     LOBBY_PING_US = 2 * US_PER_SECOND,
     LOBBY_COUNTDOWN_US = 3 * US_PER_SECOND,
     LOBBY_RESULTS_US = 8 * US_PER_SECOND,
     LOBBY_ROUND_US = 4 * US_PER_SECOND, /**< The same between two rounds of a set. */
-    LOBBY_IDLE_SECONDS = 120, /**< Without a change of input in a match: becomes a spectator. */
+    /** A player without a change of input for this long becomes a spectator. */
+    LOBBY_IDLE_SECONDS = 120,
     LOBBY_IDLE_SOON_SECONDS = 100, /**< Warned that this is near. */
-    LOBBY_GIVES_WAY_SECONDS = 30   /**< Silent for so long: gives way to whoever wants to play. */
+    /** A member who is silent this long gives way to one who wants to play. */
+    LOBBY_GIVES_WAY_SECONDS = 30
 };
 
 /** How a server goes from one level to the next, unless somebody chose one. */
@@ -30,7 +32,8 @@ typedef enum LobbyRotation {
     LOBBY_SAME_LEVEL,
     LOBBY_IN_ORDER,
     LOBBY_AT_RANDOM,
-    LOBBY_BY_VOTE /**< To the one voted on, when the match is over; else as in order. */
+    /** To the level of a passed vote once the match is over; without one, in order. */
+    LOBBY_BY_VOTE
 } LobbyRotation;
 
 /** What a server's host decides, and may change while the server runs. */
@@ -38,15 +41,16 @@ typedef struct LobbyRules {
     LobbyRotation rotation;
     unsigned allowed;   /**< LobbyAllow bits. */
     int people_max;     /**< 1 to PLAYERS_MAX. */
-    int reserved;       /**< Of these, the slots that not everybody may take. */
+    int reserved;       /**< How many of these slots are reserved. */
     int spectators_max; /**< Clients that only spectate; 0 or more. */
     int network_people; /**< How many people of a network play at most. */
-    int leave_seconds;  /**< Without a sign of life: a spectator leaves. 0: never. */
-    int call_seconds;   /**< How seldom a network may call a vote. */
-    int kick_seconds;   /**< How long a kicked player's network stays out. */
+    /** A spectator without a sign of life for this long has to leave; 0: never. */
+    int leave_seconds;
+    int call_seconds; /**< The shortest time between two votes that a network calls. */
+    int kick_seconds; /**< How long a kicked player's network stays out. */
 } LobbyRules;
 
-/** All is allowed, and nobody is sent away. */
+/** The default rules: all is allowed, and nobody has to leave for being idle. */
 LobbyRules lobby_rules_usual(int people_max, int spectators_max);
 
 typedef enum LobbyReport {
@@ -73,7 +77,8 @@ typedef struct LobbyServerOptions {
 /** What the caller is to do. */
 typedef struct LobbyOrders {
     unsigned kick; /**< Bit 1 << member: kick it. */
-    Address bar;   /**< Keep this network out as that of a kicked one; nowhere: none. */
+    /** Keep this network out, as that of a kicked player; of the family ADDRESS_NONE: none. */
+    Address bar;
     unsigned drop; /**< Bit 1 << member: its queue is full, so end its connection. */
     unsigned idle; /**< Bit 1 << member: without a sign of life for long, so end it, too. */
     bool begins;   /**< Begin the next match; then call lobby_server_began() or _failed(). */
@@ -109,7 +114,7 @@ typedef struct LobbyServer {
     uint64_t tell_us; /**< When changes may be sent next. */
     uint64_t ping_us; /**< When pings may be sent next. */
     bool is_chosen;   /**< The level of the next match was chosen: do not rotate. */
-    Address gone;     /**< Network and name of who left while a vote to kick it is running. */
+    Address gone;     /**< Network and name of a member that left during a vote to kick it. */
     char gone_name[NAME_BYTES];
     bool goes_on; /**< The match was a round of a set: the next one begins by itself. */
     LobbyOrders orders;
@@ -117,7 +122,8 @@ typedef struct LobbyServer {
 
 void lobby_server_init(LobbyServer *server, const LobbyServerOptions *options, uint64_t now_us);
 
-/** Takes other options. A vote ends. Where fewer may play, whoever came last spectates. */
+/** Replaces the options. A running vote ends. If fewer people may play, those who came last become
+ * spectators. */
 void lobby_server_change(LobbyServer *server, const LobbyServerOptions *options);
 void lobby_server_wake(LobbyServer *server, uint64_t now_us);
 LobbyOrders lobby_server_take_orders(LobbyServer *server);
@@ -139,11 +145,13 @@ void lobby_server_set_away(LobbyServer *server, int member, bool is_away);
 void lobby_server_lose(LobbyServer *server, int member);
 void lobby_server_leave(LobbyServer *server, int member, bool is_kicked);
 
-/** Of each limit the stricter one. They outlive a member: joining again must not lift them. */
+/** The stricter one of each limit. Limits are kept when a member leaves, so that joining again does
+ * not lift them. */
 LobbyLimits lobby_server_stricter(LobbyLimits a, LobbyLimits b);
 void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_us);
 
-/** Reports for how long it is silent: a player, since its input changed in this match. */
+/** Reports how long a member has been silent; for a player, since its input last changed in this
+ * match. */
 void lobby_server_note_idle(LobbyServer *server, int member, int seconds);
 
 /** Reports which of the match's players its people are (bit 1 << player); NULL where none is. */
@@ -153,7 +161,7 @@ void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const Pl
 void lobby_server_say(LobbyServer *server, int member, const char *text);
 void lobby_server_choose(LobbyServer *server, int level);
 
-/** The next match begins at once: on that level, or as they rotate. */
+/** Begins the next match at once, on the chosen level or on the next one of the rotation. */
 void lobby_server_skip(LobbyServer *server);
 
 /** Handles a member's request, but for LOBBY_ASK_RECORDING, which the caller answers. */

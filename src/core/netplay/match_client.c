@@ -10,7 +10,7 @@ enum {
     DELAY_FREE = 6, /* Ticks: no delay up to this round trip. */
     DELAY_MORE = 2, /* A delay is never more than the round trip and this. */
     SPECTATE_REPORT_US = 2 * US_PER_SECOND / TICKS_PER_SECOND,
-    INPUTS_SENT = 16 /* Each input goes in eight packets, of which many may be lost. */
+    INPUTS_SENT = 16 /* Each input is sent in eight packets, so most of these may be lost. */
 };
 
 /* A setup takes up to half a second: it reads the level and builds both worlds. A good server sends
@@ -30,7 +30,7 @@ static void drop_tick(NetPendingTick *pending)
 
 /* --- The confirmed world ---------------------------------------------------------------------- */
 
-/* The aim matters only where a button is pressed. */
+/* The aim only matters while a button is pressed. */
 static bool is_as_predicted(PlayerInput predicted, PlayerInput told)
 {
     bool is_quiet = predicted.buttons == 0 && told.buttons == 0;
@@ -84,7 +84,7 @@ static bool confirm_tick(MatchClient *client, NetPendingTick *pending, Error *ou
     return true;
 }
 
-/* False where the next tick has not arrived; also, with an error, where it is malformed. */
+/* False if the next tick has not arrived. Sets `*out_is_bad`, with an error, if it is malformed. */
 static bool confirm_next(MatchClient *client, bool *out_is_bad, Error *out_error)
 {
     NetPlay *play = client->play;
@@ -209,7 +209,8 @@ static void predict(MatchClient *client)
 
 /* --- The level -------------------------------------------------------------------------------- */
 
-/* Checks the hash: a file may have changed since it was listed, and a server may lie. */
+/* Whether a level has the given hash. A file may have changed since it was listed, and a server may
+ * lie. */
 static bool is_named(Level *level, Hash hash)
 {
     Hash own;

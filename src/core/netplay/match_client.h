@@ -11,12 +11,13 @@
 /** Where a client looks for levels before it asks the server for one. */
 typedef struct NetLevels {
     void *self;
-    /** Gets the level with that level_write_hash(); false where this machine does not have it. */
+    /** Finds a level by its level_write_hash(); false if this machine does not have it. */
     bool (*find)(void *self, Hash hash, Level *out_level);
 } NetLevels;
 
 enum {
-    NET_PREDICT_MAX = 36, /**< Ticks ahead of the confirmed one. Beyond that our own input waits. */
+    /** Ticks ahead of the confirmed one. Further ahead, our own inputs wait. */
+    NET_PREDICT_MAX = 36,
     NET_CONFIRM_MAX = 60, /**< Ticks confirmed in one wake-up at most: one may take over 1 ms. */
     NET_DELAY_AUTOMATIC = -1, /**< See match_client_set_delay(). */
     NET_DELAY_MAX = 6,
@@ -45,9 +46,9 @@ bool match_client_create(MatchClient **out_client, NetSink sink, NetLevels level
                          Error *out_error);
 void match_client_destroy(MatchClient *client);
 
-/** Whether it is time for this message of the reliable stream. Some are short but costly, and a
- * hostile server could send hundreds at once: those wait for a later wake-up, and what comes after
- * them waits too. */
+/** Whether a message of the reliable stream may be handled now. Some messages are short but costly,
+ * and a hostile server could send hundreds at once. Those wait for a later wake-up, and all
+ * messages after them as well. */
 bool match_client_is_time_for(const MatchClient *client, const void *bytes, size_t count,
                               uint64_t now_us);
 
@@ -63,7 +64,7 @@ bool match_client_take_frame(MatchClient *client, const void *bytes, size_t coun
 void match_client_forget(MatchClient *client);
 bool match_client_is_playing(const MatchClient *client);
 
-/** How much has come of a level for the next match, 0 to 1; negative where none is on its way. */
+/** How much of the next match's level has arrived, 0 to 1; negative if none is being sent. */
 double match_client_level_progress(const MatchClient *client);
 
 /** Steps the confirmed world, corrects the prediction, and sets how many ticks of input are due: at
@@ -97,8 +98,8 @@ typedef struct MatchClientView {
 /** What it points to stays valid until another match begins. */
 MatchClientView match_client_view(const MatchClient *client);
 
-/** Changes a copy of the predicted state to what a screen shows: others as hits had left them up to
- * 58 ms ago, since one that turns or dashes away was not hit after all. */
+/** Changes a copy of the predicted state to what the screen shows. The effects of hits on others
+ * are shown up to 58 ms late, since a player who turns or dashes away may not be hit after all. */
 void match_client_feel(const MatchClient *client, WorldState *state);
 
 /** How far the last correction moved a player, world units, so that drawing can smooth it out. */

@@ -70,7 +70,8 @@ static void slow_down(NetPace *pace, int now)
         return;
     if (pace->has_tried && since < PACE_WAIT)
         pace->wait = clamp_to_int(2 * pace->wait, 0, PACE_WAIT_MOST);
-    pace->least += pace->ticks == NET_PACE_MOST; /* Perhaps it is only far away now. */
+    /* The route may just have become longer, so the best lag is raised. */
+    pace->least += pace->ticks == NET_PACE_MOST;
     pace->ticks = clamp_to_int(pace->ticks + PACE_STEP, 0, NET_PACE_MOST);
     pace->since_tick = now;
     pace->has_tried = false;
@@ -85,7 +86,7 @@ void net_pace_note(NetPace *pace, int now, int lag)
     if (pace->late >= PACE_LATE) {
         slow_down(pace, now);
     } else if (pace->late == 0 && now - pace->since_tick > pace->wait) {
-        pace->least++; /* No best lag counts forever. */
+        pace->least++; /* Raised slowly, so that an old best lag does not count forever. */
         pace->since_tick = now;
         pace->has_tried = pace->ticks > NET_TICKS_PER_PACKET;
         pace->ticks -= pace->has_tried ? NET_TICKS_PER_PACKET : 0;
@@ -161,7 +162,8 @@ int net_clock_note(NetClock *clock, int lead, int round_trip_ticks)
 #define GUESS_REACH 250.0
 #define GUESS_AIM_OFF 40.0 /* An aim that passes the other's middle this near is meant for it. */
 
-/* How far from a place `player` aims past it; more than any place is away if it is behind. */
+/* The distance at which `player`'s aim passes a place; larger than any distance in an arena if the
+ * place is behind the player. */
 static double aims_past(const Player *player, Vec2 at)
 {
     Vec2 way = vec2_subtract(at, player->at);

@@ -43,12 +43,13 @@ PlayerInput net_seat_take(NetSeat *seat, int tick, bool *out_as_sent);
  * late. The room's page says what a cheat still learns. */
 
 enum {
-    /** So many ticks before its line is clear a player is shown. Everyone has the same: what opens
-       a longer one for a longer round trip is opened by whoever acknowledges late, too. A screen at
-       100 ms shows 13 to 15 ticks more than the tick that has just come. Of those who come into
-       sight at 50, 100 and 200 ms, 98, 97 and 92 % are on the screen by then. */
+    /** A player is shown this many ticks before its line of sight is clear. It is the same for
+       everyone: a longer one for a longer round trip would also be given to a client that
+       acknowledges late on purpose. A screen at 100 ms shows 13 to 15 ticks more than the tick that
+       has just come. Of those who come into sight at 50, 100 and 200 ms, 98, 97 and 92 % are on the
+       screen by then. */
     VEIL_HORIZON = 16,
-    VEIL_NEW_MAX = 3, /**< That may come into view for a client in one tick. */
+    VEIL_NEW_MAX = 3, /**< How many players may come into view for a client in one tick. */
     VEIL_DEATHS = 32
 };
 
@@ -88,7 +89,7 @@ void veil_look(Veil *veil, const World *truth);
 unsigned veil_show(const Veil *veil, const World *truth, VeilClient *client);
 
 /** Whether all of a client's players have been out for more than so many ticks, while others play
- * on. It may see those only NET_SPECTATE_TICKS later: it could tell a player. */
+ * on. It sees the others NET_SPECTATE_TICKS late, because it could tell a player where they are. */
 bool veil_is_out(const Veil *veil, const World *truth, unsigned seats, int ticks);
 
 /** Puts deaths between two ticks before the events, for a client that was told the past so far. */
@@ -100,11 +101,11 @@ WorldOptions veil_mask_options(const WorldOptions *options, unsigned seats);
 /** Makes `out_told`, a world of veil_mask_options(), equal to the true one without what the client
  * may not know. Of hidden players only what the scoreboard shows remains: scores and respawn times.
  * Nothing else depends on where they are or what they do. Their sounds come from places rounded to
- * VEIL_SOUND_GRID, their beams begin as inexactly, the bullets of most weapons are told after a
- * random part of that length, or once they are in sight, with their sound and as if fired there,
- * and events that would reveal a position are left out. `before` is what the client has of the
- * tick, by its own step; NULL: nothing. Unless both worlds are at the same tick with the same
- * walls, world_refresh() must follow. */
+ * VEIL_SOUND_GRID, and their beams begin as inexactly. The bullets of most weapons are sent after a
+ * random part of that length, or once they are in sight: then with their sound, as if fired there.
+ * Events that would reveal a position are left out. `before` is what the client has of the tick, by
+ * its own step; NULL: nothing. Unless both worlds are at the same tick with the same walls,
+ * world_refresh() must follow. */
 void veil_mask(World *out_told, const World *truth, const VeilClient *client,
                const WorldState *before);
 
@@ -116,7 +117,8 @@ void veil_mask(World *out_told, const World *truth, const VeilClient *client,
 enum {
     NET_SENT_TICKS = 128,     /**< How many sent ticks are kept for resending. */
     NET_SENT_BYTES_MAX = 960, /**< A longer tick goes over the reliable stream. */
-    /* Ticks. After a longer silence a bad lead would make the client's clock jump for nothing. */
+    /* Ticks. After a longer silence no lead is reported, because it would make the client's clock
+       jump without need. */
     NET_LATE_TICKS = 24,
     NET_KEPT_TICKS =
         30, /**< A state of the true world is kept this often: `delayed` starts there. */
@@ -125,10 +127,10 @@ enum {
     NET_WHOLE_TICKS = 60
 };
 
-/* How often a client is sent a frame. A line that carries less than is sent keeps it in a queue,
- * and everything gets late. So frames come less often while answers take much longer than the
- * fastest of late, and after a while more often again. A client that acknowledges nothing gets
- * few. */
+/* How often a client is sent a frame. A connection that carries less than is sent queues the rest,
+ * so that everything comes late. So frames are sent less often while answers take much longer than
+ * the fastest recent ones, and after a while more often again. A client that acknowledges nothing
+ * gets few. */
 
 enum {
     NET_PACE_MOST = 8,    /**< Ticks from one frame to the next, at most; each is sent once then. */
@@ -141,13 +143,13 @@ typedef struct NetPace {
     int ticks;      /**< From one frame to the next. */
     int sent_tick;  /**< When the last one was sent. */
     int since_tick; /**< When the pace was last changed or found right. */
-    bool has_tried; /**< That was to send more. */
-    int wait;       /**< Ticks until more is tried. */
+    bool has_tried; /**< The last change was a try to send more often. */
+    int wait;       /**< Ticks until sending more often is tried. */
     int newest;     /**< The newest tick that was acknowledged, perhaps beyond a gap. */
-    int lag;        /**< How many ticks after it that came. */
-    int least;      /**< The shortest lag of late; 0: none is known. */
+    int lag;        /**< How many ticks after it the acknowledgement came. */
+    int least;      /**< The shortest recent lag; 0: none is known. */
     int late;       /**< How many answers in a row came too late. */
-    int seen_tick;  /**< The server's tick when the client last went on. */
+    int seen_tick;  /**< The server's tick when the client last acknowledged a newer tick. */
 } NetPace;
 
 void net_pace_begin(NetPace *pace, int now);
@@ -172,8 +174,9 @@ typedef struct NetKeptState {
 
 typedef struct MatchServerClient {
     bool is_away;
-    uint8_t number;    /**< Of its last setup; its frames carry it. */
-    bool is_fetching;  /**< It lacks the level of that setup: it is told nothing of the match. */
+    uint8_t number; /**< Of its last setup; its frames carry it. */
+    /** It lacks the level of that setup, and is sent nothing of the match until it has it. */
+    bool is_fetching;
     size_t level_sent; /**< How much of the level it was sent on this connection. */
     bool is_spectating;
     bool is_out; /**< Its players were knocked out so long ago: it sees what a spectator sees. */
@@ -210,7 +213,7 @@ struct MatchServer {
     World delayed; /**< The true world NET_SPECTATE_TICKS ago. */
     int delayed_tick;
     int first_tick;
-    uint64_t salts;                     /**< That were renewed. */
+    uint64_t salts;                     /**< How many salts were renewed. */
     NetKeptState kept[NET_KEPT_STATES]; /**< By tick / NET_KEPT_TICKS, the oldest are replaced. */
     PlayerInput played[NET_PLAYED_TICKS][PLAYERS_MAX]; /**< The last inputs, by tick. */
     char *level;                                       /**< As JSON. */
@@ -230,7 +233,7 @@ struct MatchServer {
 enum {
     NET_CLOCK_JUMP = 30, /**< Ticks (250 ms): if the lead is off by more, the clock jumps. */
     NET_CLOCK_WINDOW = 60,
-    NET_CLOCK_LATE = 3 /**< So many of a window may be late: see net_clock_note(). */
+    NET_CLOCK_LATE = 3 /**< How many reports of a window may be late: see net_clock_note(). */
 };
 
 #define NET_SLEW 0.01
@@ -264,7 +267,8 @@ int net_clock_note(NetClock *clock, int lead, int round_trip_ticks);
 
 enum {
     NET_FELT_TICKS = 8,
-    NET_FELT_MAX = 7 /**< What hits do to others is shown at most so late (58 ms). */
+    /** The effects of hits on others are shown at most this many ticks late (58 ms). */
+    NET_FELT_MAX = 7
 };
 
 /** Guesses another player's input in the next tick of `predicted`: the last one known, since people
@@ -273,7 +277,7 @@ enum {
 PlayerInput net_guess_input(const World *predicted, const World *confirmed, unsigned own,
                             int player, PlayerInput last);
 
-/** What hits have done to a player, and what its own have done, after a predicted tick. */
+/** What hits have done to a player, and what its own hits have done, after a predicted tick. */
 typedef struct NetFelt {
     bool is_alive;
     double health, shield, overshield, dealt;

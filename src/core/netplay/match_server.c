@@ -19,8 +19,8 @@ static const World *truth_of(const MatchServer *server, const MatchServerClient 
     return is_told_late(client) ? &server->delayed : &server->match->world;
 }
 
-/* The number of its tick. It goes on for players who were knocked out, though their world is an
- * older one. */
+/* The number of the client's tick. It keeps counting for players who are out of the round, although
+ * their world is an older one. */
 static int now_of(const MatchServer *server, const MatchServerClient *client)
 {
     return client->is_spectating ? server->delayed_tick : server->tick;
@@ -91,7 +91,7 @@ static bool has_wishes(int people, const int *teams)
     return false;
 }
 
-/* On one team, the emptier one first: people at one machine share what they see. */
+/* On a single team, the emptier one first: people at one machine share what they see. */
 static unsigned find_together(const MatchServer *server, int people)
 {
     int first = count_free(server, 2) > count_free(server, 1) ? 2 : 1;
@@ -118,8 +118,8 @@ static unsigned choose_seats(const MatchServer *server, int people, const int *t
     return seats != 0 ? seats : find_seats(server, people, NULL);
 }
 
-/* Who has it already, if a bot, gets this player's in exchange; a person keeps it, also one who is
- * away. */
+/* Gives a player a circle. A bot that has it gets this player's circle in exchange. A person who
+ * has it keeps it, even while away. */
 static void give_circle(MatchServer *server, unsigned own, int player, int circle)
 {
     Player *players = server->match->world.state.players;
@@ -153,7 +153,7 @@ static void keep_state(MatchServer *server)
     world_copy_used(&kept->state, &server->match->world.state, &server->match->arena);
 }
 
-/* False where the delay would become too short. */
+/* Steps the delayed world. False if the delay would become too short. */
 static bool step_delayed_once(MatchServer *server, PlayerInput out_inputs[PLAYERS_MAX])
 {
     if (server->tick - server->delayed_tick <= NET_SPECTATE_TICKS)
@@ -241,7 +241,7 @@ static void keep_tick(MatchServer *server, int index, const unsigned char *bytes
         client->is_lost = true;
 }
 
-/* `inputs` are those that the tick took; `as_sent` has those who sent just that. */
+/* `inputs` are those that the tick used; `as_sent` has a bit for each that was sent like that. */
 static void tell_tick(MatchServer *server, int index, const PlayerInput inputs[PLAYERS_MAX],
                       unsigned as_sent)
 {
@@ -259,7 +259,7 @@ static void tell_tick(MatchServer *server, int index, const PlayerInput inputs[P
     world_step(&client->told, known);
     veil_mask(&server->goal, truth, &client->veil, &client->told.state);
     if (client->is_out && truth->state.tick <= client->heard_until)
-        events_clear(&server->goal.events); /* They were told live. */
+        events_clear(&server->goal.events); /* The client was sent them live. */
     veil_add_deaths(&server->veil, client->heard_until, truth->state.tick, &server->goal.events);
     if (truth->state.tick > client->heard_until)
         client->heard_until = truth->state.tick;
@@ -275,7 +275,7 @@ static void tell_tick(MatchServer *server, int index, const PlayerInput inputs[P
     if (tick.tick % NET_CHECK_TICKS == 0)
         tick.check = net_tick_check(&server->goal);
     size_t count = patch_bytes > 0 ? net_tick_write(&tick, client->inputs, bytes, sizeof bytes) : 0;
-    /* What depends on the walls is costly to update: only where the step left them different. */
+    /* Updating what depends on the walls is costly: only do it if the step left them different. */
     World *told = &client->told;
     bool follows =
         told->state.tick == server->goal.state.tick && !do_walls_differ(told, &server->goal);
@@ -629,7 +629,7 @@ bool match_server_return(MatchServer *server, int client, Error *out_error)
     return send_all(server, client, out_error);
 }
 
-/* Whoever had the player knows its salt. A recording that lacks one would play differently. */
+/* The player's client knows its salt, so it is renewed. The recording keeps the old one as well. */
 static void forget_person(MatchServer *server, int player)
 {
     Match *match = server->match;
@@ -708,7 +708,8 @@ static void note_inputs(MatchServer *server, MatchServerClient *client,
     }
 }
 
-/* A full state comes by the stream, and says nothing of how frames do. */
+/* Notes an acknowledgement for the pace. One for a full state is ignored: that comes by the
+ * reliable stream and says nothing about frames. */
 static void note_answer(const MatchServer *server, MatchServerClient *client,
                         const NetInputPacket *packet)
 {

@@ -8,8 +8,8 @@
 #include "match/match.h"
 #include "netplay/net_message.h"
 
-/** Spectators, and who is knocked out for so long, see the match this late, so that none can tell
- * players where their opponents are. */
+/** Spectators, and players who have been out for this long, see the match this late, so that they
+ * cannot tell players where their opponents are. */
 enum { NET_SPECTATE_TICKS = 5 * TICKS_PER_SECOND };
 
 typedef struct MatchServerCounts {
@@ -21,9 +21,9 @@ typedef struct MatchServerCounts {
 
 typedef struct MatchServer MatchServer;
 
-/** Only the server may step the match. Its players must have salts, since a client must not learn
- * the seed from its own. `number` is match_server_number() of the previous match; any value for the
- * first. Fails only when out of memory. */
+/** Only the server may step the match. Its players must have salts: with the match's salt a client
+ * could compute the seed. `number` is match_server_number() of the previous match; any value for
+ * the first. Fails only when out of memory. */
 bool match_server_create(MatchServer **out_server, Match *match, uint8_t number, NetSink sink,
                          Error *out_error);
 void match_server_destroy(MatchServer *server);

@@ -54,7 +54,7 @@ bool party_read_words(const void *bytes, size_t count, Party *out_party);
 
 enum { NET_INPUTS_MAX = 24, NET_LATER_TICKS = 32 };
 
-/** An input as its difference from `base`, 1 to 6 bytes. */
+/** Codes an input as its difference from `base`, 1 to 6 bytes. */
 PlayerInput net_input_code(Codec codec, PlayerInput base, PlayerInput input);
 
 static inline bool net_input_is_equal(PlayerInput a, PlayerInput b)
@@ -179,7 +179,7 @@ typedef enum NetMessageKind {
 
 enum {
     NET_MESSAGE_BYTES_MAX = WORLD_PATCH_BYTES_MAX + 1024,
-    NET_LEVEL_PART_BYTES = 32 * 1024 /**< So few that other messages need not wait long. */
+    NET_LEVEL_PART_BYTES = 32 * 1024 /**< Small, so that other messages need not wait long. */
 };
 
 /** The first byte; 0 for an empty message. */

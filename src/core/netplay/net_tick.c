@@ -107,7 +107,7 @@ static double code_double(Codec codec, double value)
     memcpy(&narrow, &bits, sizeof narrow);
     value = (double)narrow;
     bool is_fine = value >= -FIELD_PLACE_MAX && value <= FIELD_PLACE_MAX;
-    codec_check(codec, is_fine); /* NaN is not fine either. */
+    codec_check(codec, is_fine); /* Also false for NaN. */
     return is_fine ? value : 0;
 }
 

@@ -7,9 +7,10 @@
 /* Lines of sight are tested now and at steps up to the horizon, one step a tick. */
 enum { STEPS = 3, STEP_TICKS = VEIL_HORIZON / (STEPS - 1), LONG_AGO = -1000000 };
 
-/* How fast a player may come out of cover, as a multiple of running speed: some dash. It trades
- * late players for hidden ones. Measured when round trips opened the horizon, at 100 ms: with 1.9,
- * 95 % were shown in time and 47 % of all hidden; with 2.4, 97 and 43 %. */
+/* How fast a player is expected to come out of cover, as a multiple of running speed, because some
+ * dash. A lower value shows more players too late, a higher one hides fewer. Measured when round
+ * trips opened the horizon, at 100 ms: with 1.9, 95 % were shown in time and 47 % of all hidden;
+ * with 2.4, 97 and 43 %. */
 #define ASIDE 1.9
 
 bool veil_create(Veil *out_veil, const Arena *arena, Error *out_error)
@@ -84,7 +85,7 @@ static void look_along(Veil *veil, const World *truth, int step)
     int ticks = step * STEP_TICKS;
     Reach straight[PLAYERS_MAX];
     for (int i = 0; i < truth->player_count; i++) {
-        /* It goes where its present velocity leads, and nowhere else. */
+        /* Only the place to which its current velocity leads. */
         const Player *self = &truth->state.players[i];
         Reach reach = {.count = 0};
         if (self->is_alive)
@@ -235,7 +236,8 @@ WorldOptions veil_mask_options(const WorldOptions *options, unsigned seats)
     return told;
 }
 
-/* Stepping a world leaves such a player as it is, so that no patch is needed for it. */
+/* A hidden player as a client has it. Stepping a world does not change it, so no patch is needed
+ * for it. */
 static Player absent(const Player *player)
 {
     Player told = {.aim = angle_unit_of_aim(0),
@@ -304,8 +306,8 @@ static Telling telling_of(EventKind kind)
     }
 }
 
-/* What is told has a length of whole steps from its far end, so that the player may be anywhere
- * within a step before it. A part of fixed length that was cut off could be put back. After a
+/* The part that is sent has a length of whole steps from its far end, so the player may be anywhere
+ * within a step before it. If a fixed length were cut off, a client could add it again. After a
  * bounce the beam begins at a wall, which anybody may know. */
 static void cut_beam(Event *event)
 {
@@ -318,8 +320,8 @@ static void cut_beam(Event *event)
     event->at = vec2_subtract(end, event->direction);
 }
 
-/* The sound of a beam's shot comes from where the part that is told begins: a rounded place would
- * tell more, together with the line of the beam. */
+/* The sound of a beam's shot comes from where the sent part begins. A rounded place would reveal
+ * more, together with the line of the beam. */
 static void hear_shot(Event *event, const Events *events, int index)
 {
     for (int i = index + 1; i < events->count; i++) {

@@ -8,8 +8,8 @@
 /* In a narrow gap a bullet could bounce forever within one tick. */
 enum { TOUCHES_PER_TICK_MAX = 8 };
 
-/* A bullet leaves a wall that catches up with it at least this much faster than the wall, units per
- * second. */
+/* If a wall catches up with a bullet, the bullet leaves it at least this much faster than the wall,
+ * units per second. */
 #define LEAD_MIN 1.0
 
 /* The sweep against turning movers is this exact: a bullet is never deeper in one, world units. */
@@ -29,7 +29,7 @@ typedef struct Meeting {
     WallHit wall; /* If neither. */
 } Meeting;
 
-/* Whether a touch is one and comes before the first so far. */
+/* Whether something is touched, and sooner than the first touch so far. */
 static bool is_sooner(Touch touch, const Meeting *first)
 {
     return touch.hit && (!first->touch.hit || touch.time < first->touch.time);

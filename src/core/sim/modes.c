@@ -108,7 +108,7 @@ static void last_light_step(World *world)
         end_round(world, standing.first);
 }
 
-/* Who stands, and so when a round ends, is told. */
+/* The server sends who is still standing, and so when a round ends. */
 static void last_light_step_partial(World *world)
 {
     RoundState *round = last_light_state(world);
@@ -169,8 +169,9 @@ static const ModeRules last_light_rules = {
 
 /* --- Blitz ------------------------------------------------------------------------------------ */
 
-/* A match is a single round with one life each, in which one hit kills. A set of rounds, each on
- * another level, is played by whoever makes the matches: players bring what they have won. */
+/* A match is a single round with one life each, in which one hit kills. The code that creates
+ * matches makes a set of rounds of them, each on another level: players begin with the rounds that
+ * they have won. */
 
 static bool blitz_is_over(const World *world)
 {
@@ -243,7 +244,7 @@ static LevelZone zone_of(const World *world, int index)
     return (LevelZone){beacon_view(world)->own_zones[index], OWN_RADIUS};
 }
 
-/* Of equally near zones one by chance: each may lie on a side's own half. */
+/* Picks one of equally near zones at random, because each may be on one side's half. */
 static int choose_central_zone(World *world)
 {
     int candidates[LEVEL_ZONES];
@@ -366,7 +367,7 @@ static void beacon_step(World *world)
         score_add_tick(world, beacon->scorer, beacon->at);
 }
 
-/* Where it moves is told, and so is a hidden player in it as long as that scores. */
+/* The server sends where it moves, and also a hidden player in it as long as that player scores. */
 static void beacon_step_partial(World *world)
 {
     BeaconState *beacon = beacon_state(world);
@@ -395,7 +396,7 @@ static ModeGoal beacon_goal(const World *world, int player)
     return (ModeGoal){GOAL_BEACON, beacon->at, beacon->radius, NO_PLAYER};
 }
 
-/* A derived zone's place does not follow from its number. */
+/* Includes the places, because the place of a derived zone does not follow from its number. */
 static const StateField beacon_fields[] = {
     FIELD_ROW(FIELD_INT, BeaconState, zone, 0, LEVEL_ZONES - 1),
     FIELD_ROW_VEC2(BeaconState, at.x, at.y, FIELD_PLACE_MAX),
@@ -424,7 +425,7 @@ static const ModeRules beacon_rules = {
     .has_midnight = true,
     .has_strikes = true,
     .players = EVERYBODY,
-    /* The more players, the less often one is alone in it. */
+    /* With more players a side is less often alone in it, so less is needed. */
     .needed = {{0, 32, 32, 25, 20, 17, 15, 13, 12}, {0, 32, 32, OF_MORE(40)}},
     .begin = beacon_begin,
     .carry_over = beacon_carry_over,
@@ -524,7 +525,7 @@ static void torch_step(World *world)
     } else if ((torch->carrier = nearest_toucher(world)) != NO_PLAYER) {
         events_tell(&world->events, EVENT_TORCH_TAKE, torch->carrier, torch->at, 0);
     } else {
-        /* To which home is by chance, so a partial world is told. */
+        /* The home is chosen at random, so a partial world gets it from the server. */
         Box box;
         bool is_home = vec2_distance(torch->at, torch->home) <= 0;
         bool is_shut_out = mode_border(world, &box) && !box_contains(box, torch->at);

@@ -126,7 +126,7 @@ static bool has_room(const World *world, int player, Vec2 at)
     return free_place_is_free(world, at) && !is_taken(world, player, at);
 }
 
-/* Of those with room, or `from` without any. */
+/* The nearest spawn with room, or `from` if there is none. */
 static Vec2 nearest_spawn(const World *world, int player, Vec2 from)
 {
     const Level *level = world->arena->level;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The game's numbers, in world units, seconds and units per second, but for arena/arena.h and those
- * of one mode (sim/world.h). Changing one changes how recordings play. */
+/* The game's numbers, in world units, seconds and units per second. Others are in arena/arena.h,
+ * and those of single modes in sim/world.h. Changing one changes how recordings play. */
 #pragma once
 
 #include "arena/arena.h"
@@ -14,18 +14,21 @@
 #define PLAYER_HEALTH 100.0
 #define PLAYER_SHIELD 55.0
 #define SHIELD_RECHARGE 40.0 /**< Points per second. */
-/** Without a clear shot at a player and without a dash, until its shield recharges. */
+/** A shield recharges after this time in which no opponent could hit the player and it did not
+ * dash. */
 #define UNSEEN_SECONDS 0.4
 /** How long a press of dash or fire that is not possible yet still counts, after its own tick. */
 #define BUFFER_SECONDS 0.1
-#define LINGER_SECONDS 2.0     /**< A player who stays in one place for so long is revealed. */
-#define FIRST_STAY_SECONDS 5.0 /**< Of a life: before these or the first input nothing counts. */
-#define LINGER_REACH 90.0      /**< World units from where the count began; farther restarts it. */
+#define LINGER_SECONDS 2.0 /**< A player who stays in one place for so long is revealed. */
+/** A life's first stay only counts after this time, or from the first input on. */
+#define FIRST_STAY_SECONDS 5.0
+#define LINGER_REACH 90.0 /**< World units from where the count began; farther restarts it. */
 #define RESPAWN_SECONDS 2.0
-#define RETURN_PATIENCE_SECONDS 1.0 /**< How much longer one waits for a place out of sight. */
-#define LAST_RETURN_SECONDS 5.0     /**< Nobody returns so shortly before the time is up. */
-#define GUARD_SECONDS 1.0  /**< Invulnerable after a respawn, at most until the first shot. */
-#define CREDIT_SECONDS 3.0 /**< How long the last player to hit the victim gets credit. */
+/** How much longer a return may wait for a place out of sight. */
+#define RETURN_PATIENCE_SECONDS 1.0
+#define LAST_RETURN_SECONDS 5.0 /**< Nobody returns in the last seconds of the clock. */
+#define GUARD_SECONDS 1.0       /**< Invulnerable after a respawn, at most until the first shot. */
+#define CREDIT_SECONDS 3.0      /**< How long the last player to hit the victim gets credit. */
 
 #define DASH_SPEED 1100.0
 #define DASH_SECONDS 0.15
@@ -77,7 +80,7 @@ typedef enum BotLevel {
     BOT_VETERAN,
     BOT_EXPERT,
     BOT_MASTER,
-    BOT_ADAPTIVE, /**< It is also how many have a fixed strength. */
+    BOT_ADAPTIVE, /**< Last, so it is also the number of levels with a fixed strength. */
     BOT_LEVEL_COUNT
 } BotLevel;
 
@@ -113,14 +116,15 @@ enum {
     MUTATOR_ONE_BULLET = 1 << 3,    /**< One hit kills; there are no shields. */
     MUTATOR_DARK = 1 << 4,          /**< Nobody sees farther than MUTATOR_DARK_REACH. */
     MUTATOR_DOUBLE_SPEED = 1 << 5,  /**< Players, bullets and movers are twice as fast. */
-    MUTATOR_BIG_HEADS = 1 << 6,     /**< Players are larger than usual, beside the level. */
+    MUTATOR_BIG_HEADS = 1 << 6,     /**< Players are larger in relation to the level. */
     MUTATOR_STRIKES = 1 << 7,       /**< The clock strikes: see sim/world.h. */
     MUTATOR_COUNT = 8,
-    MUTATOR_CHOICES = 7 /**< The first so many exclude each other where people choose one. */
+    /** The first of them, of which people choose one; they exclude each other. */
+    MUTATOR_CHOICES = 7
 };
 
 #define MUTATOR_DARK_REACH 320.0 /**< World units. */
-/** How much larger players are, beside the level; less where they would not fit at a spawn or
+/** How much larger players are in relation to the level. Less if they would not fit at a spawn or
  * through a passage that they need. */
 #define MUTATOR_BIG_HEADS_GROWTH 1.3
 
@@ -130,13 +134,14 @@ static inline double mutators_pace(unsigned mutators)
     return mutators & MUTATOR_DOUBLE_SPEED ? 2 : 1;
 }
 
-/** Whether shields recover; the first of these has them full at the start, the second has none. */
+/** Whether shields recharge. With MUTATOR_NO_RECOVERY they are only full at the start, with
+ * MUTATOR_ONE_BULLET there are none. */
 static inline bool mutators_recover(unsigned mutators)
 {
     return (mutators & (MUTATOR_NO_RECOVERY | MUTATOR_ONE_BULLET)) == 0;
 }
 
-/** By the number of the bit, as in files and on the command line: "no-recovery". */
+/** Names by the bit's number, as in files and on the command line: "no-recovery". */
 extern const char *const *const mutator_names;
 extern const char *const mutator_choices[MUTATOR_COUNT + 1];
 
@@ -144,7 +149,7 @@ extern const char *const mutator_choices[MUTATOR_COUNT + 1];
 unsigned mutators_bit(const char *name, size_t length);
 /** The number of the first of the MUTATOR_CHOICES in a set; MUTATOR_COUNT if there is none. */
 int mutators_first(unsigned mutators);
-/** Makes the changes that are to the level, and not to a tick. */
+/** Applies the mutators that change the level. The others change the ticks of the simulation. */
 void mutators_change_level(Level *level, unsigned mutators);
 
 /* The Daily dial: a trial that the date alone chooses, the same for everybody. */
@@ -159,5 +164,5 @@ typedef struct Daily {
 
 /** The trial of a day, counted from 1970-01-01: see base/time.h. */
 Daily daily_of(int day);
-/** Makes a level the day's: every weapon pad has the day's weapon, and there is no par. */
+/** Changes a level to the day's: every weapon pad has the day's weapon, and there is no par. */
 void daily_change_level(Level *level, int day);

@@ -8,8 +8,8 @@
 
 #include "sim/weapons.h"
 
-/* For one person; each further one adds half as many. Each wave is a small step harder than the one
- * before it: more enemies, more health, or one more of them better. */
+/* Waves for one person; each further one adds half as many enemies. Each wave is a little harder
+ * than the one before: more enemies, more health, or one more better enemy. */
 typedef struct Wave {
     int enemies;
     int at_once;
@@ -53,7 +53,7 @@ static int for_people(const World *world, int count_of_one)
     return (count_of_one * (1 + count_side(world, SIEGE_PEOPLE, false)) + 1) / 2;
 }
 
-/* The people's number where it is one, else NO_PLAYER. */
+/* The only person, or NO_PLAYER if there are several. */
 static int person_alone(const World *world)
 {
     int person = NO_PLAYER;
@@ -157,7 +157,7 @@ static bool siege_begin(World *world, Error *out_error)
     return true;
 }
 
-/* Where the next enemy comes in is found again. */
+/* The place where the next enemy comes in is searched again. */
 static void siege_carry_over(World *world, const World *from)
 {
     *siege_state(world) = *siege_view(from);
@@ -210,7 +210,7 @@ static void siege_step(World *world)
     }
 }
 
-/* Only the clocks go on: who comes in and when a wave ends is told. */
+/* Only the clocks run. The server sends who comes in and when a wave ends. */
 static void siege_step_partial(World *world)
 {
     SiegeState *siege = siege_state(world);
@@ -225,7 +225,7 @@ static void siege_step_partial(World *world)
     siege->wave_ticks -= siege->wave_ticks > 1;
 }
 
-/* Who came in is not there any more. */
+/* Removes the place of the last enemy that came in, because it has left it. */
 static void siege_hide_secrets(World *world)
 {
     SiegeState *siege = siege_state(world);

@@ -237,7 +237,7 @@ void spawn_everyone(World *world)
     }
 }
 
-/* Nobody returns shortly before the end: a match is decided by those who stand. */
+/* Nobody returns shortly before the end, so that those who are still alive decide the match. */
 static bool is_too_late(const World *world)
 {
     double left = mode_seconds_left(world);
@@ -253,7 +253,8 @@ static void return_when_good(World *world, int id)
     SpawnChoice choice = choose_place(world, id, is_patient);
     if ((!choice.is_good && is_patient) || !choice.is_inside) {
         player->respawn_ticks =
-            RETURN_AGAIN_TICKS - 1; /* The tick that looks again is one of them. */
+            /* Minus one, because the tick that searches again counts as well. */
+            RETURN_AGAIN_TICKS - 1;
         player->late_ticks += RETURN_AGAIN_TICKS;
         return;
     }

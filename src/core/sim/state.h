@@ -74,7 +74,7 @@ typedef enum EventNaming {
     NAMES_OBSTACLE
 } EventNaming;
 
-/** What events of a kind are called in files, and what `player` and `other` are in them. */
+/** The name of a kind of event in files, and the meaning of its `player` and `other`. */
 typedef struct EventNames {
     const char *kind;
     EventNaming player, other;
@@ -91,7 +91,7 @@ void events_add(Events *events, Event event);
 /** Adds an event without weapon and `other`; `player` may be NO_PLAYER. */
 void events_tell(Events *events, EventKind kind, int player, Vec2 at, int amount);
 
-/* The simulation knows nothing else of a player. Small integers, so that it is recorded exactly. */
+/* All that the simulation gets from a player. Small integers, so that they are recorded exactly. */
 
 enum {
     INPUT_FIRE = 1 << 0, /**< Held. */
@@ -112,7 +112,7 @@ Vec2 input_move(PlayerInput input);
 
 typedef struct PickupPad {
     int wait_ticks;    /**< Until the pickup can be taken; 0 while it can, INT_MAX for never. */
-    WeaponKind weapon; /**< On a weapon's pad: the present or next weapon. */
+    WeaponKind weapon; /**< On a weapon's pad: the current or next weapon. */
 } PickupPad;
 
 enum {
@@ -121,10 +121,11 @@ enum {
     TARGETS_MAX = 12,
     PLAYER_NAME_BYTES = 24,
     FORMER_SALTS = 32,
-    PLAYER_CIRCLES = 8,  /**< Each with an outline and a voice of its own: see ui/palette.h. */
-    RESPAWN_WAITS = -1,  /**< Movers cover every spawn: waits for room. */
-    RESPAWN_HIDDEN = -2, /**< Lives, but where is not told: see WorldOptions.is_partial. */
-    TEAM_SLOTS = 3,      /**< Team 0 (no team) and teams 1 and 2. */
+    PLAYER_CIRCLES = 8, /**< Each with an outline and a voice of its own: see ui/palette.h. */
+    RESPAWN_WAITS = -1, /**< Movers cover every spawn: waits for room. */
+    /** Lives, but this world does not know where: see WorldOptions.is_partial. */
+    RESPAWN_HIDDEN = -2,
+    TEAM_SLOTS = 3, /**< Team 0 (no team) and teams 1 and 2. */
     MODE_STATE_BYTES = 192
 };
 
@@ -194,9 +195,9 @@ typedef struct Player {
     int shots; /**< Bullets fired so far; the next one's id comes from it. */
     int hits;
     double dealt;           /**< Points of health and shields that it took from opponents. */
-    double taken;           /**< That opponents took from it. */
+    double taken;           /**< Points of health and shields that opponents took from it. */
     int stuck_ticks;        /**< See stuck_judge(). */
-    double wanted_distance; /**< In the present second: how far it tried to move. */
+    double wanted_distance; /**< In the current second: how far it tried to move, world units. */
     double moved_distance;
     Vec2 stay_at; /**< It stayed near this place for `stay_ticks`. */
     int stay_ticks;
@@ -218,7 +219,8 @@ typedef struct Bullet {
     bool is_returning; /**< A disc on its way back, which only its owner touches. */
 } Bullet;
 
-/** That of a player's bullets before this one and after those of the salt before. */
+/** An earlier salt of a player. It is that of the bullets with a number below `shots`, down to the
+ * former salt's `shots`. */
 typedef struct FormerSalt {
     uint64_t salt;
     int shots;
@@ -227,9 +229,10 @@ typedef struct FormerSalt {
 typedef struct PlayerSetup {
     char name[PLAYER_NAME_BYTES];
     int team;
-    int score;            /**< Rounds of blitz that it won before this one. */
-    int circle;           /**< One more than its number; 0: the player's own number. */
-    uint64_t spread_salt; /**< In a network game, for its shots: see sim/weapons.h. Else 0. */
+    int score;  /**< Rounds of blitz that it won before this one. */
+    int circle; /**< The circle's number plus 1; 0: the circle with the player's own number. */
+    /** The salt of its shots in a network game: see sim/weapons.h. Else 0. */
+    uint64_t spread_salt;
     FormerSalt former_salts[FORMER_SALTS]; /**< Oldest first; a client has none. */
     int former_count;
 } PlayerSetup;
@@ -242,9 +245,9 @@ typedef struct WorldOptions {
     unsigned mutators; /**< See sim/rules.h. */
     int mover_ticks;   /**< How long movers have moved at tick 0; for scenarios. */
     int daily;         /**< Day of the Daily dial whose trial it is (sim/rules.h), or 0. */
-    bool is_endless;   /**< Neither clock nor score ends it; for scenarios. */
-    /** What a client is told (netplay/match_parts.h): some players are RESPAWN_HIDDEN and take part
-     * in nothing. What depends on them or on chance is told. */
+    bool is_endless;   /**< Neither clock nor score ends the match; for scenarios. */
+    /** The world of a client (netplay/match_parts.h). Some players are RESPAWN_HIDDEN and do
+     * nothing. The server sends what depends on them or on random numbers. */
     bool is_partial;
     int player_count; /**< 1 to PLAYERS_MAX. */
     PlayerSetup players[PLAYERS_MAX];
@@ -265,8 +268,8 @@ typedef struct StrikeState {
     double lead;     /**< Ticks by which former strikes put the movers ahead, in 256ths. */
 } StrikeState;
 
-/** All that a later tick depends on and that changes in a match. It is copied by assignment;
- * test_world_fields.c finds what world.h does not list. */
+/** All that changes in a match and that later ticks depend on. It is copied by assignment.
+ * test_world_fields.c finds members that the lists of world_fields.c lack. */
 typedef struct WorldState {
     Random random;
     int tick;
@@ -328,7 +331,7 @@ static inline int state_count_players(unsigned players)
     return count;
 }
 
-/** Whether a player lives in a place that this world is not told. */
+/** Whether a player lives at a place that this partial world does not know. */
 static inline bool state_is_hidden(const Player *player)
 {
     return player->respawn_ticks == RESPAWN_HIDDEN;
@@ -340,8 +343,8 @@ static inline bool state_is_living(const Player *player)
     return player->is_alive || state_is_hidden(player);
 }
 
-/** The id of a player's `shot`th bullet, from 0. Each player's are counted by themselves, so that
- * ids say nothing of what others did. */
+/** The id of a player's `shot`th bullet, from 0. Each player's bullets are counted separately, so
+ * that ids reveal nothing of what others did. */
 static inline int state_bullet_id(int owner, int shot)
 {
     return owner + shot * PLAYERS_MAX;

@@ -17,7 +17,7 @@ enum { STREAM_STRIKES = 31, LENGTH_TICKS = STRIKE_TICKS_MAX - STRIKE_NOTICE_TICK
  * are exact. */
 enum { EASE_TICKS = 64 };
 
-/* A rush below this is not worth a bell. */
+/* A rush that can speed the movers up by less than this factor is not used. */
 #define RUSH_LEAST 1.5
 
 bool strikes_are_on(const World *world)
@@ -70,7 +70,7 @@ static int shares_until(int ticks)
     return EASE_TICKS * (EASE_TICKS + 1) / 2 + (ticks - EASE_TICKS) * EASE_TICKS;
 }
 
-/* By how many ticks the present strike will have put the movers ahead so long from now. */
+/* How many ticks the current strike will have put the movers ahead, `ticks` from now. */
 static double lead_of_strike(const World *world, int ticks)
 {
     const StrikeState *strike = &world->state.strike;
@@ -178,8 +178,8 @@ unsigned strikes_of_level(const World *world)
     return wanted != 0 ? wanted : possible;
 }
 
-/* The bells of a match: drawn anew from the seed, so that nobody who is told the state can know
- * what has not been announced. */
+/* The bells of a match. They are computed from the seed each time instead of kept in the state, so
+ * that clients, which get the state, cannot know what was not announced yet. */
 typedef struct Bells {
     int seconds[STRIKES_MOST];
     Strike kinds[STRIKES_MOST];
@@ -209,7 +209,7 @@ static void tell(World *world, EventKind event)
     events_tell(&world->events, event, NO_PLAYER, vec2(0, 0), (int)world->state.strike.kind);
 }
 
-/* A partial world is told. */
+/* Rings the bell. A partial world gets it from the server. */
 static void ring_when_due(World *world)
 {
     StrikeState *strike = &world->state.strike;

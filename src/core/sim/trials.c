@@ -8,7 +8,7 @@
 
 /* Each target is the farthest from the others among this many tries (Mitchell's best candidate). */
 enum { TRIES = 24 };
-/* The same random numbers for every match, but for a Daily dial's. */
+/* Every match uses the same random numbers, except in a Daily dial. */
 enum { PLACES_SEED = 12, PLACES_STREAM = 3 };
 
 /* Least distance between targets, and to the start and to pickups; world units. */
@@ -65,7 +65,7 @@ static Vec2 start_of(const World *world)
 
 enum { NO_TARGET = -1 };
 
-/* From the start and the targets so far, but for one of them or NO_TARGET. */
+/* The smallest distance to the start and to the targets so far, without `except` (or NO_TARGET). */
 static double distance_to_chosen(const World *world, Vec2 at, int except)
 {
     double nearest = vec2_distance(at, start_of(world));
@@ -161,7 +161,7 @@ static bool can_hit(const World *world, Vec2 from, Vec2 target)
     return vec2_distance(from, target) <= PAR_REACH && sight_is_open(world, from, target);
 }
 
-/* Where a mover may be, nobody dashes. */
+/* Whether a mover may come to a place. The estimate does not dash there. */
 static bool is_swept(const World *world, Vec2 at)
 {
     const Arena *arena = world->arena;
@@ -226,7 +226,7 @@ static bool trials_begin(World *world, Error *out_error)
     return true;
 }
 
-/* A target that is where one was before is as that was; the others are new. */
+/* A target at the place of an old one keeps whether it was hit. The others are new. */
 static void trials_carry_over(World *world, const World *from)
 {
     trials_state(world)->finish_ticks = trials_view(from)->finish_ticks;

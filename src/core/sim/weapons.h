@@ -31,7 +31,7 @@ const Weapon *weapons_row(WeaponKind kind);
 
 /* A player's weapon and ammunition. */
 
-/** Gives a player a full weapon, in place of its old one and of a disc in flight. */
+/** Gives a player a full weapon. It replaces the old one, also a disc in flight. */
 void loadout_take(World *world, int player, WeaponKind weapon);
 /** The weapon is empty: back to Pulse. */
 void loadout_run_out(World *world, int player);
@@ -52,23 +52,24 @@ void bullets_fly(World *world);
 void bullets_tell(World *world, EventKind kind, const Bullet *bullet, int player, int other,
                   Vec2 direction);
 
-/** Where a world comes from elsewhere, others loop over a bullet's bounces: whether it can have so
- * many and have flown so long. */
+/** Checks a bullet of a world that came from a file or a server: whether it can have this number of
+ * bounces and this time of flight. Other code loops over the bounces. */
 bool bullets_is_possible(const Bullet *bullet);
 
-/* Where in a weapon's spread a bullet flies. It follows from a salt and the bullet's id alone, and
- * not from the world's random numbers: what a player does whom nobody sees never bends another's
- * shot. The salt of a match gives its seed away. In a network game each player has a random one
- * instead, which only its client knows, and which is renewed when that one leaves. There
- * SipHash-2-4 keeps anybody from computing a salt from the pellets that it sees. */
+/* Where in a weapon's spread a bullet flies. It depends only on a salt and the bullet's id, not on
+ * the world's random numbers. So an unseen player's actions never change another's shot. The salt
+ * of a match reveals its seed. In a network game each player has a random one instead, which only
+ * its client knows, and which is renewed when that one leaves. There SipHash-2-4 keeps anybody from
+ * computing a salt from the pellets that it sees. */
 
 uint64_t spread_salt_of_seed(uint64_t seed);
 /** In [0, 1). */
 double spread_of_bullet(uint64_t salt, int bullet_id);
-/** By the player's own salt at that bullet or, where it has none, by the match's. `bullet_id` or
- * its complement. A client has no salts of others, and guesses the middle. */
+/** By the player's salt at that bullet or, without one, by the match's salt. `bullet_id` may also
+ * be an id's complement. A client does not have the salts of others and uses the middle. */
 double spread_of_shot(const World *world, int player, int bullet_id);
-/** For bullets after the first `shots`. False where the oldest former salt had to be forgotten. */
+/** Sets the salt of the bullets after the first `shots`. False if the oldest former salt had to be
+ * dropped. */
 bool spread_renew(PlayerSetup *setup, int shots, uint64_t salt);
 uint64_t spread_sip(uint64_t low_key, uint64_t high_key, uint64_t number);
 
@@ -81,7 +82,7 @@ void pickups_reset(World *world);
 bool pickups_is_placed(const World *world, int pad);
 /** One tick of play: pads count down, and players take what lies on them. */
 void pickups_step(World *world);
-/** Puts out every pickup, after the usual notice. */
+/** Makes every pickup appear, after the usual notice. */
 void pickups_hurry(World *world);
 /** Seconds from a pickup being taken to the next. */
 double pickups_every(const LevelPickup *pickup);
@@ -216,7 +217,7 @@ void midnight_step(World *world);
 #define STUCK_REACH 80.0
 #define STUCK_SECONDS 3.0
 
-/** From now on it stays where it is: stay_ticks count from here. */
+/** Begins a new stay at the player's place: `stay_ticks` count from now. */
 void stuck_begin_stay(Player *player);
 
 /** Reasons to stay are: it fired or was hit; its shield recovers unseen; it is in the beacon's

@@ -128,7 +128,8 @@ static void close_border(World *world)
     }
 }
 
-/* The mode acts, the border closes, and the match may end, which a partial world is told. */
+/* Steps the mode and the border, and ends the match. A partial world learns of the end from the
+ * server. */
 static void step_mode(World *world)
 {
     const ModeRules *rules = world->rules;

@@ -19,12 +19,12 @@ typedef struct ModePlayers {
 } ModePlayers;
 
 typedef enum ModeTeams {
-    TEAMS_IN_TURN,  /**< 1 and 2 where they are wanted, else none. */
+    TEAMS_IN_TURN,  /**< Alternately 1 and 2 if teams are wanted, else 0. */
     TEAMS_OF_SIEGE, /**< The people against the others. */
     TEAMS_TOGETHER  /**< Several players are one side. */
 } ModeTeams;
 
-/** The score that wins a match, by how many play. */
+/** The score that wins a match, by the number of players. */
 typedef struct ModeScores {
     int of_player[PLAYERS_MAX + 1];
     int of_team[PLAYERS_MAX + 1]; /**< In two teams. */
@@ -56,7 +56,7 @@ struct ModeRules {
     bool is_deathless;   /**< Instead of dying, players get health and shield back. */
     bool is_one_life;    /**< The dead do not respawn by themselves; but see may_return. */
     bool outlasts_clock; /**< The clock does not end the match. */
-    unsigned mutators;   /**< That are always on: see rules.h. */
+    unsigned mutators;   /**< Mutators that are always on in this mode: see rules.h. */
     bool has_strikes;
     /** Every match on a level begins the same, whatever the seed, so that times can be compared. */
     bool ignores_seed;
@@ -65,7 +65,7 @@ struct ModeRules {
     ModeTeams teams;
     unsigned pickups; /**< Bit 1 << PickupKind for each that the mode has; 0: all of them. */
 
-    /* Each may be NULL, for what its comment says. */
+    /* Each may be NULL; its comment says what that means. */
 
     /** False, with a reason, for teams that do not fit the mode. NULL: all do. */
     bool (*check_teams)(const WorldOptions *options, Error *out_error);
@@ -76,9 +76,10 @@ struct ModeRules {
     void (*carry_over)(World *world, const World *from);
     /** One tick of play. NULL: nothing to do. */
     void (*step)(World *world);
-    /** The same in a partial world: only what follows from what everyone is told. NULL: nothing. */
+    /** The same in a partial world: only what follows from what every client knows. NULL: nothing
+     * to do. */
     void (*step_partial)(World *world);
-    /** Takes out of a partial world what nobody may know now. NULL: there is nothing. */
+    /** Removes from a partial world what no client may know yet. NULL: nothing to remove. */
     void (*hide_secrets)(World *world);
     /** Whether the match is over for a reason other than clock and score. NULL: never. */
     bool (*is_over)(const World *world);
@@ -95,13 +96,13 @@ struct ModeRules {
     bool (*can_hurt)(const World *world);
     /** Whether everyone sees a player. NULL: no. */
     bool (*is_lit)(const World *world, int player);
-    /** A bot's present level; false: its own. NULL: its own. */
+    /** The level of a bot at this time; false, or NULL: the bot's own level. */
     bool (*bot_level)(const World *world, int player, BotLevel *out_level);
     ModeGoal (*goal)(const World *world, int player);
     /** The fields of the mode's state. All zero: no state. */
     StateTable state;
-    /** Whether a state that came from elsewhere fits the world. NULL: any whose fields are each
-     * what they may be. */
+    /** Whether a mode's state from a file or a server fits the world. NULL: it does if each field
+     * is within its limits. */
     bool (*is_sound)(const World *world);
 };
 
@@ -212,10 +213,10 @@ enum {
 bool strikes_are_on(const World *world);
 /** The Strikes that change something here, bit 1 << Strike. */
 unsigned strikes_possible(const World *world);
-/** Of these, those that the level wants, or all of them where it wants none of them. */
+/** Those of strikes_possible() that the level wants; all of them if it wants none of these. */
 unsigned strikes_of_level(const World *world);
 void strikes_step(World *world);
-/** Whether a strike is on now, which its bell does not make it. */
+/** Whether a strike is on. It is not yet while only its bell has rung. */
 static inline bool strikes_is(const World *world, Strike kind)
 {
     const StrikeState *strike = &world->state.strike;
@@ -233,9 +234,9 @@ bool strikes_may_shoot(const World *world, int player);
 /** Gives a player the one bullet, after a spawn or a kill, or takes it, after a shot. */
 void strikes_set_loaded(World *world, int player, bool is_loaded);
 
-/** The time of the movers so many ticks from now, which may be -1 or more, as far as known. */
+/** The movers' time `ticks` from now (-1 or more), as far as it is known, in seconds. */
 double strikes_mover_seconds(const World *world, int ticks);
-/** The same for a time between ticks, not before the last one. */
+/** The same at a time between ticks, at the earliest the last tick. */
 double strikes_mover_later(const World *world, double seconds);
 /** How fast that time runs now: 1 is usual, -1 backwards. */
 double strikes_mover_pace(const World *world);
@@ -460,12 +461,12 @@ void world_destroy(World *world);
 bool world_allocate(World *out_world, const Arena *arena, const ModeRules *rules,
                     const WorldOptions *options, Error *out_error);
 
-/** Like `*to = *from`, but without unused ends of the long lists: it is done for every client at
- * every tick. */
+/** Like `*to = *from`, but skips the unused ends of the long lists, because it is done for every
+ * client in every tick. */
 void world_copy_used(WorldState *to, const WorldState *from, const Arena *arena);
 
-/** The state is of a world of the same match in an arena of the same level, without events.
- * Allocates nothing. */
+/** Sets the state, which must be of the same match in an arena of the same level. The world has no
+ * events afterwards. Allocates nothing. */
 void world_set_state(World *world, const WorldState *state);
 /** Updates what follows from the state, after that was set directly. */
 void world_refresh(World *world);
@@ -499,11 +500,11 @@ void stage_destroy(Stage *stage);
  * depend on the level. Allocates nothing. Between two ticks only. */
 void world_change_from(World *world, const World *from);
 
-/* All of WorldState. Hash, patches, veil and a change of level go by these lists. */
+/* The fields of WorldState. The hash, patches, the veil and a change of level use these lists. */
 
 /** In this order; the first has the counts that the others need. */
 typedef enum WorldList {
-    WORLD_LIST_WORLD,  /**< One record: what is of the world as a whole. */
+    WORLD_LIST_WORLD,  /**< One record: the fields of the world as a whole. */
     WORLD_LIST_MODE,   /**< One record, or none of a mode without a state. */
     WORLD_LIST_STRIKE, /**< One record, or none of a match without strikes. */
     WORLD_LIST_PLAYERS,
@@ -531,5 +532,6 @@ static inline const void *world_fields_record(const WorldState *state, const Rec
     return (const unsigned char *)state + list->offset + (size_t)index * list->table.bytes;
 }
 
-/** Whether fields that are each what they may be also go together. False with what does not. */
+/** Whether fields that are within their limits also fit each other. False with an error that says
+ * what does not. */
 bool world_fields_agree(const World *world, Error *out_error);

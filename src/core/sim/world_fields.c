@@ -138,7 +138,8 @@ static const StateField bullet_rows[] = {
     FIELD_ROW_BOOL(Bullet, is_returning),
 };
 
-/* Whoever goes along a path in steps does so between places that somebody else has told. */
+/* Code that walks along a line in steps needs this limit, because places may come from a file or a
+ * server. */
 _Static_assert((int)FIELD_PLACE_MAX == 2 * (int)LEVEL_SIZE_MAX, "places are near the level");
 
 /* Each list with the room that it has in the state. The mode's table is that of its rules. */
