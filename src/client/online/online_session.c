@@ -44,7 +44,6 @@ const char *online_words_reason(LinkReason reason)
     return tr(words[reason]);
 }
 
-/* Players' servers have a lobby that waits for them; those servers close when their host does. */
 bool online_words_silence(LinkHealth health, double seconds, char out_words[ONLINE_WORDS_BYTES])
 {
     /* The client cannot know whether the server still runs. */

@@ -192,7 +192,8 @@ bool file_watch_create(FileWatch **out_watch, const char *path, void (*wake)(voi
 /** NULL is allowed. */
 void file_watch_destroy(FileWatch *watch);
 
-/** Whether the file has changed since the last call, and was the same for two looks since. */
+/** Whether the file has changed since the last call. A change counts once the file has stayed the
+ * same for a moment, or keeps changing for a fifth of a second. */
 bool file_watch_take(FileWatch *watch);
 
 /* Which of the system's fonts have a character. Asks fontconfig, if that is installed; on Windows

@@ -55,7 +55,8 @@ bool window_text_translate(WindowText *text, const SDL_Event *event, WindowEvent
  * times. */
 
 #define DRAW_SCALE_FPS 50.0
-/** An output of no more pixels is never drawn smaller: text would be hard to read. */
+/** Drawing is never made smaller than this, or than one pixel for each point of a smaller window:
+ * text would be hard to read. */
 #define DRAW_SCALE_PIXELS_MIN (1280.0 * 720.0)
 
 /** All zero: as fine as the output. */

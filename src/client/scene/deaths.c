@@ -35,8 +35,8 @@ static double flight_unfit(const DeathsFlight *flight, const Event *event)
     return vec2_distance(flight->at, event->at) + missing * BOUNCE_UNFIT;
 }
 
-/* The bullet that killed is gone, unless it is a disc, and was the nearest of its kind with as many
- * bounces. */
+/* The bullet that fits best: of the same owner and weapon, gone unless it is a disc, and with no
+ * more bounces than the hit says. */
 static const DeathsFlight *find_flight(const Deaths *deaths, const World *world, const Event *event)
 {
     const DeathsFlight *best = NULL;
