@@ -57,15 +57,16 @@ static void write_scores(const RecordingSummary *summary, char out_words[RECORDI
 {
     bool is_told[PLAYERS_MAX] = {false};
     size_t used = 0;
+    int count = summary->score_count;
+    for (int k = 0; k < summary->score_count && summary->mode == MODE_SIEGE; k++)
+        count -= (int)(summary->bot_bits >> k & 1u); /* Enemies have no score. */
     out_words[0] = '\0';
-    for (int i = 0; i < summary->score_count; i++) {
+    for (int i = 0; i < count; i++) {
         int best = 0;
         char number[UI_NUMBER_BYTES];
         for (int k = 1; k < summary->score_count; k++)
             if (is_told[best] || (!is_told[k] && comes_first(summary, k, best)))
                 best = k;
-        if (summary->mode == MODE_SIEGE && (summary->bot_bits >> best & 1u) != 0)
-            return; /* Enemies have no score. */
         is_told[best] = true;
         ui_number(summary->scores[best], number);
         const char *name = summary->names[best];
@@ -73,7 +74,9 @@ static void write_scores(const RecordingSummary *summary, char out_words[RECORDI
                               i > 0 ? tr(", ") : "",
                               strcmp(name, MATCH_YOU) == 0 ? tr("You") : name, number);
         if (length < 0 || used + (size_t)length >= SCORES_BYTES) {
-            snprintf(out_words + used, RECORDING_FACT_BYTES - used, "…"); /* As many as fit. */
+            /* As many as fit, and how many more there are. */
+            snprintf(out_words + used, RECORDING_FACT_BYTES - used, "%s+%d", i > 0 ? tr(", ") : "",
+                     count - i);
             return;
         }
         used += (size_t)length;
