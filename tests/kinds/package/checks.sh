@@ -25,6 +25,9 @@ prints_nothing() {
     return 1
 }
 
+# hash_of [FILE]: the hash of a match, of what `simulate` printed.
+hash_of() { sed -n 's/.*"hash": *"\([0-9a-f]*\)".*/\1/p' "$@" | head -n 1; }
+
 # Ends the test; its status is 1 where a check failed.
 end_checks() {
     echo "$passed passed, $failed failed"

@@ -50,7 +50,6 @@ check 'what CI runs is built' build_image -t clockwise-headless --target headles
 server=$(images from --pull-never clockwise-server) && headless=$(images from --pull-never clockwise-headless) || exit 2
 config() { images inspect --format "{{.OCIv1.Config.$1}}" "$server" | tr -d '[]'; }
 check 'it does not run as root' [ "$(images run "$server" -- id -u)" = 65532 ]
-hash_of() { sed -n 's/.*"hash": *"\([0-9a-f]*\)".*/\1/p' | head -n 1; }
 wanted=$("$program" simulate levels/duel.json --bots 8 --ticks 12000 | hash_of)
 has_our_hash() {
     got=$(images run "$headless" -- clockwise simulate /usr/share/clockwise/levels/duel.json --bots 8 --ticks 12000 | hash_of)

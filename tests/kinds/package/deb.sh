@@ -69,7 +69,6 @@ mount -t proc proc "$root/proc" || exit 2
 check 'autopkgtest plays in it' autopkgtest --setup-commands 'apt-get update' --output-dir "$work/results" \
     "$first/build/$package" "$first"/build/deb/*.dsc -- chroot "$root"
 match=$work/results/artifacts
-hash_of() { sed -n 's/.*"hash": *"\([0-9a-f]*\)".*/\1/p' "$1" | head -n 1; }
 "$program" simulate levels/duel.json --bots 8 --ticks 12000 >"$work/match.json"
 wanted=$(hash_of "$work/match.json")
 check "the match has our own hash, $wanted" [ "$wanted" = "$(hash_of "$match/match.json")" ]

@@ -89,7 +89,6 @@ check 'it is installed' flatpak --user install -y --noninteractive --or-update l
 run() { timeout 120 flatpak --user run "$@"; }
 says_version() { [ "$(run "$id" --version 2>/dev/null | head -n 1)" = "$("$program" --version | head -n 1)" ]; }
 check 'it says its version' says_version
-hash_of() { sed -n 's/.*"hash":"\([0-9a-f]*\)".*/\1/p'; }
 same_hash() {
     own=$("$program" simulate foundry --bots 8 --ticks 6000 | hash_of)
     [ -n "$own" ] && [ "$own" = "$(run "$id" simulate foundry --bots 8 --ticks 6000 | hash_of)" ]
