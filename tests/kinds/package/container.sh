@@ -50,9 +50,9 @@ check 'what CI runs is built' build_image -t clockwise-headless --target headles
 server=$(images from --pull-never clockwise-server) && headless=$(images from --pull-never clockwise-headless) || exit 2
 config() { images inspect --format "{{.OCIv1.Config.$1}}" "$server" | tr -d '[]'; }
 check 'it does not run as root' [ "$(images run "$server" -- id -u)" = 65532 ]
-wanted=$("$program" simulate levels/duel.json --bots 8 --ticks 12000 | hash_of)
+wanted=$("$program" simulate levels/duel.json --bots 8 --ticks 12000 | hash_of -)
 has_our_hash() {
-    got=$(images run "$headless" -- clockwise simulate /usr/share/clockwise/levels/duel.json --bots 8 --ticks 12000 | hash_of)
+    got=$(images run "$headless" -- clockwise simulate /usr/share/clockwise/levels/duel.json --bots 8 --ticks 12000 | hash_of -)
     echo "$got"
     [ -n "$wanted" ] && [ "$got" = "$wanted" ]
 }

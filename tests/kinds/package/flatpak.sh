@@ -90,8 +90,8 @@ run() { timeout 120 flatpak --user run "$@"; }
 says_version() { [ "$(run "$id" --version 2>/dev/null | head -n 1)" = "$("$program" --version | head -n 1)" ]; }
 check 'it says its version' says_version
 same_hash() {
-    own=$("$program" simulate foundry --bots 8 --ticks 6000 | hash_of)
-    [ -n "$own" ] && [ "$own" = "$(run "$id" simulate foundry --bots 8 --ticks 6000 | hash_of)" ]
+    own=$("$program" simulate foundry --bots 8 --ticks 6000 | hash_of -)
+    [ -n "$own" ] && [ "$own" = "$(run "$id" simulate foundry --bots 8 --ticks 6000 | hash_of -)" ]
 }
 check 'the hash of a match' same_hash
 begin server "$program" serve duel --bots 2 --bind 127.0.0.1 --port 0
