@@ -379,6 +379,7 @@ GameEnd game_close(Game *game, Error *out_error)
 #define ONLINE_WAIT_SECONDS (1.0 / 120) /* While a network has to be heard. */
 #define ROUND_SECONDS_MAX (1.0 / 30)    /* A longer one is no display's. */
 #define TIMES_STEP 0.05                 /* Weight of the newest frame in the smoothed times. */
+#define WORK_STEP 0.2                   /* More, as menus are drawn less often by it at once. */
 
 typedef struct Loop {
     Game *game;
@@ -393,9 +394,9 @@ static double frame_interval(const Shell *shell)
     return wanted <= 0 || shell->needs_redraw ? shell_settings_frame_seconds(shell) : wanted;
 }
 
-static void smooth(double *seconds, double newest)
+static void smooth(double *seconds, double newest, double weight)
 {
-    *seconds += (newest - *seconds) * TIMES_STEP;
+    *seconds += (newest - *seconds) * weight;
 }
 
 /* The display's frames count only for what moves. */
@@ -461,17 +462,18 @@ static bool play_round(void *context)
     game_update(loop->game, shell_is_asleep(shell) ? 0 : now - loop->updated_at);
     if (shell->is_quitting)
         return false;
-    smooth(&shell->times.round_seconds, fmin(now - loop->updated_at, ROUND_SECONDS_MAX));
+    smooth(&shell->times.round_seconds, fmin(now - loop->updated_at, ROUND_SECONDS_MAX),
+           TIMES_STEP);
     loop->updated_at = now;
     FrameRate rate = frame_rate(loop);
     double drawn_before = loop->pace.drawn_at;
     bool is_seen = window_is_seen(shell->window);
     window_hold_screen_saver(shell->window, is_seen && screen_stack_runs_match(&shell->screens));
     if (is_seen && frame_pace_draws(&loop->pace, &rate, now)) {
-        smooth(&shell->times.frame_seconds, loop->pace.drawn_at - drawn_before);
+        smooth(&shell->times.frame_seconds, loop->pace.drawn_at - drawn_before, TIMES_STEP);
         clock_t before = clock();
         game_draw(loop->game);
-        smooth(&shell->times.work_seconds, (double)(clock() - before) / CLOCKS_PER_SEC);
+        smooth(&shell->times.work_seconds, (double)(clock() - before) / CLOCKS_PER_SEC, WORK_STEP);
         window_keep_pace(shell->window, window_clock_seconds() - now, rate.interval);
         if (!shell->is_quitting) /* The first frame does not wait for audio. */
             sound_open(shell->sound);

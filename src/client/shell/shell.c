@@ -8,12 +8,11 @@
 /* The least height of a row for fingers (WCAG 2.5.5). */
 #define FINGER_POINTS 44.0
 
-#define MOVING_PART 0.03    /* The part of the time that drawing an animated menu may take. */
-#define MOVING_LONGEST 0.25 /* The longest frame interval of such a menu, seconds. */
-/* After this long without input, IDLE_SHORTEST and IDLE_LONGEST are the limits instead. */
+#define MOVING_PART 0.025  /* The part of the time that drawing an animated menu may take. */
+#define MOVING_LONGEST 1.0 /* The longest frame interval of such a menu, seconds. */
+/* After this long without input, the shortest interval is IDLE_SHORTEST. */
 #define IDLE_SECONDS 8.0
 #define IDLE_SHORTEST 0.1
-#define IDLE_LONGEST 0.5
 
 void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *callbacks,
                           Error *out_error)
@@ -42,10 +41,9 @@ void shell_screen_enter_overlay(Screen *self)
 double shell_screen_moving_interval(const Screen *self)
 {
     const Shell *shell = ((const ShellScreen *)self)->shell;
-    double interval = shell->times.work_seconds / MOVING_PART;
-    return shell->idle_seconds > IDLE_SECONDS
-               ? clamp(interval, IDLE_SHORTEST, IDLE_LONGEST)
-               : clamp(interval, SCREEN_MOVING_SECONDS, MOVING_LONGEST);
+    bool is_idle = shell->idle_seconds > IDLE_SECONDS;
+    return clamp(shell->times.work_seconds / MOVING_PART,
+                 is_idle ? IDLE_SHORTEST : SCREEN_MOVING_SECONDS, MOVING_LONGEST);
 }
 
 bool shell_is_asleep(const Shell *shell)
