@@ -13,6 +13,30 @@ static bool is_there(const char *base, const char *between, const char *name,
     return length > 0 && length < FOLDERS_PATH_BYTES && access(out_path, R_OK) == 0;
 }
 
+/* "/a/b/" becomes "/a/". The path has no links, so that this is the same as "..". */
+static void cut_last_folder(char path[FOLDERS_PATH_BYTES])
+{
+    char *end = strrchr(path, '/');
+    if (end == NULL || end == path)
+        return;
+    *end = '\0';
+    char *before = strrchr(path, '/');
+    if (before != NULL)
+        before[1] = '\0';
+}
+
+/* Beside the program, above it, and where an installed one has its data. */
+static bool is_near_program(const char *name, char out_path[FOLDERS_PATH_BYTES])
+{
+    char base[FOLDERS_PATH_BYTES];
+    if (!system_program_folder(base))
+        return false;
+    if (is_there(base, "", name, out_path))
+        return true;
+    cut_last_folder(base);
+    return is_there(base, "", name, out_path) || is_there(base, "share/clockwise/", name, out_path);
+}
+
 bool folders_game_path(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     const char *chosen = getenv("CLOCKWISE_DATA");
@@ -21,10 +45,7 @@ bool folders_game_path(const char *name, char out_path[FOLDERS_PATH_BYTES], Erro
                /* TRANSLATORS: a file, and a folder */
                error_set(out_error, tr("%s is not in %s, the folder that CLOCKWISE_DATA names"),
                          name, chosen);
-    char base[FOLDERS_PATH_BYTES];
-    if ((system_program_folder(base) &&
-         (is_there(base, "", name, out_path) || is_there(base, "../", name, out_path) ||
-          is_there(base, "../share/clockwise/", name, out_path))) ||
+    if (is_near_program(name, out_path) ||
         (data_folder[0] != '\0' && is_there(data_folder, "/", name, out_path)))
         return true;
     if (data_folder[0] == '\0')

@@ -40,27 +40,34 @@ TEST(data_is_found_where_the_environment_says)
     unsetenv("CLOCKWISE_DATA");
 }
 
-/** Beside the program, above it, and where an installed one has its data. */
+/** Beside the program, above it, and where an installed one has its data; no path has "..". */
 TEST(data_is_found_from_the_programs_folder)
 {
     static const struct {
         const char *name;
         const char *folder;
-    } cases[] = {{"beside", ""}, {"above", "../"}, {"installed", "../share/clockwise/"}};
+        bool is_above;
+    } cases[] = {
+        {"beside", "", false}, {"above", "", true}, {"installed", "share/clockwise/", true}};
     unsetenv("CLOCKWISE_DATA");
     char *base = SDL_GetBasePath();
     assert_non_null(base);
+    char above[FOLDERS_PATH_BYTES];
+    snprintf(above, sizeof above, "%s", base);
+    for (int i = 0; i < 2; i++) /* The base ends with a slash. */
+        *strrchr(above, '/') = '\0';
     Error error;
-    char share[FOLDERS_PATH_BYTES];
-    char inner[FOLDERS_PATH_BYTES];
-    snprintf(share, sizeof share, "%s../share", base);
-    snprintf(inner, sizeof inner, "%s../share/clockwise", base);
+    char share[FOLDERS_PATH_BYTES + 64];
+    char inner[FOLDERS_PATH_BYTES + 64];
+    snprintf(share, sizeof share, "%s/share", above);
+    snprintf(inner, sizeof inner, "%s/share/clockwise", above);
     mkdir(share, 0755);
     mkdir(inner, 0755);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char path[FOLDERS_PATH_BYTES];
+        char path[FOLDERS_PATH_BYTES + 64];
         char found[FOLDERS_PATH_BYTES];
-        snprintf(path, sizeof path, "%s%splaces-test", base, cases[i].folder);
+        snprintf(path, sizeof path, "%s%s%splaces-test", cases[i].is_above ? above : base,
+                 cases[i].is_above ? "/" : "", cases[i].folder);
         assert_false(folders_game_path("places-test", found, &error));
         FILE *file = fopen(path, "w");
         assert_non_null(file);
