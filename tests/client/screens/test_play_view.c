@@ -61,6 +61,9 @@ TEST(frames_are_led_to_the_next_tick)
             double led = 0;
             for (int k = 0; k < FRAMES; k++) {
                 double seconds = play_view_lead(&ticks, interval);
+                if (fabs(seconds) * TICKS_PER_SECOND > 0.02 + 1e-9) /* Nobody sees so little. */
+                    fail_msg("%g frames from %.2f: frame %d is led by %.3f ticks", cases[i].frames,
+                             begin, k, seconds * TICKS_PER_SECOND);
                 led += seconds;
                 due += tick_accumulator_advance(&ticks, interval + seconds);
             }
@@ -116,6 +119,7 @@ TEST(when_controls_are_shown)
         {"all used", PHASE_PLAY, false, 1, {USED_ALL}, false, USUAL},
         {"the second person's missing", PHASE_PLAY, false, 2, {USED_ALL, USED_DASH}, true, USUAL},
         {"of two who know all", PHASE_PLAY, false, 2, {USED_ALL, USED_ALL}, false, USUAL},
+        {"four, who have none yet", PHASE_PLAY, false, 4, {0}, true, USUAL},
         {"a crowd, whose panels are there", PHASE_PLAY, false, 5, {0}, false, USUAL},
         {"a crowd's countdown", PHASE_COUNTDOWN, false, 5, {0}, true, USUAL},
         {"one, who does not dash", PHASE_PLAY, false, 1, {USED_FIRE}, true, LATE},
@@ -215,13 +219,14 @@ TEST(steady_fire_is_noted)
         const char *name;
         FireWay way;
         bool is_on, is_dead, is_ahead, is_noted;
+        bool is_used; /* Who fires automatically need not be told how. */
     } cases[] = {
-        {"held", FIRE_HELD, false, false, true, false},
-        {"toggled off", FIRE_TOGGLED, false, false, true, false},
-        {"toggled on", FIRE_TOGGLED, true, false, false, true},
-        {"toggled on, and dead", FIRE_TOGGLED, true, true, false, false},
-        {"automatic at nobody", FIRE_AUTOMATIC, false, false, false, false},
-        {"automatic at somebody", FIRE_AUTOMATIC, false, false, true, true},
+        {"held", FIRE_HELD, false, false, true, false, false},
+        {"toggled off", FIRE_TOGGLED, false, false, true, false, false},
+        {"toggled on", FIRE_TOGGLED, true, false, false, true, true},
+        {"toggled on, and dead", FIRE_TOGGLED, true, true, false, false, false},
+        {"automatic at nobody", FIRE_AUTOMATIC, false, false, false, false, true},
+        {"automatic at somebody", FIRE_AUTOMATIC, false, false, true, true, true},
     };
     static Shell shell;
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -233,6 +238,7 @@ TEST(steady_fire_is_noted)
         seats_init(&shell.seats);
         seats_join(&shell.seats, &(SeatDevice){.kind = DEVICE_MOUSE});
         shell.settings.fire_way = shell.devices.fire_way = cases[i].way;
+        shell.used_keys[0] = 0;
         shell.devices.is_firing_on[DEVICE_MOUSE] = cases[i].is_on;
         Player *players = match->world.state.players;
         players[0].is_alive = !cases[i].is_dead;
@@ -243,6 +249,11 @@ TEST(steady_fire_is_noted)
         play_view_read(&view, inputs);
         if ((scene->steady_fire[0] > 0) != cases[i].is_noted)
             fail_msg("%s: %d", cases[i].name, scene->steady_fire[0]);
+        bool is_on = cases[i].is_on && !cases[i].is_dead; /* A death stops it. */
+        if (shell.devices.is_firing_on[DEVICE_MOUSE] != is_on)
+            fail_msg("%s: it is%s on", cases[i].name, is_on ? " not" : "");
+        if ((shell.used_keys[0] & USED_FIRE) != (cases[i].is_used ? USED_FIRE : 0))
+            fail_msg("%s: used %x", cases[i].name, shell.used_keys[0]);
         match_scene_end(match, scene);
     }
 }
@@ -263,6 +274,7 @@ TEST(what_controllers_are_told)
         {"hurt", true, 25, 11, WEAPON_PULSE, 0, 0.9, {0.25, 0.2, 1, 0.25}},
         {"half its shots", true, 50, 0, WEAPON_SCATTER, 0.5, 1.2, {0.5, 0, 0.5, 0}},
         {"the last shot", true, 100, 55, WEAPON_LANCE, 0, 0, {1, 1, 0, 1}},
+        {"its one disc is away", true, 100, 55, WEAPON_DISC, 0, 0, {1, 1, 0, 1}},
         {"out", false, 0, 0, WEAPON_PULSE, 0, 0, {0, 0, 1, 1}},
     };
     static const SeatDevice devices[] = {
@@ -565,4 +577,86 @@ TEST(what_is_begun_anew)
             fail_msg("%s: %s %s", cases[i].name, hint.key, hint.meaning);
         match_destroy(match);
     }
+}
+
+/* Before there is a match, a device that takes over has nothing to aim at. */
+TEST(who_takes_over_before_a_match)
+{
+    static Shell shell;
+    const PlayView view = {.shell = &shell};
+    const WindowEvent added = {.kind = WINDOW_EVENT_PAD_ADDED, .pad = PAD};
+    devices_init(&shell.devices);
+    (void)devices_event(&shell.devices, &added);
+    seats_init(&shell.seats);
+    seats_join(&shell.seats, &(SeatDevice){.kind = DEVICE_MOUSE});
+    Pad *pad = devices_pad(&shell.devices, PAD);
+    pad->aim = angle_aim_of(vec2(0, 1));
+    play_view_hand_over(&view, &pad->device);
+    assert_int_equal(seats_find(&shell.seats, &pad->device), 0);
+    assert_int_equal(pad->aim, angle_aim_of(vec2(0, 1)));
+}
+
+/* In a split screen the mouse aims within its player's part, wherever it is in the window. */
+TEST(the_crosshair_stays_in_its_part)
+{
+    static Shell shell;
+    Match *match = match_bench_start("levels/duel.json", 2, 1);
+    Scene *scene = match_scene_create(match);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
+    const Ui ui = ui_make(canvas, 1);
+    PlayView view = {.shell = &shell, .match = match, .scene = scene};
+    static const SeatDevice devices[] = {{.kind = DEVICE_KEYBOARD}, {.kind = DEVICE_MOUSE}};
+    devices_init(&shell.devices);
+    seats_init(&shell.seats);
+    for (int i = 0; i < COUNT(devices); i++)
+        seats_join(&shell.seats, &devices[i]);
+    scene->pane_count = 2;
+    match_panes_make(&view.panes, scene, &ui, 1);
+    assert_int_equal(view.panes.count, 2);
+    const Box part = match_panes_frame(&view.panes, 1)->clip_px;
+    for (int corner = 0; corner < 4; corner++) {
+        int inside = 0, outside = 0;
+        shell.devices.mouse = vec2(corner % 2 == 0 ? 1 : WIDTH - 1, corner < 2 ? 1 : HEIGHT - 1);
+        canvas_begin(canvas, color_make(0, 1));
+        play_view_draw_crosshair(&view, &ui);
+        for (int i = 0; i < WIDTH * HEIGHT; i++)
+            if ((canvas_pixels(canvas)[i] & 0xffffff) != 0) {
+                bool is_inside = box_contains(part, vec2(i % WIDTH + 0.5, i / WIDTH + 0.5));
+                inside += is_inside;
+                outside += !is_inside;
+            }
+        if (inside == 0 || outside > 0)
+            fail_msg("corner %d: %d pixels in its part, %d beside it", corner, inside, outside);
+    }
+    canvas_destroy(canvas);
+    match_scene_end(match, scene);
+}
+
+/* The view is what the settings say, and how things collide is over it only where it was asked for.
+ */
+TEST(what_is_drawn)
+{
+    static Shell shell;
+    static uint32_t plain[WIDTH * HEIGHT];
+    Match *match = match_bench_start("levels/duel.json", 1, 1);
+    Scene *scene = match_scene_create(match);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
+    PlayView view = {.shell = &shell, .match = match, .scene = scene};
+    const Accessibility wanted = {.framing = FRAMING_WHOLE, .has_still_camera = true};
+    shell.ui = ui_make(canvas, 1);
+    shell.settings.accessibility = wanted;
+    play_view_look(&view);
+    assert_memory_equal(&scene->accessibility, &wanted, sizeof wanted);
+    canvas_begin(canvas, color_make(0, 1));
+    match_panes_draw(&view.panes, &shell.ui);
+    memcpy(plain, canvas_pixels(canvas), sizeof plain);
+    for (int shows = 0; shows < 2; shows++) {
+        view.shows_collision = shows == 1;
+        canvas_begin(canvas, color_make(0, 1));
+        play_view_draw(&view, &shell.ui);
+        if ((memcmp(plain, canvas_pixels(canvas), sizeof plain) != 0) != view.shows_collision)
+            fail_msg("collisions shown: %d, not %d", !shows, shows);
+    }
+    canvas_destroy(canvas);
+    match_scene_end(match, scene);
 }
