@@ -592,6 +592,19 @@ TEST(the_ranking_of_a_set_of_blitz)
                 fail_msg("order %d: rank %d has player %d, not %d", order, rank, ids[rank],
                          place_of[rank]);
     }
+    for (int id = 0; id < COMPETITORS; id++) { /* Who are level keep the order of their places. */
+        Player *player = &match->world.state.players[id];
+        player->score = player->kills = player->deaths = scene->rounds.kills[id] = 0;
+    }
+    int level[PLAYERS_MAX];
+    scene_ranking(scene, level);
+    for (int rank = 0; rank < COMPETITORS; rank++)
+        assert_int_equal(level[rank], rank);
+    match->world.state.players[2].kills = 1; /* While it is played nothing is decided. */
+    match->world.state.phase = PHASE_PLAY;
+    assert_true(scene_outcome(scene).is_draw);
+    match->world.state.phase = PHASE_OVER;
+    assert_int_equal(scene_outcome(scene).player, 2);
     match_scene_end(match, scene);
 }
 
