@@ -181,8 +181,8 @@ TEST_WITH(it_goes_on_and_on, setup, teardown)
     level_preview_update(preview, 0);
     Scene *scene = preview->demo.scene;
     World *world = &preview->demo.match->world;
-    for (int watched = 0; watched < 4; watched++) {
-        int next = (watched + 2) % 4;
+    for (int way = 0; way < 12; way++) {
+        int watched = way % 4, next = (watched + 1 + way / 4) % 4;
         scene->watched = watched;
         for (int i = 0; i < 4; i++)
             world->state.players[i].is_alive = i == next;
