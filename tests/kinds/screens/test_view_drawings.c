@@ -748,7 +748,7 @@ static void draw_previews(KeptLines *kept, Canvas *canvas)
 static void draw_reel(KeptLines *kept, Canvas *canvas)
 {
     static const Moment again = {.name = "the best shot"};
-    static const double shown[] = {0, 5, 60.5, 171, 172, 173, 240.25, 275, 300};
+    static const double shown[] = {0, 5, 60.5, 171, 172, 173, 240.25, 275, 300, 5};
     Error error;
     ShotReel *reel;
     MatchOptions options = match_bench_options("levels/duel.json", 0, 5);
@@ -763,7 +763,7 @@ static void draw_reel(KeptLines *kept, Canvas *canvas)
         DrawFigures figures;
         char name[NAME_BYTES];
         shot_reel_go(reel, shown[i]);
-        reel->nearer = i == COUNT(shown) - 2 ? 1.5 : 1;
+        reel->nearer = i == COUNT(shown) - 3 ? 1.5 : 1;
         draw_recorder_listen(&figures);
         shot_view_draw(reel, canvas, (Box){{30, 20}, {830, 470}},
                        shot_view_fade_in(reel) * shot_view_fade_out(reel));
@@ -811,20 +811,23 @@ static void draw_controls(KeptLines *kept, Canvas *canvas)
         match_panes_make(&view.panes, scene, &ui, 1);
         Ui page = match_panes_page(&ui);
         MatchFrame *frame = &view.panes.frames[0];
-        Vec2 foot = ui_to_screen(&ui, 800, 840 - 900 * cases[i].away);
+        Vec2 foot = ui_to_screen(&ui, 400, 840 - 900 * cases[i].away);
         for (int k = 0; k < match->world.player_count; k++) {
             Vec2 at_px = k == 0 ? foot : ui_to_screen(&ui, 800, 200);
             frame->players[k].at = viewport_to_world(&frame->steady, at_px);
             frame->players[k].opacity = k == 0 && cases[i].hides ? 0 : 1;
         }
         draw_recorder_listen(&figures);
+        const Moment moment = {.name = cases[i].name};
         draw_box(&(Drawn){.ui = &ui}, play_view_draw_controls(&view, &ui, &page));
-        for (int fades = 0; fades < 2; fades++)
+        play_view_draw_crosshair(&view, &ui);
+        take(kept, &moment, &looks[0], "in play", &figures);
+        for (int fades = 0; fades < 2; fades++) {
+            draw_recorder_listen(&figures);
             draw_box(&(Drawn){.ui = &ui},
                      play_view_draw_hints(&view, &ui, 40, hints, COUNT(hints), fades == 1));
-        play_view_draw_crosshair(&view, &ui);
-        const Moment moment = {.name = cases[i].name};
-        take(kept, &moment, &looks[0], "in play", &figures);
+            take(kept, &moment, &looks[0], fades == 1 ? "hints that fade" : "hints", &figures);
+        }
         draw_recorder_listen(NULL);
         match_scene_end(match, scene);
     }
