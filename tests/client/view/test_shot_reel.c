@@ -235,3 +235,49 @@ TEST_WITH(how_near_it_is, NULL, NULL)
             fail_msg("%s: %g wide around %g, %g", cases[i].name, width, center.x, center.y);
     }
 }
+
+/* A tape keeps what was told last, until a moment after the death; the reel of it tells that again,
+ * from the first tick that is still there, and then stands still. */
+TEST(a_death_that_was_told)
+{
+    enum { KILL = 200, MORE = 100, LATE = 7, FIRST = KILL + SHOT_TAPE_AFTER - SHOT_TAPE_TICKS };
+    Error error;
+    ShotReel *reel;
+    Match *match = match_bench_start("levels/duel.json", 0, 2);
+    Scene *scene = match_scene_create(match);
+    ShotTape *tape = calloc(1, sizeof *tape);
+    assert_non_null(tape);
+    int before = match->world.state.tick;
+    for (int i = 1; i <= KILL + MORE; i++) {
+        match_scene_idle(match, scene, 1);
+        scene->shots.last.kills = i >= KILL;
+        shot_tape_add(tape, scene);
+        if (tape->kill != (i >= KILL ? KILL : 0) ||
+            tape->count != (i < KILL + SHOT_TAPE_AFTER ? i : KILL + SHOT_TAPE_AFTER))
+            fail_msg("tick %d: the death is %d of %d", i, tape->kill, tape->count);
+    }
+    const Shot shot = {.tick = KILL - LATE, /* As the scene counted, which began later. */
+                       .killer = 1,
+                       .kills = 1,
+                       .path = {{{100, 100}, {200, 100}}, {KILL - LATE - 20, KILL - LATE}, 2}};
+    assert_true(shot_reel_create_told(&reel, match, tape, &shot, &error));
+    if (reel->shot.tick != KILL || reel->shot.path.ticks[0] != KILL - 20 ||
+        reel->shot.path.ticks[1] != KILL || reel->from != FIRST || reel->tick != FIRST)
+        fail_msg("the kill is tick %d, the path %d to %d, from %d at %d", reel->shot.tick,
+                 reel->shot.path.ticks[0], reel->shot.path.ticks[1], reel->from, reel->tick);
+    for (int round = 0; round < 2; round++) {
+        assert_true(shot_reel_prepare(reel, 1));
+        for (int i = 1; i <= shot_reel_length(reel); i++) {
+            shot_reel_go(reel, i);
+            int told = FIRST + i < tape->count ? FIRST + i : tape->count;
+            if (reel->match.world.state.tick != before + told)
+                fail_msg("after %d ticks: tick %d, not %d", i,
+                         reel->match.world.state.tick - before, told);
+            if (FIRST + i > tape->count && reel->match.world.events.count > 0)
+                fail_msg("after %d ticks: %d events", i, reel->match.world.events.count);
+        }
+    }
+    shot_reel_destroy(reel);
+    free(tape);
+    match_scene_end(match, scene);
+}
