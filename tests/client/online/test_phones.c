@@ -18,18 +18,21 @@ static struct {
     Pads *pads;
     int taken, asked, destroyed;
     uint16_t first, last;
-    bool has_page;
+    bool has_page, has_words;
+    int wakes; /* How often the window was woken. */
 } served;
 
 bool __wrap_web_server_create(WebServer **out_server, const WebOptions *options, Error *out_error);
 void __wrap_web_server_destroy(WebServer *server);
 uint16_t __wrap_web_server_port(const WebServer *server);
+void __wrap_window_wake(void);
 int __wrap_sockets_own_addresses(Address *out_addresses, int room);
 
 bool __wrap_web_server_create(WebServer **out_server, const WebOptions *options, Error *out_error)
 {
     served.pads = options->pads;
     served.has_page = options->pad != NULL && strstr(options->pad, "assets/pad") != NULL;
+    served.has_words = options->words != NULL && strstr(options->words, "words.json") != NULL;
     served.last = options->port;
     if (served.asked++ == 0)
         served.first = options->port;
@@ -48,6 +51,11 @@ uint16_t __wrap_web_server_port(const WebServer *server)
 {
     (void)server;
     return served.last;
+}
+
+void __wrap_window_wake(void)
+{
+    served.wakes++;
 }
 
 int __wrap_sockets_own_addresses(Address *out_addresses, int room)
@@ -175,6 +183,19 @@ TEST_WITH(they_come_and_go, set_up, tear_down)
     expect_heard(shell, "it goes", "1 removed");
     hold(first, 0);
     expect_heard(shell, "the other lets go", "0 up 0");
+}
+
+/* A game that waits for something to happen is woken by what a phone does. */
+TEST_WITH(they_wake_the_game, set_up, tear_down)
+{
+    Shell *shell = *state;
+    assert_int_equal(served.wakes, 0);
+    Phone phone = come();
+    expect_heard(shell, "it came", "0 added '' phone signs");
+    int before = served.wakes;
+    hold(phone, PADS_CONFIRM);
+    if (before == 0 || served.wakes == before)
+        fail_msg("woken %d times as it came, %d more at a press", before, served.wakes - before);
 }
 
 /* It is the same phone, which its player had in hand: what it held is over. */
@@ -480,6 +501,9 @@ TEST(without_its_page_nothing_opens)
 
 TEST(of_eight_ports_the_first_that_is_free)
 {
+    char words[FOLDERS_PATH_BYTES];
+    Error ignored;
+    bool has_words = folders_game_path("languages/words.json", words, &ignored);
     for (int taken = 0; taken <= PORTS; taken++) {
         Error error;
         Shell *shell = calloc(1, sizeof *shell);
@@ -488,6 +512,7 @@ TEST(of_eight_ports_the_first_that_is_free)
         served.taken = taken;
         bool is_open = phones_open(shell, &error);
         if (is_open != (taken < PORTS) || served.first != PORT || !served.has_page ||
+            served.has_words != has_words ||
             served.last != PORT + (taken < PORTS ? taken : PORTS - 1) ||
             (shell->phones != NULL) != is_open)
             fail_msg("%d taken: open %d, %d asked from %d to %d", taken, is_open, served.asked,

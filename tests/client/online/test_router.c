@@ -31,6 +31,11 @@ TEST(words)
           .result = ROUTER_INNER,
           .outside = {.family = ADDRESS_V4, .bytes = {10, 0, 0, 1}, .port = 7800}},
          "the router is behind another one, where UDP port 7800 must be forwarded too"},
+        {{.port = 7777, .is_tcp = true, .result = ROUTER_OFFLINE},
+         "the router has no address on the internet; it may be behind another one, where TCP port "
+         "7777 must be forwarded too"},
+        {{.port = 7777, .result = ROUTER_NO_V4},
+         "there is no IPv4 router to open UDP port 7777, and over IPv6 none is asked"},
         {{.port = 7777, .result = ROUTER_REFUSED},
          "the router refused to open UDP port 7777; allow UPnP or NAT-PMP there, or forward the "
          "port"},
@@ -83,6 +88,8 @@ static char done[DONE_BYTES];
 static int adds;
 static uint32_t granted; /* Which lease; 0: the one asked for. */
 static bool is_late;     /* An answer about another port comes first. */
+static bool is_other;    /* An answer about the other protocol comes first. */
+static bool is_no_way;   /* The UPnP device leads to no internet. */
 static atomic_int maps;
 static atomic_int searches;
 static natpmpresp_t answer;
@@ -133,9 +140,10 @@ int sendnewportmappingrequest(natpmp_t *pmp, int protocol, uint16_t inside, uint
 {
     (void)pmp;
     bool is_tcp = protocol == NATPMP_PROTOCOL_TCP;
+    bool is_swapped = is_other && atomic_load(&maps) == 0;
     note("map%s %d-%d %u. ", is_tcp ? " TCP" : "", inside, outside, (unsigned)lease);
-    answer = (natpmpresp_t){.type = is_tcp ? NATPMP_RESPTYPE_TCPPORTMAPPING
-                                           : NATPMP_RESPTYPE_UDPPORTMAPPING};
+    answer = (natpmpresp_t){.type = is_tcp != is_swapped ? NATPMP_RESPTYPE_TCPPORTMAPPING
+                                                         : NATPMP_RESPTYPE_UDPPORTMAPPING};
     answer.pnu.newportmapping.privateport =
         (uint16_t)(inside + (is_late && atomic_load(&maps) == 0));
     answer.pnu.newportmapping.mappedpublicport = now->mapped;
@@ -183,7 +191,8 @@ int UPNP_GetValidIGD(struct UPNPDev *devices, struct UPNPUrls *urls, struct IGDd
     const char *control = now->control != NULL ? now->control : devices->descURL;
     snprintf(own, (size_t)own_bytes, "192.168.1.2");
     snprintf(data->first.servicetype, sizeof data->first.servicetype,
-             "urn:schemas-upnp-org:service:WANIPConnection:1");
+             is_no_way ? "urn:schemas-upnp-org:service:Layer3Forwarding:1"
+                       : "urn:schemas-upnp-org:service:WANIPConnection:1");
     urls->controlURL = (char *)(uintptr_t)control;
     return 1;
 }
@@ -305,6 +314,30 @@ static const RouterCase answers[] = {
      ROUTER_OPEN,
      "9.0.0.1:7777",
      "map 7777-7777 600. add 7777-7777 600. delete 7777. "},
+    {"it is not connected itself",
+     NATPMP_ERR_NETWORKFAILURE,
+     {9, 0, 0, 1},
+     0,
+     7777,
+     NULL,
+     NULL,
+     NULL,
+     {0},
+     ROUTER_OFFLINE,
+     "0.0.0.0:0",
+     ""},
+    {"UPnP, all taken",
+     NATPMP_ERR_NOGATEWAYSUPPORT,
+     {0},
+     0,
+     0,
+     GATEWAY,
+     NULL,
+     "9.0.0.1",
+     {718, 718, 718, 718},
+     ROUTER_REFUSED,
+     "9.0.0.1:0",
+     "add 7777-7777 600. add 7777-7809 600. add 7777-7841 600. add 7777-7873 600. "},
     {"none",
      NATPMP_ERR_NOGATEWAYSUPPORT,
      {0},
@@ -498,6 +531,65 @@ TEST(a_late_answer_is_not_the_next_one)
     router_close(router);
     is_late = false;
     assert_string_equal(done, "map 7777-7777 600. map 7777-7777 600. map 7777-0 0. ");
+}
+
+/* An answer about the same port of the other protocol is not the one that is waited for. */
+TEST(a_late_answer_about_the_other_protocol)
+{
+    static const RouterCase late = {.name = "late", .outside = {9, 0, 0, 1}, .mapped = 7777};
+    for (int is_tcp = 0; is_tcp < 2; is_tcp++) {
+        RouterPort number = {.port = 7777, .is_tcp = is_tcp == 1};
+        now = &late;
+        is_other = true;
+        done[0] = '\0';
+        atomic_store(&maps, 0);
+        Router *router = router_open(&number, 1, true, 600);
+        assert_non_null(router);
+        assert_int_equal(wait_for_answer(router).result, ROUTER_OPEN);
+        router_close(router);
+        is_other = false;
+        assert_string_equal(
+            done, is_tcp == 1 ? "map TCP 7777-7777 600. map TCP 7777-7777 600. map TCP 7777-0 0. "
+                              : "map 7777-7777 600. map 7777-7777 600. map 7777-0 0. ");
+    }
+}
+
+/* A device that leads to no internet opens nothing, also where it says that it is the router. */
+TEST(a_device_without_a_connection_is_not_asked)
+{
+    static const RouterCase upnp = {
+        .name = "UPnP", .pmp = NATPMP_ERR_NOGATEWAYSUPPORT, .url = GATEWAY, .upnp = "9.0.0.1"};
+    RouterPort number = {.port = 7777};
+    now = &upnp;
+    is_no_way = true;
+    done[0] = '\0';
+    adds = 0;
+    Router *router = router_open(&number, 1, true, 600);
+    assert_non_null(router);
+    assert_int_equal(wait_for_answer(router).result, ROUTER_NONE);
+    router_close(router);
+    is_no_way = false;
+    assert_string_equal(done, "");
+}
+
+/* Ports past the last one do not exist: the search for one that is free begins anew. */
+TEST(no_port_is_past_the_last)
+{
+    static const RouterCase upnp = {.name = "UPnP",
+                                    .pmp = NATPMP_ERR_NOGATEWAYSUPPORT,
+                                    .url = GATEWAY,
+                                    .upnp = "9.0.0.1",
+                                    .adds = {718, 718, 0}};
+    RouterPort number = {.port = 65503};
+    now = &upnp;
+    done[0] = '\0';
+    adds = 0;
+    Router *router = router_open(&number, 1, true, 600);
+    assert_non_null(router);
+    assert_int_equal(wait_for_answer(router).result, ROUTER_OPEN);
+    router_close(router);
+    assert_string_equal(done, "add 65503-65503 600. add 65503-65535 600. add 65503-65503 600. "
+                              "delete 65503. ");
 }
 
 TEST(upnp_knows_both_kinds_of_ports)

@@ -439,3 +439,26 @@ TEST(they_are_equal)
                 check_apart(&panes, window_px);
             }
 }
+
+/* Two lie side by side where that shows more of the arena, or hardly less: from which width on. */
+TEST(when_two_lie_side_by_side)
+{
+    static const struct {
+        int height, width;
+    } cases[] = {{360, 360}, {601, 600}, {900, 900}, {1440, 1440}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        int width = 2 * cases[i].height;
+        while (!(panes_divide(2, vec2(width - 1, cases[i].height)).boxes_px[1].low.y > 0))
+            width--;
+        if (width != cases[i].width)
+            fail_msg("%d high: from %d on, not %d", cases[i].height, width, cases[i].width);
+    }
+    for (int count = 2; count <= PANES_MAX; count++) { /* However small the window is. */
+        Panes panes = panes_divide(count, vec2(1, 1));
+        for (int i = 0; i < count; i++) {
+            Vec2 size = vec2_subtract(panes.boxes_px[i].high, panes.boxes_px[i].low);
+            if (size.x != 1 || size.y != 1)
+                fail_msg("%d panes: one is %g by %g", count, size.x, size.y);
+        }
+    }
+}

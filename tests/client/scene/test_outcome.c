@@ -133,6 +133,9 @@ TEST(trials)
     assert_int_equal(outcome_facts(scene, facts), 4);
     assert_string_equal(facts[2].meaning, "author's time beaten");
     assert_int_equal(facts[2].medal, 3);
+    scene->best.author_ticks = trials->finish_ticks; /* Whoever is as fast has not beaten it. */
+    assert_int_equal(outcome_facts(scene, facts), 4);
+    assert_string_equal(facts[2].meaning, "author's time");
     trials->par_ticks = RULES_TICKS(10);
     trials->finish_ticks = RULES_TICKS(59);
     assert_int_equal(outcome_facts(scene, facts), 5);
@@ -147,6 +150,9 @@ TEST(trials)
     assert_string_equal(facts[0].meaning, "for bronze");
     assert_string_equal(facts[1].meaning, "best before");
     assert_string_equal(outcome_reason(scene), ", out of time");
+    scene->best.author_ticks = RULES_TICKS(22);
+    assert_int_equal(outcome_facts(scene, facts), 3);
+    assert_string_equal(facts[1].meaning, "author's time");
     match_scene_end(match, scene);
 }
 
@@ -248,7 +254,7 @@ enum { PLAYERS = 3 };
 
 /* What a player did. Whoever took no hit is given one, unless `is_untouched`. */
 typedef struct Deeds {
-    int bank, catches, streak, shots, hits, pickups, self_kills, kills;
+    int bank, catches, streak, shots, hits, pickups, self_kills, kills, score;
     bool is_untouched;
 } Deeds;
 
@@ -292,6 +298,18 @@ static const AwardCase award_cases[] = {
      {"Own worst enemy", "Most pickups", "Most kills"},
      60,
      MODE_DEATHMATCH},
+    {"one such shot is an accident", {{.self_kills = 1}}, {NULL}, 60, MODE_DEATHMATCH},
+    {"just enough",
+     {{.bank = 2}, {.pickups = 4}, {.shots = 20, .hits = 6}},
+     {"Longest bank shot", "Most pickups", "Sharpest aim"},
+     60,
+     MODE_DEATHMATCH},
+    {"not quite sharp", {{.shots = 100, .hits = 29}}, {NULL}, 60, MODE_DEATHMATCH},
+    {"never touched, by the goal alone",
+     {{.is_untouched = true, .score = 1}},
+     {"Never touched"},
+     30,
+     MODE_DEATHMATCH},
     {"none in trials", {{.bank = 3}}, {NULL}, 60, MODE_TRIALS},
 };
 
@@ -311,6 +329,7 @@ static void do_deeds(Match *match, Scene *scene, const AwardCase *given)
         player->hits = deeds->hits;
         player->kills = deeds->kills;
         player->self_kills = deeds->self_kills;
+        player->score = deeds->score;
     }
 }
 
@@ -338,12 +357,13 @@ TEST(awards)
 /* Over a network not every client hears every event: only what the world counts is told. */
 TEST(awards_over_a_network)
 {
-    static const AwardCase given = {
-        "online",
-        {{.bank = 3, .kills = 3}, {.catches = 9, .pickups = 9, .self_kills = 2}, {.streak = 9}},
-        {"Most kills", "Own worst enemy"},
-        60,
-        MODE_DEATHMATCH};
+    static const AwardCase given = {"online",
+                                    {{.bank = 3, .kills = 3, .is_untouched = true},
+                                     {.catches = 9, .pickups = 9, .self_kills = 2},
+                                     {.streak = 9, .shots = 20, .hits = 9}},
+                                    {"Most kills", "Own worst enemy", "Sharpest aim"},
+                                    60,
+                                    MODE_DEATHMATCH};
     Match *match = match_bench_start("levels/duel.json", 0, PLAYERS);
     Scene *scene = match_scene_create(match);
     const char *awards[PLAYERS_MAX];
@@ -418,6 +438,8 @@ TEST(the_course_of_the_scores)
         for (int tick = 0; tick < cases[i].seconds * TICKS_PER_SECOND; tick++) {
             state->play_ticks = tick;
             state->players[1].score = tick / TICKS_PER_SECOND;
+            state->team_scores[1] = 2 * state->players[1].score;
+            state->team_scores[2] = 3 * state->players[1].score;
             course_step(&course, &match->world, 0);
         }
         if (course.count != cases[i].count || course.every != cases[i].every)
@@ -425,6 +447,16 @@ TEST(the_course_of_the_scores)
         for (int point = 0; point < course.count; point++)
             if (course.players[point][1] != point * course.every)
                 fail_msg("%s: point %d says %d", cases[i].name, point, course.players[point][1]);
+        for (int point = 0; point < course.count; point++)
+            if (course.teams[point][0] != 2 * point * course.every ||
+                course.teams[point][1] != 3 * point * course.every)
+                fail_msg("%s: point %d of the teams says %d and %d", cases[i].name, point,
+                         course.teams[point][0], course.teams[point][1]);
+        state->phase = PHASE_OVER; /* What comes after the end is none of it. */
+        state->play_ticks += 10 * RULES_TICKS(course.every);
+        course_step(&course, &match->world, 0);
+        if (course.count != cases[i].count)
+            fail_msg("%s: %d points after the end", cases[i].name, course.count);
         match_destroy(match);
     }
 }
@@ -447,6 +479,7 @@ TEST(rounds_follow_their_players)
     }
     for (int i = 0; i < 3; i++) {
         matches[0]->world.state.players[i].kills = 10 * (i + 1);
+        matches[0]->world.state.players[i].self_kills = i + 1;
         scenes[0]->tally.players[i].catches = 10 * (i + 1);
         scenes[0]->course.players[0][i] = (short)(10 * (i + 1));
     }
@@ -454,6 +487,7 @@ TEST(rounds_follow_their_players)
     scene_carry(scenes[1], scenes[0]);
     for (int i = 0; i < 3; i++)
         if (scene_player(scenes[1], i).kills != kills[i] ||
+            scene_player(scenes[1], i).self_kills != kills[i] / 10 ||
             scenes[1]->tally.players[i].catches != kills[i] ||
             scenes[1]->course.players[0][i] != kills[i])
             fail_msg("%s has %d kills, %d catches and %d in the first round", names[1][i],
@@ -462,6 +496,29 @@ TEST(rounds_follow_their_players)
     for (int round = 0; round < 2; round++) {
         match_scene_end(matches[round], scenes[round]);
     }
+}
+
+/* Two people of one name keep what each has, as long as they keep their places. */
+TEST(namesakes_keep_their_own)
+{
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
+    options.mode = MODE_BLITZ;
+    Match *matches[2];
+    Scene *scenes[2];
+    for (int round = 0; round < 2; round++) {
+        matches[round] = match_bench_create(&options);
+        scenes[round] = match_scene_create(matches[round]);
+        for (int i = 0; i < 3; i++)
+            snprintf(matches[round]->world.state.players[i].name, PLAYER_NAME_BYTES, "Ann");
+    }
+    for (int i = 0; i < 3; i++)
+        matches[0]->world.state.players[i].kills = 10 * (i + 1);
+    scene_carry(scenes[1], scenes[0]);
+    for (int i = 0; i < 3; i++)
+        if (scene_player(scenes[1], i).kills != 10 * (i + 1))
+            fail_msg("player %d has %d kills", i, scene_player(scenes[1], i).kills);
+    for (int round = 0; round < 2; round++)
+        match_scene_end(matches[round], scenes[round]);
 }
 
 /* The results of a set of blitz are of all its rounds, not of the last one alone. */
@@ -504,4 +561,152 @@ TEST(rounds_of_blitz_add_up)
     for (int round = 0; round < ROUNDS; round++) {
         match_scene_end(matches[round], scenes[round]);
     }
+}
+
+/* By rounds, then by the kills of all rounds, then by fewer deaths; in any order that they begin
+ * in. */
+TEST(the_ranking_of_a_set_of_blitz)
+{
+    enum { COMPETITORS = 4 };
+    static const struct {
+        int score, kills_before, kills, deaths;
+    } shapes[COMPETITORS] = {{2, 0, 1, 9}, {1, 5, 1, 3}, {1, 2, 4, 4}, {1, 3, 2, 0}};
+    Match *match = create(MODE_BLITZ, false, 1, COMPETITORS - 1);
+    Scene *scene = match_scene_create(match);
+    for (int order = 0; order < 24; order++) {
+        int ids[PLAYERS_MAX], place_of[COMPETITORS];
+        int left[COMPETITORS] = {0, 1, 2, 3};
+        for (int rank = 0, code = order; rank < COMPETITORS; rank++) { /* Who has which rank. */
+            int pick = code % (COMPETITORS - rank);
+            code /= COMPETITORS - rank;
+            int id = place_of[rank] = left[pick];
+            memmove(&left[pick], &left[pick + 1], (size_t)(COMPETITORS - 1 - pick) * sizeof *left);
+            match->world.state.players[id].score = shapes[rank].score;
+            match->world.state.players[id].kills = shapes[rank].kills;
+            match->world.state.players[id].deaths = shapes[rank].deaths;
+            scene->rounds.kills[id] = shapes[rank].kills_before;
+        }
+        scene_ranking(scene, ids);
+        for (int rank = 0; rank < COMPETITORS; rank++)
+            if (ids[rank] != place_of[rank])
+                fail_msg("order %d: rank %d has player %d, not %d", order, rank, ids[rank],
+                         place_of[rank]);
+    }
+    for (int id = 0; id < COMPETITORS; id++) { /* Who are level keep the order of their places. */
+        Player *player = &match->world.state.players[id];
+        player->score = player->kills = player->deaths = scene->rounds.kills[id] = 0;
+    }
+    int level[PLAYERS_MAX];
+    scene_ranking(scene, level);
+    for (int rank = 0; rank < COMPETITORS; rank++)
+        assert_int_equal(level[rank], rank);
+    match->world.state.players[2].kills = 1; /* While it is played nothing is decided. */
+    match->world.state.phase = PHASE_PLAY;
+    assert_true(scene_outcome(scene).is_draw);
+    match->world.state.phase = PHASE_OVER;
+    assert_int_equal(scene_outcome(scene).player, 2);
+    match_scene_end(match, scene);
+}
+
+/* What decided between two who were level, and the time that it took. */
+TEST(what_decided)
+{
+    static const struct {
+        const char *name;
+        int score, kills, deaths, hits;
+        const char *reason;
+    } cases[] = {
+        {"the score", 1, 0, 0, 0, ""},
+        {"deaths", 0, 0, 1, 0, ", decided by fewer deaths"},
+        {"kills", 0, 1, 0, 0, ", decided by more kills"},
+        {"hits", 0, 0, 0, 1, ", decided by more hits"},
+        {"nothing", 0, 0, 0, 0, ""},
+    };
+    Match *match = create(MODE_DEATHMATCH, false, 0, 2);
+    Scene *scene = match_scene_create(match);
+    OutcomeFact facts[OUTCOME_FACTS];
+    match->world.state.phase = PHASE_OVER;
+    match->world.state.play_ticks = RULES_TICKS(125.5);
+    for (int i = 0; i < COUNT(cases); i++) {
+        Player *player = match->world.state.players;
+        player->score = cases[i].score;
+        player->kills = cases[i].kills;
+        player->hits = cases[i].hits;
+        player[1].deaths = cases[i].deaths;
+        if (strcmp(outcome_reason(scene), cases[i].reason) != 0)
+            fail_msg("%s: '%s'", cases[i].name, outcome_reason(scene));
+    }
+    assert_int_equal(outcome_facts(scene, facts), 1);
+    assert_string_equal(facts[0].meaning, "time");
+    assert_string_equal(facts[0].figure, "2:05");
+    match_scene_end(match, scene);
+}
+
+/* What is done together has nobody's color, and those who are fought get no awards. */
+TEST(a_siege_is_everybodys)
+{
+    Color plain = {1, 2, 3, 255};
+    const char *awards[PLAYERS_MAX];
+    Match *match = create(MODE_SIEGE, false, 2, 4);
+    Scene *scene = match_scene_create(match);
+    SiegeState *siege = world_bench_mode_state(&match->world);
+    int enemy = NO_PLAYER;
+    for (int i = 0; i < match->world.player_count; i++) {
+        scene->tally.players[i].hits_taken = 1;
+        if (match->world.state.players[i].team == 2)
+            enemy = i;
+    }
+    assert_true(enemy != NO_PLAYER);
+    match->world.state.players[1].kills = 5;
+    match->world.state.players[enemy].kills = 9;
+    awards_find(scene, awards);
+    for (int i = 0; i < match->world.player_count; i++)
+        if ((awards[i] != NULL) != (i == 1))
+            fail_msg("player %d gets %s", i, awards[i] != NULL ? awards[i] : "none");
+    assert_string_equal(awards[1], "Most kills");
+    for (int is_won = 0; is_won < 2; is_won++) {
+        siege->is_won = is_won == 1;
+        siege->is_lost = !siege->is_won;
+        Color color = outcome_color(scene, plain);
+        if (memcmp(&color, &plain, sizeof color) != 0)
+            fail_msg("won: %d, in %06x", is_won, (unsigned)sides_rgb(color));
+    }
+    match_scene_end(match, scene);
+}
+
+/* Only what opponents do to each other counts for a streak or a bank shot. */
+TEST(what_is_counted_in_teams)
+{
+    enum { OWN, FRIEND, FOE };
+    static const struct {
+        const char *name;
+        Event event;
+        int longest, streak; /* Of the first player, after it. */
+    } cases[] = {
+        {"a friend is hit",
+         {.kind = EVENT_HIT, .player = FRIEND, .other = OWN, .bounces = 4},
+         0,
+         0},
+        {"a foe is hit", {.kind = EVENT_HIT, .player = FOE, .other = OWN, .bounces = 2}, 2, 0},
+        {"off fewer walls", {.kind = EVENT_HIT, .player = FOE, .other = OWN, .bounces = 1}, 2, 0},
+        {"off more", {.kind = EVENT_HIT, .player = FOE, .other = OWN, .bounces = 3}, 3, 0},
+        {"by nobody", {.kind = EVENT_HIT, .player = FOE, .other = NO_PLAYER, .bounces = 9}, 3, 0},
+        {"a friend is killed", {.kind = EVENT_KILL, .player = FRIEND, .other = OWN}, 3, 0},
+        {"a foe is killed", {.kind = EVENT_KILL, .player = FOE, .other = OWN}, 3, 1},
+        {"another's kill", {.kind = EVENT_KILL, .player = FOE, .other = FRIEND}, 3, 1},
+    };
+    Match *match = create(MODE_DEATHMATCH, true, 0, 4);
+    Scene *scene = match_scene_create(match);
+    WorldState *state = &match->world.state;
+    static Tally tally;
+    tally = (Tally){.players = {{.catches = 0}}};
+    for (int i = 0; i < match->world.player_count; i++)
+        state->players[i].team = i == FOE ? 2 : 1;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        tally_take(&tally, &cases[i].event, &match->world);
+        const TallyPlayer *own = &tally.players[OWN];
+        if (own->longest_ricochet != cases[i].longest || own->streak != cases[i].streak)
+            fail_msg("%s: %d walls, streak %d", cases[i].name, own->longest_ricochet, own->streak);
+    }
+    match_scene_end(match, scene);
 }

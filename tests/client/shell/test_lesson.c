@@ -180,11 +180,36 @@ TEST(who_runs_in_the_open_is_sent_back)
     if (lesson.returns == 0 || vec2_distance(learn_play_person(&lesson), start) > 0)
         fail_msg("ran past the shots, or is not at the start: at %g, %g",
                  learn_play_person(&lesson).x, learn_play_person(&lesson).y);
+    assert_true(lesson.returns <= 1); /* Once for each hit. */
     if (farthest < start.x + 100)
         fail_msg("was hit before leaving the shelter, at %g", farthest);
     if (lesson.returned_from.x < start.x + 100 || lesson.return_ticks != 0)
         fail_msg("is said to come from %g, %d ticks ago", lesson.returned_from.x,
                  lesson.return_ticks);
+    lesson_close(&lesson);
+}
+
+/* Help comes to who needs long, or is sent back twice; and not to who is done. */
+TEST(who_is_helped)
+{
+    static const struct {
+        const char *name;
+        int ticks, returns;
+        bool is_helped;
+    } cases[] = {
+        {"at the beginning", 0, 0, false},       {"sent back once", 0, 1, false},
+        {"sent back twice", 0, 2, true},         {"nine seconds", RULES_TICKS(9), 0, false},
+        {"longer", RULES_TICKS(9) + 1, 0, true},
+    };
+    Lesson lesson = {.number = 0};
+    Error error;
+    assert_true(lesson_open(&lesson, 0, &error));
+    for (int i = 0; i < COUNT(cases); i++) {
+        lesson.ticks = cases[i].ticks;
+        lesson.returns = cases[i].returns;
+        if (lesson_is_helping(&lesson) != cases[i].is_helped)
+            fail_msg("%s: helped %d", cases[i].name, !cases[i].is_helped);
+    }
     lesson_close(&lesson);
 }
 

@@ -86,12 +86,21 @@ TEST_WITH(a_trials_best, make_home, scratch_home_remove)
         int before = scene->best.ticks;
         bool has_ghost = scene->ghost != NULL && scene->ghost->is_running;
         run_trial(match, cases[i].ticks);
+        ((TrialsState *)world_bench_mode_state(&match->world))->par_ticks = 1100;
         shell_records_end(shell, scene);
         if (before != cases[i].best_before || has_ghost != (cases[i].best_before > 0) ||
             scene->best.is_new != cases[i].is_new)
             fail_msg("%s: best %d, ghost %d, new %d", cases[i].name, before, has_ghost,
                      scene->best.is_new);
         assert_string_equal(shell->notice.text, "");
+        const TrialRecord *kept = &shell->records.trials[0];
+        int best = cases[i].is_new ? cases[i].ticks : cases[i].best_before;
+        if (best > 0 && (kept->ticks != best || kept->medal != trials_medal(&match->world, best) ||
+                         strcmp(kept->level, match->level.name) != 0 || kept->is_automatic))
+            fail_msg("%s: %d ticks are kept, medal %d, on %s, fired itself: %d", cases[i].name,
+                     kept->ticks, (int)kept->medal, kept->level, kept->is_automatic);
+        assert_int_equal(shell->records.trial_count, best > 0);
+        assert_true(i + 1 < COUNT(cases) || kept->medal == TRIALS_GOLD);
         match_scene_end(match, scene);
         free(shell);
     }
@@ -461,6 +470,10 @@ TEST_WITH(what_counts, make_home, scratch_home_remove)
         int matches = progress_total(&shell->progress).matches;
         int stars = progress_stars(&shell->progress);
         bool has_news = shell->tour_news.stop > 0;
+        if (has_news && (shell->tour_news.won_on != TOUR_STANDARD ||
+                         shell->tour_news.won_on != shell->progress.stops[0].won_on))
+            fail_msg("%s: won on %d, kept on %d", cases[i].name, (int)shell->tour_news.won_on,
+                     (int)shell->progress.stops[0].won_on);
         if (matches != cases[i].matches || shown != matches || stars != cases[i].stars ||
             has_news != (cases[i].tour_stop > 0 && cases[i].is_over))
             fail_msg("%s: %d matches kept, %d shown, %d stars, news %d", cases[i].name, matches,

@@ -49,8 +49,18 @@ static ShotPictureState make_picture(const Bench *bench, int bytes_max, ShotPict
     if (!shot_picture_create(out_picture, bench->match, &bench->match->recording,
                              &bench->scene->shots.best, bytes_max, out_error))
         fail_msg("%s", out_error->text);
-    for (int i = 0; i < STEPS_MAX && state == SHOT_PICTURE_WORKS; i++)
+    double before = shot_picture_progress(*out_picture);
+    assert_true(before == 0);
+    int falls = 0; /* Half the frames are begun anew. */
+    for (int i = 0; i < STEPS_MAX && state == SHOT_PICTURE_WORKS; i++) {
         state = shot_picture_step(*out_picture, TICKS_PER_SECOND, out_error);
+        double progress = shot_picture_progress(*out_picture);
+        falls += progress < before;
+        if (progress < 0 || progress > 1 || falls > 1 || progress > before + 0.05)
+            fail_msg("step %d: %g of the picture after %g", i, progress, before);
+        before = progress;
+    }
+    assert_true(state != SHOT_PICTURE_DONE || before == 1);
     return state;
 }
 

@@ -125,3 +125,162 @@ TEST_WITH(a_small_level_is_whole, NULL, NULL)
                      view.low.y, view.high.x, view.high.y);
     }
 }
+
+/* From a moment before the shot was fired on, within bounds; and as much as is asked for. */
+TEST_WITH(how_much_is_shown, NULL, NULL)
+{
+    const Bench *bench = *state;
+    static const struct {
+        const char *name;
+        int tick, flight; /* Of the kill; how long the bullet flew. */
+        int from, to;
+        int trimmed_from, trimmed_to; /* To 60 ticks before and 30 after. */
+    } cases[] = {
+        {"a quick shot", 900, 20, 730, 1010, 840, 930},
+        {"the longest of quick ones", 900, 120, 730, 1010, 840, 930},
+        {"a long way", 900, 121, 729, 1010, 840, 930},
+        {"a very long way", 900, 400, 640, 1010, 840, 930},
+        {"right after the beginning", 50, 20, 0, 160, 0, 80},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Error error;
+        ShotReel *reel;
+        Shot shot = bench->scene->shots.best;
+        shot.tick = cases[i].tick;
+        shot.killer = 3;
+        shot.path.ticks[0] = cases[i].tick - cases[i].flight;
+        assert_true(shot_reel_create(&reel, bench->match, &bench->match->recording, &shot, &error));
+        int from = reel->from, to = reel->to;
+        shot_reel_trim(reel, 60, 30);
+        if (from != cases[i].from || to != cases[i].to || reel->from != cases[i].trimmed_from ||
+            reel->to != cases[i].trimmed_to || shot_reel_length(reel) != reel->to - reel->from)
+            fail_msg("%s: %d to %d, trimmed %d to %d", cases[i].name, from, to, reel->from,
+                     reel->to);
+        if (reel->scene->watched != shot.killer)
+            fail_msg("%s: player %d is watched", cases[i].name, reel->scene->watched);
+        shot_reel_destroy(reel);
+    }
+}
+
+/* It goes through the whole kill in its own slow motion, without a stop of the picture. */
+TEST_WITH(it_never_stops, NULL, NULL)
+{
+    const Bench *bench = *state;
+    ShotReel *reel = bench->reel;
+    shot_reel_go(reel, 0);
+    for (int i = 0; i <= shot_reel_length(reel); i++) {
+        reel->scene->stop_ticks = 9; /* As a person's kill makes it. */
+        shot_reel_go(reel, i);
+        if ((reel->scene->stop_ticks != 0 && i > 0) || reel->tick != reel->from + i)
+            fail_msg("after %d ticks: tick %d, stopped for %d", i, reel->tick - reel->from,
+                     reel->scene->stop_ticks);
+    }
+    shot_reel_go(reel, shot_reel_length(reel) + 50);
+    assert_true(reel->ticks == shot_reel_length(reel));
+}
+
+/* The line ends where the bullet is at that moment, between two corners of its path. */
+TEST_WITH(the_path_grows, NULL, NULL)
+{
+    const Bench *bench = *state;
+    static const struct {
+        double ticks;
+        int count;
+        Vec2 end;
+    } cases[] = {{9.5, 0, {0, 0}},  {10, 2, {0, 0}},      {15, 2, {50, 0}},   {19, 2, {90, 0}},
+                 {20, 3, {100, 0}}, {22.5, 3, {100, 20}}, {30, 3, {100, 80}}, {99, 3, {100, 80}}};
+    ShotReel reel = *bench->reel;
+    const int from = reel.from;
+    reel.shot.path =
+        (ShotPath){{{0, 0}, {100, 0}, {100, 80}}, {from + 10, from + 20, from + 30}, 3};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Vec2 points[SHOT_POINTS_MAX] = {{0, 0}};
+        reel.ticks = cases[i].ticks;
+        int count = shot_reel_path(&reel, points);
+        Vec2 end = count > 0 ? points[count - 1] : vec2(0, 0);
+        if (count != cases[i].count || vec2_distance(end, cases[i].end) > 1e-9)
+            fail_msg("after %g ticks: %d points to %g, %g", cases[i].ticks, count, end.x, end.y);
+    }
+}
+
+/* As near as the shot lets it be, around its middle; nearer still where that is asked for. */
+TEST_WITH(how_near_it_is, NULL, NULL)
+{
+    const Bench *bench = *state;
+    static const struct {
+        const char *name;
+        Vec2 shot; /* From one end to the other. */
+        double nearer;
+        double width;
+    } cases[] = {
+        {"short", {100, 0}, 1, 860},
+        {"wide", {900, 100}, 1, 1200},
+        {"high", {0, 500}, 1, 1600},
+        {"nearer", {900, 0}, 2, 600},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        ShotReel reel = *bench->reel;
+        const Vec2 middle = {2000, 1500};
+        const Vec2 kill = vec2_add_scaled(middle, cases[i].shot, 0.5);
+        reel.match.level.size = vec2(4000, 3000);
+        reel.nearer = cases[i].nearer;
+        reel.shot.path =
+            (ShotPath){{vec2_add_scaled(middle, cases[i].shot, -0.5), kill}, {0, 1}, 2};
+        Box view = shot_reel_view(&reel, 2);
+        Vec2 center = vec2_mix(view.low, view.high, 0.5);
+        double width = view.high.x - view.low.x;
+        Vec2 wanted =
+            vec2_mix(kill, middle, 1 / cases[i].nearer); /* The kill stays at its place. */
+        if (fabs(width - cases[i].width) > 1e-6 ||
+            fabs(view.high.y - view.low.y - width / 2) > 1e-6 ||
+            vec2_distance(center, wanted) > 1e-6)
+            fail_msg("%s: %g wide around %g, %g", cases[i].name, width, center.x, center.y);
+    }
+}
+
+/* A tape keeps what was told last, until a moment after the death; the reel of it tells that again,
+ * from the first tick that is still there, and then stands still. */
+TEST(a_death_that_was_told)
+{
+    enum { KILL = 200, MORE = 100, LATE = 7, FIRST = KILL + SHOT_TAPE_AFTER - SHOT_TAPE_TICKS };
+    Error error;
+    ShotReel *reel;
+    Match *match = match_bench_start("levels/duel.json", 0, 2);
+    Scene *scene = match_scene_create(match);
+    ShotTape *tape = calloc(1, sizeof *tape);
+    assert_non_null(tape);
+    int before = match->world.state.tick;
+    for (int i = 1; i <= KILL + MORE; i++) {
+        match_scene_idle(match, scene, 1);
+        scene->shots.last.kills = i >= KILL;
+        shot_tape_add(tape, scene);
+        if (tape->kill != (i >= KILL ? KILL : 0) ||
+            tape->count != (i < KILL + SHOT_TAPE_AFTER ? i : KILL + SHOT_TAPE_AFTER))
+            fail_msg("tick %d: the death is %d of %d", i, tape->kill, tape->count);
+    }
+    events_add(&tape->events[(tape->count - 1) % SHOT_TAPE_TICKS], (Event){.kind = EVENT_CATCH});
+    const Shot shot = {.tick = KILL - LATE, /* As the scene counted, which began later. */
+                       .killer = 1,
+                       .kills = 1,
+                       .path = {{{100, 100}, {200, 100}}, {KILL - LATE - 20, KILL - LATE}, 2}};
+    assert_true(shot_reel_create_told(&reel, match, tape, &shot, &error));
+    if (reel->shot.tick != KILL || reel->shot.path.ticks[0] != KILL - 20 ||
+        reel->shot.path.ticks[1] != KILL || reel->from != FIRST || reel->tick != FIRST)
+        fail_msg("the kill is tick %d, the path %d to %d, from %d at %d", reel->shot.tick,
+                 reel->shot.path.ticks[0], reel->shot.path.ticks[1], reel->from, reel->tick);
+    for (int round = 0; round < 2; round++) {
+        assert_true(shot_reel_prepare(reel, 1));
+        for (int i = 1; i <= shot_reel_length(reel); i++) {
+            shot_reel_go(reel, i);
+            int told = FIRST + i < tape->count ? FIRST + i : tape->count;
+            if (reel->match.world.state.tick != before + told)
+                fail_msg("after %d ticks: tick %d, not %d", i,
+                         reel->match.world.state.tick - before, told);
+            if (FIRST + i > tape->count && reel->match.world.events.count > 0)
+                fail_msg("after %d ticks: %d events", i, reel->match.world.events.count);
+        }
+    }
+    shot_reel_destroy(reel);
+    free(tape);
+    match_scene_end(match, scene);
+}

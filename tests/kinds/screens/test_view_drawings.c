@@ -659,10 +659,9 @@ static void take(KeptLines *kept, const Moment *moment, const Look *look, const 
         FIGURES, SLACK);
 }
 
-static void draw_moment(KeptLines *kept, Canvas *canvas, const Moment *moment, const Look *look)
+/* The caller ends match and scene. */
+static Match *begin_moment(const Moment *moment, Scene **out_scene)
 {
-    static MatchPanes panes;
-    DrawFigures figures;
     MatchOptions options = match_bench_options(moment->level, moment->people, moment->bots);
     options.mode = moment->mode;
     options.has_teams = moment->has_teams;
@@ -671,6 +670,16 @@ static void draw_moment(KeptLines *kept, Canvas *canvas, const Moment *moment, c
     match_scene_idle(match, scene, moment->ticks);
     if (moment->make != NULL)
         moment->make(match, scene);
+    *out_scene = scene;
+    return match;
+}
+
+static void draw_moment(KeptLines *kept, Canvas *canvas, const Moment *moment, const Look *look)
+{
+    static MatchPanes panes;
+    DrawFigures figures;
+    Scene *scene;
+    Match *match = begin_moment(moment, &scene);
     scene->accessibility = look->accessibility;
     Ui ui = ui_make(canvas, 1);
     ui.text_scale = look->text_scale;
@@ -709,6 +718,29 @@ static void draw_moments(KeptLines *kept, bool is_tall)
             draw_moment(kept, canvas, &moment, &looks[k]);
         }
     canvas_destroy(canvas);
+}
+
+/* The moments as pictures of their levels: a small one leaves out what nobody could see. */
+static void draw_previews(KeptLines *kept, Canvas *canvas)
+{
+    static const struct {
+        const char *name;
+        Box box;
+    } sizes[] = {{"a small picture", {{100.4, 60.6}, {579.6, 330.2}}},
+                 {"a large picture", {{100, 60}, {580, 330}}}};
+    Ui ui = ui_make(canvas, 1);
+    for (int i = 0; i < COUNT(moments); i++) {
+        Scene *scene;
+        Match *match = begin_moment(&moments[i], &scene);
+        for (int k = 0; k < COUNT(sizes); k++) {
+            DrawFigures figures;
+            draw_recorder_listen(&figures);
+            level_preview_draw_scene(scene, &ui, sizes[k].box, &looks[0].accessibility, 0.25, 0.75);
+            take(kept, &moments[i], &looks[0], sizes[k].name, &figures);
+        }
+        draw_recorder_listen(NULL);
+        match_scene_end(match, scene);
+    }
 }
 
 static void take_alone(KeptLines *kept, const char *name, const DrawFigures *drawn)
@@ -809,6 +841,7 @@ TEST(parts_draw_what_is_kept)
     draw_moments(&kept, true);
     Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     canvas_begin(canvas, color_make(0, 1));
+    draw_previews(&kept, canvas);
     draw_signs(&kept, canvas);
     for (Mode mode = 0; mode < MODE_COUNT; mode++) {
         if (mode == MODE_TRIALS || mode == MODE_PRACTICE)
