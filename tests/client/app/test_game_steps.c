@@ -217,6 +217,14 @@ TEST_WITH(clicks, game_bench_setup, game_bench_teardown)
             fail_msg("%s: sound %d, not %d, and %d screens, not %d", cases[i].name, clicked,
                      cases[i].clicked, bench->game.shell.screens.count, cases[i].screens);
     }
+    /* What is no command makes no sound, whatever the screen makes of it. */
+    shell_use_cursor(&bench->game.shell, true);
+    push_noting(&bench->game.shell, &noting)->takes = true;
+    clicked = NONE;
+    send_kind(bench, WINDOW_EVENT_RESIZED);
+    assert_int_equal(clicked, NONE);
+    send(bench, us_keyboard_event(WINDOW_EVENT_KEY_DOWN, KEY_DOWN));
+    assert_int_equal(clicked, SOUND_FOCUS);
 }
 
 /* Of a screen that stands still a frame is drawn where something may have changed. */
