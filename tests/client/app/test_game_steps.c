@@ -371,6 +371,13 @@ TEST_WITH(time_goes_by, game_bench_setup, game_bench_teardown)
     send_kind(bench, WINDOW_EVENT_MOUSE_MOVE);
     assert_true(shell->idle_seconds <= 0);
     assert_true(fabs(heard.music - 0.125) <= 0);
+    /* Where the window is is kept once it rests there. */
+    shell->moved_at = window_clock_seconds();
+    game_update(&bench->game, 0);
+    assert_true(shell->moved_at > 0);
+    shell->moved_at = window_clock_seconds() - 9;
+    game_update(&bench->game, 0);
+    assert_true(shell->moved_at <= 0);
     /* Nothing goes on once it quits. */
     shell->is_quitting = true;
     game_update(&bench->game, STEP_SECONDS);
