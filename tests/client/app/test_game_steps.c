@@ -21,7 +21,8 @@ static int placed_texts;   /* So often the window was told where text is typed. 
 static bool is_exact;      /* As the last frame was asked for. */
 static int rests;          /* So often the sound was told to rest. */
 static SoundVolumes heard; /* The volumes set last. */
-static int reloads;        /* So often the level's file was looked at. */
+static int reloads;        /* So often the level's file was looked at, */
+static int wakes;          /* and whether a language has come. */
 
 /* NOLINTBEGIN(readability-identifier-naming): the names are the linker's. */
 void __wrap_sound_click(Sound *sound, SoundId sound_id);
@@ -71,6 +72,13 @@ void __wrap_shell_reload_step(Shell *shell)
 {
     (void)shell;
     reloads++;
+}
+
+void __wrap_shell_settings_wake_language(Shell *shell);
+void __wrap_shell_settings_wake_language(Shell *shell)
+{
+    (void)shell;
+    wakes++;
 }
 /* NOLINTEND(readability-identifier-naming) */
 
@@ -355,7 +363,7 @@ TEST_WITH(time_goes_by, game_bench_setup, game_bench_teardown)
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
     NotingScreen *screen = push_noting(shell, &noting);
-    reloads = 0;
+    reloads = wakes = 0;
     shell_settings_set(shell, SETTING_MUSIC, 0.125);
     send_kind(bench, WINDOW_EVENT_MOUSE_MOVE);
     shell_say(shell, false, "Said a moment ago");
@@ -365,6 +373,7 @@ TEST_WITH(time_goes_by, game_bench_setup, game_bench_teardown)
     if (fabs(screen->seconds - 4) > 1e-9 || fabs(shell->idle_seconds - 4) > 1e-9)
         fail_msg("%g s went by, %g without input", screen->seconds, shell->idle_seconds);
     assert_int_equal(reloads, 40);
+    assert_int_equal(wakes, 40);
     for (int i = 0; i < 40; i++)
         game_update(&bench->game, STEP_SECONDS);
     assert_string_equal(shell->notice.text, "");
