@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #define RECORDING "tests/kinds/fuzz/corpus/recording/least.json"
 #define SCENARIO "tests/scenarios/traps/12-seam.scenario.json"
@@ -156,12 +157,14 @@ TEST_WITH(the_terminal_is_told_of_a_bad_file, setup, teardown)
         GameOptions options = plain_options();
         char said[256] = "";
         FILE *caught = tmpfile();
-        FILE *terminal = stderr;
-        assert_non_null(caught);
+        int terminal = dup(fileno(stderr));
+        assert_true(caught != NULL && terminal >= 0);
         options.open = cases[i].open;
-        stderr = caught;
+        assert_true(dup2(fileno(caught), fileno(stderr)) >= 0);
         begin_well(cases[i].open, &options);
-        stderr = terminal;
+        (void)fflush(stderr);
+        assert_true(dup2(terminal, fileno(stderr)) >= 0);
+        close(terminal);
         rewind(caught);
         (void)!fread(said, 1, sizeof said - 1, caught);
         fclose(caught);
