@@ -393,6 +393,24 @@ TEST_WITH(paths_that_are_too_long, game_bench_setup, game_bench_teardown)
     }
 }
 
+/* A level's file is one, whatever is written in it. */
+TEST_WITH(a_level_named_as_one_in_text, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    char path[256];
+    path_at_home(bench, "mine.json", path);
+    write_file(path, "{ \"format\": 1, \"name\": \"clockwise-level-1-abc\", \"size\": [800, 600],\n"
+                     "  \"obstacles\": [],\n"
+                     "  \"spawns\": [{ \"at\": [60, 60] }, { \"at\": [700, 500] }] }\n");
+    bench->game.shell.navigate = note_route;
+    led_to = ROUTE_QUIT;
+    drop_open(&bench->game.shell, path);
+    bench->game.shell.navigate = navigator_go;
+    assert_int_equal(led_to, ROUTE_OPENED_MATCH);
+    assert_string_equal(led_match.level_path, path);
+    assert_string_equal(bench->game.shell.notice.text, "");
+}
+
 /* Without the game's own levels a level as text has no place to go. */
 TEST_WITH(a_text_without_levels, game_bench_setup, game_bench_teardown)
 {
