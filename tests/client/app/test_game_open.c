@@ -246,6 +246,34 @@ TEST_WITH(what_cannot_be_played, setup, teardown)
     }
 }
 
+#ifdef CLOCKWISE_HAS_SODIUM
+/* Whoever joins a server plays what that does, with its lobby as the first screen; an address that
+ * is none ends the start. */
+TEST_WITH(a_server_is_joined, setup, teardown)
+{
+    static const struct {
+        const char *address;
+        GameEnd end;
+    } cases[] = {{"127.0.0.1:9", GAME_DONE}, {"not an address", GAME_MISSING}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        GameOptions options = plain_options();
+        Error error;
+        snprintf(options.match.level_path, sizeof options.match.level_path, "none.json");
+        options.connect = cases[i].address;
+        GameEnd end = begin(&options, &error);
+        if (end != cases[i].end || (end == GAME_DONE) != (error.text[0] == '\0'))
+            fail_msg("%s: it ends with %d: %s", cases[i].address, (int)end, error.text);
+        if (end != GAME_DONE)
+            continue;
+        assert_non_null(game->shell.online);
+        assert_string_equal(game->shell.online_connect, options.connect);
+        assert_false(game->shell.has_title);
+        assert_int_equal(game->shell.screens.count, 1);
+        end_well(cases[i].address);
+    }
+}
+#endif
+
 /* What the command line says reaches whoever asks the shell. */
 TEST_WITH(the_shell_has_the_options, setup, teardown)
 {
