@@ -286,6 +286,24 @@ TEST_WITH(how_the_rounds_end, game_bench_setup, game_bench_teardown)
     assert_non_null(strstr(shell->failure.text, "the display is lost"));
 }
 
+static void note_first(void)
+{
+    opened += 100;
+}
+
+/* With something to do after the first frame that is the only one, and no sound is opened. */
+TEST_WITH(after_the_first_frame, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    (void)begin(bench, 0);
+    bench->game.options.after_first_frame = note_first;
+    play(bench, 1);
+    assert_int_equal(opened, 100);
+    assert_int_equal(frames, 1);
+    assert_int_equal(rounds, 1);
+    assert_true(bench->game.shell.is_quitting);
+}
+
 /* The Daily dial's day is looked at in each round. */
 TEST_WITH(the_day_is_looked_at, game_bench_setup, game_bench_teardown)
 {
