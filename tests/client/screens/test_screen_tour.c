@@ -289,6 +289,10 @@ TEST_WITH(rows_fit_fingers, setup, screen_bench_teardown)
     for (int i = 0; i < TOUR_STOPS; i++)
         if (highest[i] < FINGER - 1)
             fail_msg("stop %d: %d px high", i + 1, highest[i]);
+    /* The dial that is not there has no stops. */
+    shell->tour_stop = 0;
+    click(shell, 1, 1);
+    assert_int_equal(shell->tour_stop, 0);
 }
 
 typedef struct BackCase {
