@@ -50,6 +50,13 @@ bool screen_bench_note(Shell *shell, const Route *route, Error *out_error)
     return true;
 }
 
+bool screen_bench_refuse(Shell *shell, const Route *route, Error *out_error)
+{
+    (void)shell;
+    (void)route;
+    return error_set(out_error, "there is nowhere to go");
+}
+
 void screen_bench_push(Shell *shell, Screen *screen, const Error *error)
 {
     if (screen == NULL)

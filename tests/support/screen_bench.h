@@ -15,6 +15,8 @@ int screen_bench_teardown(void **state);
 /** Goes nowhere, and notes the kind of the route: a navigator has no other way to tell. */
 bool screen_bench_note(Shell *shell, const Route *route, Error *out_error);
 extern int screen_bench_gone_to;
+/** Goes nowhere, as where a screen cannot be made. */
+bool screen_bench_refuse(Shell *shell, const Route *route, Error *out_error);
 
 /** Puts a screen on the stack, or fails the test with the error where it is NULL. */
 void screen_bench_push(Shell *shell, Screen *screen, const Error *error);

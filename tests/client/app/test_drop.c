@@ -9,6 +9,7 @@
 #include "test.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <SDL.h>
@@ -246,6 +247,182 @@ TEST_WITH(a_recording_is_watched, game_bench_setup, game_bench_teardown)
     drop(bench, path);
     expect(bench, "without a title", ON_IT, "");
     bench->game.shell.has_title = true;
+}
+
+/* --- Where files lead, and with which choices --------------------------------------------------
+ */
+
+static RouteKind led_to;
+static char led_file[FOLDERS_PATH_BYTES];
+static MatchOptions led_match;
+static bool is_led_copy;
+
+static const char *file_of(const Route *route)
+{
+    return route->lab != NULL ? route->lab : route->edit != NULL ? route->edit : route->pack;
+}
+
+static bool note_route(Shell *shell, const Route *route, Error *out_error)
+{
+    (void)shell, (void)out_error;
+    led_to = route->kind;
+    is_led_copy = route->is_copy;
+    snprintf(led_file, sizeof led_file, "%s", file_of(route) != NULL ? file_of(route) : "");
+    if (route->options != NULL)
+        led_match = *route->options;
+    return true;
+}
+
+TEST_WITH(where_files_lead, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    static const struct {
+        const char *path;
+        RouteKind kind;
+        bool is_copy; /* The file itself is left alone. */
+    } cases[] = {
+        {"tests/scenarios/traps/12-seam.scenario.json", ROUTE_LAB, false},
+        {"assets/ci/example/levels", ROUTE_PACK, false},
+        {"town.tmj", ROUTE_EDIT, true},
+        {"arena.svg", ROUTE_EDIT, true},
+    };
+    shell->navigate = note_route;
+    for (int i = 0; i < COUNT(cases); i++) {
+        led_to = ROUTE_QUIT;
+        drop_open(shell, cases[i].path);
+        if (led_to != cases[i].kind || strcmp(led_file, cases[i].path) != 0 ||
+            is_led_copy != cases[i].is_copy)
+            fail_msg("%s: leads to %d with \"%s\", a copy: %d", cases[i].path, (int)led_to,
+                     led_file, is_led_copy);
+    }
+    shell->navigate = navigator_go;
+}
+
+/* Of the choices of the last set-up those count that suit the level; of modes the next that does.
+ */
+TEST_WITH(with_the_choices_of_the_last_set_up, game_bench_setup, game_bench_teardown)
+{
+    static const struct {
+        const char *name, *modes;
+        Mode last;
+        bool is_recalled; /* `last` is that of the run before. */
+        Mode played;
+    } cases[] = {
+        {"a mode of the level", "\"deathmatch\", \"torch\", \"beacon\"", MODE_TORCH, false,
+         MODE_TORCH},
+        {"the mode of the run before", "\"deathmatch\", \"torch\", \"beacon\"", MODE_BEACON, true,
+         MODE_BEACON},
+        {"the next one", "\"last-light\", \"beacon\"", MODE_DEATHMATCH, false, MODE_LAST_LIGHT},
+        {"practice before targets", "\"practice\", \"trials\"", MODE_DEATHMATCH, false,
+         MODE_PRACTICE},
+        {"targets alone", "\"trials\"", MODE_DEATHMATCH, false, MODE_TRIALS},
+    };
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    char path[256], modes[128], text[512];
+    path_at_home(bench, "mine.json", path);
+    shell->navigate = note_route;
+    for (int i = 0; i < COUNT(cases); i++) {
+        snprintf(modes, sizeof modes, "%s", cases[i].modes);
+        snprintf(text, sizeof text,
+                 "{ \"format\": 1, \"name\": \"Dropped\", \"size\": [1600, 900], \"obstacles\": "
+                 "[],\n  \"spawns\": [{ \"at\": [60, 60] }, { \"at\": [1500, 800] }],\n"
+                 "  \"zones\": [{ \"at\": [400, 400], \"radius\": 90 }, { \"at\": [900, 600], "
+                 "\"radius\": 90 }],\n  \"modes\": [%s] }\n",
+                 modes);
+        write_file(path, text);
+        shell->notice.text[0] = '\0';
+        shell->recalls_match = cases[i].is_recalled;
+        shell->match.mode = cases[i].is_recalled ? MODE_DEATHMATCH : cases[i].last;
+        shell->settings.match.mode = cases[i].is_recalled ? cases[i].last : MODE_TORCH;
+        led_to = ROUTE_QUIT;
+        drop_open(shell, path);
+        if (led_to != ROUTE_OPENED_MATCH || led_match.mode != cases[i].played ||
+            strcmp(led_match.level_path, path) != 0)
+            fail_msg("%s: leads to %d, %s on %s; \"%s\"", cases[i].name, (int)led_to,
+                     level_mode_name(led_match.mode), led_match.level_path, shell->notice.text);
+    }
+    shell->navigate = navigator_go;
+}
+
+/* All who sit play, but for those whose controllers are gone. */
+TEST_WITH(who_plays_a_dropped_level, game_bench_setup, game_bench_teardown)
+{
+    static const struct {
+        const char *name;
+        int seats, lost, people;
+    } cases[] = {{"nobody sits", 0, 0, 1}, {"one", 1, 0, 1},         {"two", 2, 0, 2},
+                 {"three", 3, 0, 3},       {"one is lost", 3, 1, 2}, {"all are lost", 2, 2, 1}};
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    char path[256];
+    path_at_home(bench, "mine.json", path);
+    write_level(path, "deathmatch", false);
+    shell->navigate = note_route;
+    for (int i = 0; i < COUNT(cases); i++) {
+        seats_init(&shell->seats);
+        for (int k = 0; k < cases[i].seats; k++) {
+            seats_join(&shell->seats, &(SeatDevice){.kind = DEVICE_PAD, .pad = k + 1});
+            shell->seats.items[k].is_lost = k < cases[i].lost;
+        }
+        led_match.people = 0;
+        drop_open(shell, path);
+        if (led_match.people != cases[i].people || shell->seats.count != cases[i].people)
+            fail_msg("%s: %d people, %d seats", cases[i].name, led_match.people,
+                     shell->seats.count);
+    }
+    shell->navigate = navigator_go;
+}
+
+/* The longest path is looked for, one byte more is not. */
+TEST_WITH(paths_that_are_too_long, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    static char path[FOLDERS_PATH_BYTES + 2];
+    for (int more = -1; more < 2; more++) {
+        size_t length = (size_t)(FOLDERS_PATH_BYTES + more);
+        memset(path, 'x', sizeof path);
+        path[length] = '\0';
+        path[length - 10] = '/';
+        drop_open(shell, path);
+        bool is_refused = strstr(shell->notice.text, "xxxxxxxxx: the path is too long") != NULL;
+        if (is_refused != (more >= 0))
+            fail_msg("%d bytes: said \"%s\"", (int)length, shell->notice.text);
+    }
+}
+
+/* A level's file is one, whatever is written in it. */
+TEST_WITH(a_level_named_as_one_in_text, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    char path[256];
+    path_at_home(bench, "mine.json", path);
+    write_file(path, "{ \"format\": 1, \"name\": \"clockwise-level-1-abc\", \"size\": [800, 600],\n"
+                     "  \"obstacles\": [],\n"
+                     "  \"spawns\": [{ \"at\": [60, 60] }, { \"at\": [700, 500] }] }\n");
+    bench->game.shell.navigate = note_route;
+    led_to = ROUTE_QUIT;
+    drop_open(&bench->game.shell, path);
+    bench->game.shell.navigate = navigator_go;
+    assert_int_equal(led_to, ROUTE_OPENED_MATCH);
+    assert_string_equal(led_match.level_path, path);
+    assert_string_equal(bench->game.shell.notice.text, "");
+}
+
+/* Without the game's own levels a level as text has no place to go. */
+TEST_WITH(a_text_without_levels, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    char path[256];
+    path_at_home(bench, "message.txt", path);
+    write_file(path, "Try this: clockwise-level-1-abc");
+    setenv("CLOCKWISE_DATA", bench->home, 1);
+    drop_open(&bench->game.shell, path);
+    setenv("CLOCKWISE_DATA", ".", 1);
+    expect(bench, "no levels", ON_TITLE, "is not in");
+    assert_true(bench->game.shell.notice.is_bad);
 }
 
 /* --- Files of other tools ----------------------------------------------------------------------

@@ -69,6 +69,23 @@ TEST_WITH(a_worn_stick_rests_where_it_is, game_bench_setup, game_bench_teardown)
         fail_msg("the stick is at %g, %g", stick.x, stick.y);
 }
 
+/* Of a frame that takes so long nobody knows whether the stick was still. */
+TEST_WITH(a_long_frame_says_nothing_of_a_stick, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    Devices *devices = &bench->game.shell.devices;
+    int pad = game_bench_plug_in(bench);
+    game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_PAD_AXIS,
+                                            .pad = bench->pads[pad],
+                                            .code = PAD_LEFT_X,
+                                            .value = 0.61});
+    game_update(&bench->game, 9);
+    game_bench_press(bench, pad, PAD_A);
+    Vec2 stick = devices_stick(devices_pad(devices, bench->pads[pad]), 0);
+    if (vec2_length(stick) <= 0)
+        fail_msg("the stick is at rest");
+}
+
 TEST_WITH(people_join_and_leave, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;

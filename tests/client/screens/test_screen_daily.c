@@ -14,6 +14,7 @@
 #include "test.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { FIRST_DAY = 20719, DAYS = 24 }; /* Wednesday, 23 September 2026; each level comes twice. */
@@ -121,6 +122,115 @@ TEST(the_dial_of_the_day_is_played)
     assert_true(settings_get(&shell->settings, SETTING_HAS_PLAYED) > 0);
     screen_bench_destroy(shell);
     scratch_home_remove(&home);
+}
+
+/* --- Who plays, and which day -------------------------------------------------------------------
+ */
+
+static int setup(void **state)
+{
+    if (scratch_home_make(state) != 0)
+        return -1;
+    Shell *shell = screen_bench_create(1280, 720, navigate);
+    shell->today = FIRST_DAY;
+    screen_bench_gone_to = -1;
+    played = (MatchOptions){.people = 0};
+    *state = shell;
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    screen_bench_destroy(*state);
+    return scratch_home_remove(state);
+}
+
+static void push_daily(Shell *shell)
+{
+    Error error;
+    screen_bench_push(shell, screen_daily_create(shell, &error), &error);
+}
+
+/* The device that was used last, alone. Where the match cannot be made nobody has played. */
+TEST_WITH(one_device_plays, setup, teardown)
+{
+    Shell *shell = *state;
+    for (int is_played = 0; is_played < 2; is_played++) {
+        SeatDevice pad = {.kind = DEVICE_PAD, .pad = 1};
+        SeatDevice keyboard = {.kind = DEVICE_KEYBOARD};
+        shell->navigate = is_played ? navigate : screen_bench_refuse;
+        seats_init(&shell->seats);
+        seats_join(&shell->seats, &pad);
+        seats_join(&shell->seats, &keyboard);
+        push_daily(shell);
+        screen_bench_press(shell, KEY_RETURN);
+        if (shell->seats.count != 1 || shell->seats.items[0].device.kind != DEVICE_MOUSE ||
+            shell->settings.match.has_played != (is_played == 1))
+            fail_msg("played %d: %d sit, has played: %d", is_played, shell->seats.count,
+                     shell->settings.match.has_played);
+    }
+}
+
+/* Whose controller was lost in a match has no seat on the screens after it. */
+TEST_WITH(lost_controllers_lose_their_seats, setup, teardown)
+{
+    Shell *shell = *state;
+    SeatDevice pad = {.kind = DEVICE_PAD, .pad = 1};
+    SeatDevice keyboard = {.kind = DEVICE_KEYBOARD};
+    seats_join(&shell->seats, &pad);
+    seats_join(&shell->seats, &keyboard);
+    shell->seats.items[0].is_lost = true;
+    push_daily(shell);
+    assert_int_equal(shell->seats.count, 1);
+    assert_int_equal(shell->seats.items[0].device.kind, DEVICE_KEYBOARD);
+}
+
+/* Whoever has the screen open at midnight plays the new day's dial. */
+TEST_WITH(midnight, setup, teardown)
+{
+    Shell *shell = *state;
+    int today = shell->today;
+    DailyRecord run = {.day = today, .ticks = 1200, .ghost = "a run of mine"};
+    assert_true(records_daily_take(&shell->records, &run));
+    push_daily(shell);
+    shell->today = today + 1;
+    screen_stack_update(&shell->screens, 0.1);
+    screen_bench_press(shell, KEY_RETURN);
+    assert_int_equal(played.daily, today + 1);
+    assert_non_null(strstr(played.level_path, daily_of(today + 1).level));
+    screen_bench_press(shell, KEY_DOWN);
+    screen_bench_press(shell, KEY_RETURN);
+    assert_non_null(strstr(shell->notice.text, "There is no ghost yet"));
+}
+
+TEST_WITH(a_dial_without_its_level, setup, teardown)
+{
+    Shell *shell = *state;
+    push_daily(shell);
+    setenv("CLOCKWISE_DATA", scratch_home, 1);
+    screen_bench_press(shell, KEY_RETURN);
+    setenv("CLOCKWISE_DATA", ".", 1);
+    assert_int_equal(screen_bench_gone_to, -1);
+    if (!shell->notice.is_bad || strstr(shell->notice.text, daily_of(shell->today).level) == NULL)
+        fail_msg("said \"%s\"", shell->notice.text);
+}
+
+TEST_WITH(a_friends_ghost_is_pasted, setup, teardown)
+{
+    Shell *shell = *state;
+    RunTrack run = {.day = shell->today, .ticks = 1500};
+    RunTrack pasted;
+    char text[GHOST_TEXT_BYTES];
+    run.count = run_track_count(run.ticks, &run.interval);
+    for (int i = 0; i < run.count; i++)
+        run.points[i] = vec2(100 + i, 200);
+    ghost_text_write(&run, text);
+    push_daily(shell);
+    assert_true(clipboard_write(text));
+    screen_bench_press(shell, KEY_UP);
+    screen_bench_press(shell, KEY_RETURN);
+    assert_true(shell_daily_friend(shell, shell->today, &pasted));
+    assert_int_equal(pasted.ticks, run.ticks);
 }
 
 TEST_WITH(a_ghost_is_copied_where_there_is_one, game_bench_setup, game_bench_teardown)

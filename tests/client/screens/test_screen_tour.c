@@ -3,10 +3,14 @@
 #include "screens/screens.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "support/scratch_folder.h"
 #include "support/screen_bench.h"
 #include "test.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #define RESULTS_READY 1.5
 
@@ -15,12 +19,14 @@ enum { WIDTH = 640, HEIGHT = 360, NOWHERE = -1, PRESSES = 6, ALL_STARS = 7 };
 /* Where the screen led last; a navigator has no other way to tell. */
 static int played_stop;
 static BotLevel played_level;
+static char played_path[FOLDERS_PATH_BYTES];
 
 static bool note_route(Shell *shell, const Route *route, Error *out_error)
 {
     if (route->kind == ROUTE_MATCH || route->kind == ROUTE_NEXT_MATCH) {
         played_stop = route->options->tour_stop;
         played_level = route->options->bot_levels[0];
+        snprintf(played_path, sizeof played_path, "%s", route->options->level_path);
     }
     return screen_bench_note(shell, route, out_error);
 }
@@ -103,6 +109,88 @@ TEST_WITH(difficulty, setup, screen_bench_teardown)
     }
 }
 
+/* Whoever plays is the device that was used last, alone; and then the player has played. */
+TEST_WITH(what_a_match_takes, setup, screen_bench_teardown)
+{
+    static const struct {
+        const char *name;
+        Navigate navigate;
+        bool is_played;
+    } matches[] = {{"that cannot be made", screen_bench_refuse, false},
+                   {"that is played", note_route, true}};
+    Shell *shell = *state;
+    Error error;
+    for (size_t i = 0; i < COUNT(matches); i++) {
+        SeatDevice pad = {.kind = DEVICE_PAD, .pad = 1};
+        SeatDevice keyboard = {.kind = DEVICE_KEYBOARD};
+        shell->navigate = matches[i].navigate;
+        shell->tour_stop = 0;
+        seats_init(&shell->seats);
+        seats_join(&shell->seats, &pad);
+        seats_join(&shell->seats, &keyboard);
+        screen_bench_push(shell, screen_tour_create(shell, &error), &error);
+        screen_bench_press(shell, KEY_RETURN);
+        const Seats *seats = &shell->seats;
+        if (seats->count != 1 || seats->items[0].device.kind != DEVICE_MOUSE)
+            fail_msg("%s: %d sit, the first with %d", matches[i].name, seats->count,
+                     (int)seats->items[0].device.kind);
+        if (shell->settings.match.has_played != matches[i].is_played ||
+            shell->tour_stop != (matches[i].is_played ? 1 : 0))
+            fail_msg("%s: has played: %d, stop %d", matches[i].name,
+                     shell->settings.match.has_played, shell->tour_stop);
+    }
+}
+
+static void write_level(const char *folder, const char *file, const char *size)
+{
+    char path[256];
+    snprintf(path, sizeof path, "%s/%s", folder, file);
+    FILE *level = fopen(path, "w");
+    assert_non_null(level);
+    fprintf(level,
+            "{ \"format\": 1, \"name\": \"X\", \"size\": [%s, 600], \"obstacles\": [],\n"
+            "  \"spawns\": [{ \"at\": [60, 60] }, { \"at\": [700, 500] }] }\n",
+            size);
+    assert_int_equal(fclose(level), 0);
+}
+
+/* A level that was damaged says so in place of a match; one of the player's own of the same name
+ * takes no stop's place. */
+TEST_WITH(levels_that_are_not_as_they_came, setup, screen_bench_teardown)
+{
+    Shell *shell = *state;
+    Error error;
+    void *home = NULL;
+    char data[128], own[128];
+    assert_int_equal(scratch_home_make(&home), 0);
+    snprintf(data, sizeof data, "%slevels", scratch_home);
+    assert_int_equal(mkdir(data, 0700), 0);
+    snprintf(own, sizeof own, "%sclockwise", scratch_home);
+    assert_int_equal(mkdir(own, 0700), 0);
+    snprintf(own, sizeof own, "%sclockwise/levels", scratch_home);
+    assert_int_equal(mkdir(own, 0700), 0);
+    char command[192];
+    snprintf(command, sizeof command, "cp levels/*.json '%s'", data);
+    assert_int_equal(system(command), 0);
+    write_level(data, tour_stops_files[1], "true");
+    write_level(own, tour_stops_files[0], "900");
+    write_level(own, tour_stops_files[1], "900");
+    setenv("CLOCKWISE_DATA", scratch_home, 1);
+    screen_bench_push(shell, screen_tour_create(shell, &error), &error);
+    setenv("CLOCKWISE_DATA", ".", 1);
+    screen_bench_press(shell, KEY_RETURN);
+    assert_int_equal(played_stop, 1);
+    assert_null(strstr(played_path, own));
+    assert_string_equal(shell->notice.text, "");
+    played_stop = NOWHERE;
+    screen_bench_press(shell, KEY_RIGHT);
+    screen_bench_press(shell, KEY_RETURN);
+    assert_int_equal(played_stop, NOWHERE);
+    assert_non_null(strstr(shell->notice.text, tour_stops_files[1]));
+    assert_true(shell->notice.is_bad);
+    assert_int_equal(scratch_home_remove(&home), 0);
+}
+
 static void click(Shell *shell, double x, double y)
 {
     static const WindowEventKind kinds[] = {WINDOW_EVENT_MOUSE_MOVE, WINDOW_EVENT_MOUSE_DOWN,
@@ -127,6 +215,8 @@ TEST_WITH(clicks, setup, screen_bench_teardown)
         {"the name of a level", 480, 184, 12},
         {"another level's", 660, 264, 1},
         {"nothing", 480, 460, 1},
+        {"a level's stop", 480, 240, 12},
+        {"above the first one, where nothing is", 590, 200, 12},
     };
     Error error;
     shell->tour_stop = 3;
@@ -137,6 +227,36 @@ TEST_WITH(clicks, setup, screen_bench_teardown)
         if (shell->tour_stop != clicks[i].stop || screen_bench_gone_to != NOWHERE)
             fail_msg("%s: stop %d, route %d", clicks[i].name, shell->tour_stop,
                      screen_bench_gone_to);
+    }
+    /* On the stop that is chosen it is as Enter. */
+    click(shell, clicks[0].x, clicks[0].y);
+    assert_int_equal(screen_bench_gone_to, NOWHERE); /* It is not open yet. */
+    for (int i = 0; i < TOUR_STOPS; i++)
+        shell->progress.stops[i].stars = ALL_STARS;
+    click(shell, clicks[0].x, clicks[0].y);
+    assert_int_equal(screen_bench_gone_to, ROUTE_MATCH);
+    assert_int_equal(played_stop, 12);
+}
+
+/* Once for each stop that it comes to, and where it leaves one. */
+TEST_WITH(the_pointer_is_shown, setup, screen_bench_teardown)
+{
+    static const struct {
+        double x, y;
+        bool is_drawn;
+    } places[] = {
+        {480, 184, true}, {482, 184, false}, {660, 264, true}, {480, 460, true}, {480, 462, false}};
+    Shell *shell = *state;
+    Error error;
+    screen_bench_push(shell, screen_tour_create(shell, &error), &error);
+    screen_stack_draw(&shell->screens, shell->ui);
+    for (size_t i = 0; i < COUNT(places); i++) {
+        shell->needs_redraw = false;
+        (void)screen_bench_send(
+            shell, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE,
+                                 .at = ui_to_screen(&shell->ui, places[i].x, places[i].y)});
+        if (shell->needs_redraw != places[i].is_drawn)
+            fail_msg("at %g, %g: drawn again: %d", places[i].x, places[i].y, shell->needs_redraw);
     }
 }
 
@@ -169,6 +289,10 @@ TEST_WITH(rows_fit_fingers, setup, screen_bench_teardown)
     for (int i = 0; i < TOUR_STOPS; i++)
         if (highest[i] < FINGER - 1)
             fail_msg("stop %d: %d px high", i + 1, highest[i]);
+    /* The dial that is not there has no stops. */
+    shell->tour_stop = 0;
+    click(shell, 1, 1);
+    assert_int_equal(shell->tour_stop, 0);
 }
 
 typedef struct BackCase {
@@ -176,17 +300,19 @@ typedef struct BackCase {
     TourNews news;
     Key press;
     int leads_to;
-    int next; /* The stop that is chosen when the Tour is back. */
+    int next;   /* The stop that is chosen when the Tour is back. */
+    int chosen; /* Before; 0: the one that was played. */
 } BackCase;
 
 /* From the results: Enter goes on where the stop was won, and plays again where not. */
 TEST_WITH(after_a_match, setup, screen_bench_teardown)
 {
     static const BackCase backs[] = {
-        {"won", {1, 0, ALL_STARS, ALL_STARS, TOUR_HARD}, KEY_RETURN, ROUTE_TOUR, 2},
-        {"won again", {1, 1, 1, 1, TOUR_EASY}, KEY_RETURN, ROUTE_TOUR, 1},
-        {"lost", {1, 0, 0, 0, TOUR_EASY}, KEY_RETURN, ROUTE_NEXT_MATCH, 1},
-        {"lost, with the feat", {1, 0, 2, 2, TOUR_EASY}, KEY_ESCAPE, ROUTE_TOUR, 1},
+        {"won", {1, 0, ALL_STARS, ALL_STARS, TOUR_HARD}, KEY_RETURN, ROUTE_TOUR, 2, 0},
+        {"won again", {1, 1, 1, 1, TOUR_EASY}, KEY_RETURN, ROUTE_TOUR, 1, 0},
+        {"lost", {1, 0, 0, 0, TOUR_EASY}, KEY_RETURN, ROUTE_NEXT_MATCH, 1, 0},
+        {"lost, with the feat", {1, 0, 2, 2, TOUR_EASY}, KEY_ESCAPE, ROUTE_TOUR, 1, 0},
+        {"won, and another one was chosen", {1, 0, 1, 1, TOUR_EASY}, KEY_ESCAPE, ROUTE_TOUR, 3, 3},
     };
     Shell *shell = *state;
     MatchOptions options;
@@ -204,6 +330,8 @@ TEST_WITH(after_a_match, setup, screen_bench_teardown)
         if (screen_bench_gone_to != backs[i].leads_to)
             fail_msg("%s: leads to %d, not %d", backs[i].name, screen_bench_gone_to,
                      backs[i].leads_to);
+        if (backs[i].chosen > 0)
+            shell->tour_stop = backs[i].chosen;
         screen_bench_push(shell, screen_tour_create(shell, &error), &error);
         if (shell->tour_stop != backs[i].next)
             fail_msg("%s: stop %d, not %d", backs[i].name, shell->tour_stop, backs[i].next);

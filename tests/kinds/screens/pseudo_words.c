@@ -30,6 +30,7 @@ static const char *const known[] = {
     "Pulley",
     "Regulator",
     "Recoil",
+    "Hammer",
     /* People, what they name, write and type. */
     "Maximiliane-Josephine",
     "Wilhelmina von Straten",
@@ -56,6 +57,7 @@ static const char *const known[] = {
     "a-recording-that-was-cut-short-in-its-middle",
     "the-mill-with-two-wheels-and-a-long-name.json",
     "torn.json",
+    "pack.json",
     "sketch.png",
     "pinion",
     "gate",

@@ -5,6 +5,8 @@
 #include "profile/records.h"
 #include "screens/screens.h"
 
+#include <string.h>
+
 enum {
     DAY = 20719, /* Wednesday, 23 September 2026: the longest date. It is played on Pinball. */
     LOOKS = 8,
@@ -22,6 +24,15 @@ static void write_run(int day, int ticks, char out_ghost[GHOST_TEXT_BYTES])
     ghost_text_write(&track, out_ghost);
 }
 
+/* The last earlier day on the same level, or else the first of all days. */
+static int day_before(int day)
+{
+    int before = day - 1;
+    while (before > DATE_FIRST_DAY && strcmp(daily_of(before).level, daily_of(day).level) != 0)
+        before--;
+    return before;
+}
+
 /* With `bots` days played, and a friend's ghost if there are any; with `people`, on the first of
  * all days. The scene may have a day of its own. */
 static void build_daily(SceneBench *bench, const ScreenCase *scene)
@@ -31,7 +42,7 @@ static void build_daily(SceneBench *bench, const ScreenCase *scene)
     shell->today = scene->people > 0 ? DATE_FIRST_DAY : scene->day != DAILY_NONE ? scene->day : DAY;
     for (int i = 0; i < scene->bots; i++) {
         DailyRecord run = {.day = shell->today - i,
-                           .is_automatic = i % 2 == 0,
+                           .is_automatic = (i + scene->bots / 7) % 2 == 1,
                            .ticks = i == 0 ? BEST_TICKS : RUN_TICKS + i,
                            .medal = (TrialsMedal)(i % TRIALS_MEDALS)};
         write_run(run.day, run.ticks, run.ghost);
@@ -39,7 +50,14 @@ static void build_daily(SceneBench *bench, const ScreenCase *scene)
     }
     if (scene->bots > 0)
         write_run(shell->today, RUN_TICKS, shell->records.friend_ghost);
+    int day = shell->today;
+    if (scene->bots > 0)
+        shell->today = day_before(day);
     scenes_push(bench, screen_daily_create(shell, &error), &error);
+    if (scene->bots > 0) { /* It was left open at midnight. */
+        screen_stack_update(&shell->screens, STEP_SECONDS);
+        shell->today = day;
+    }
     for (int i = 0; i < LOOKS; i++)
         screen_stack_update(&shell->screens, STEP_SECONDS);
     scenes_look(bench);

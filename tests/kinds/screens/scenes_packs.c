@@ -80,6 +80,18 @@ static void build_installed(SceneBench *bench, const ScreenCase *scene)
     push(bench, "clockwise/levels/caves", true);
 }
 
+/* Somebody has spoilt it: it says why, and can be removed. */
+static void build_broken(SceneBench *bench, const ScreenCase *scene)
+{
+    char path[FOLDERS_PATH_BYTES];
+    (void)scene;
+    write_pack(bench, "clockwise/levels/x1", LONG_NAME, LONG_AUTHOR);
+    snprintf(path, sizeof path, "%sclockwise/levels/x1/%s", bench->folder, PACK_MANIFEST);
+    FILE *file = fopen(path, "w");
+    scenes_must(file != NULL && fputs("{\n", file) >= 0 && fclose(file) == 0, path);
+    push(bench, "clockwise/levels/x1", true);
+}
+
 /* The set-up on a level of a pack. */
 static void build_setup(SceneBench *bench, const ScreenCase *scene)
 {
@@ -97,6 +109,7 @@ static const ScreenCase scenes[] = {
     {"pack", build_new, .facts = {"Caves of brass", "By Ann Example", "License: CC-BY-SA-4.0"}},
     {"pack-replacing", build_replacing, .facts = {"Replace"}},
     {"pack-installed", build_installed, .keys = {DOWN, KEY_RETURN}},
+    {"pack-broken", build_broken, .facts = {"x1", "Remove pack"}},
     {"setup-pack", build_setup, .people = 0},
     {"setup-pack-more", build_setup, .keys = {DOWN, DOWN, DOWN, DOWN, KEY_RETURN}},
 };

@@ -37,6 +37,13 @@ static void build_tour(SceneBench *bench, const ScreenCase *scene)
     push(bench, screen_tour_create(&bench->game.shell, &error), &error);
 }
 
+/* Without flashes the beam does not turn, it is there. */
+static void build_tour_steady(SceneBench *bench, const ScreenCase *scene)
+{
+    bench->game.shell.settings.accessibility.flashes = FLASHES_OFF;
+    build_tour(bench, scene);
+}
+
 /* As many matches are played as the scene has people, each with a feat. */
 static void build_looks(SceneBench *bench, const ScreenCase *scene)
 {
@@ -106,6 +113,9 @@ static const ScreenCase scenes[] = {
     {"tour-locked", build_tour, .people = 11, .bots = 2},
     {"tour-almost", build_tour, .people = 2, .bots = 0},
     {"tour-won", build_tour, .people = 11, .bots = 12},
+    {"tour-turning", build_tour, .people = 10, .bots = 12,
+     .keys = {KEY_RIGHT, KEY_RIGHT, KEY_RIGHT}},
+    {"tour-steady", build_tour_steady, .people = 1, .bots = 2, .keys = {KEY_LEFT, KEY_LEFT}},
     {"looks-new", build_looks, .people = 0, .bots = 0},
     {"looks-begun", build_looks, .people = 1, .bots = 4, .keys = {KEY_LEFT, KEY_UP}},
     {"looks-far", build_looks, .people = 0, .bots = 0, .keys = {KEY_DOWN, KEY_DOWN, KEY_LEFT}},
