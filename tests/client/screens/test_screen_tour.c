@@ -5,6 +5,7 @@
 #include "support/match_scene.h"
 #include "support/scratch_folder.h"
 #include "support/screen_bench.h"
+#include "support/us_keyboard.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -83,6 +84,18 @@ TEST_WITH(what_is_pressed, setup, screen_bench_teardown)
         screen_stack_destroy(&shell->screens);
         screen_stack_init(&shell->screens);
     }
+}
+
+/* It clicks, and a frame is drawn. */
+TEST_WITH(turning_the_dial_is_answered, setup, screen_bench_teardown)
+{
+    static const Key keys[] = {KEY_LEFT, KEY_RIGHT};
+    Shell *shell = *state;
+    Error error;
+    screen_bench_push(shell, screen_tour_create(shell, &error), &error);
+    for (int i = 0; i < COUNT(keys); i++)
+        if (!screen_bench_send(shell, us_keyboard_event(WINDOW_EVENT_KEY_DOWN, keys[i])))
+            fail_msg("key %d is not answered", (int)keys[i]);
 }
 
 /* Enter on it goes on to the next, and the match is played on it. */
