@@ -251,6 +251,19 @@ static void build_ruler(SceneBench *bench, const ScreenCase *scene)
     mouse(bench, WINDOW_EVENT_MOUSE_UP, 0.6, 0.7);
 }
 
+/* Three corners of a polygon and the next one, with their images. */
+static void build_corners(SceneBench *bench, const ScreenCase *scene)
+{
+    static const double corners[][2] = {{0.15, 0.3}, {0.4, 0.5}, {0.3, 0.7}};
+    build_tool(bench, scene);
+    game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .letter = 'h'});
+    for (size_t i = 0; i < sizeof corners / sizeof corners[0]; i++) {
+        mouse(bench, WINDOW_EVENT_MOUSE_DOWN, corners[i][0], corners[i][1]);
+        mouse(bench, WINDOW_EVENT_MOUSE_UP, corners[i][0], corners[i][1]);
+    }
+    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.2, 0.6);
+}
+
 /* Asked for a name. */
 static void build_save_as(SceneBench *bench, const ScreenCase *scene)
 {
@@ -324,7 +337,7 @@ static const ScreenCase scenes[] = {
     {"editor-arc", build_tool, .level = "duel", .ticks = 'a'},
     {"editor-pickup", build_tool, .level = "duel", .ticks = 'u'},
     {"editor-spawn", build_tool, .level = "duel", .ticks = 's'},
-    {"editor-polygon", build_tool, .level = "duel", .ticks = 'p'},
+    {"editor-polygon", build_corners, .level = "duel", .ticks = 'p'},
     {"editor-time", build_tool, .level = "clockwork", .ticks = 'f',
      .keys = {KEY_PERIOD, KEY_PERIOD, KEY_PERIOD}},
     {"editor-time-empty", build_tool, .level = NULL, .ticks = 'm'},
