@@ -316,7 +316,10 @@ TEST(what_lines_do)
         {4, false, "Veteran bots play matches of a minute"},
     };
     /* The last is of an earlier list. */
-    EditHeat heat = {.findings = {{HEAT_EMPTY}, {HEAT_DEATHS}, {HEAT_STUCK}, {HEAT_STUCK}},
+    EditHeat heat = {.findings = {{.kind = HEAT_EMPTY},
+                                  {.kind = HEAT_DEATHS},
+                                  {.kind = HEAT_STUCK},
+                                  {.kind = HEAT_STUCK}},
                      .finding_count = 3};
     for (int i = 0; i < COUNT(cases); i++) {
         const char *help = edit_heat_line_help(&heat, cases[i].line);

@@ -137,7 +137,7 @@ TEST_WITH(the_pivot_is_centered, edit_bench_setup, edit_bench_teardown)
 static double corner_off(const EditBench *bench, Vec2 at)
 {
     const EditorObject *shape = bench->editor.document.items[EDITOR_OBSTACLE][0];
-    double least = INFINITY;
+    double least = (double)INFINITY;
     for (int i = 0; i < shape->point_count; i++)
         least = fmin(least, vec2_distance(shape->points[i], at));
     return least;

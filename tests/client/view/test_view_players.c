@@ -575,7 +575,8 @@ static Box changed_by(Match *match, Scene *scene, Canvas *canvas, int player, Pl
 {
     static uint32_t plain[SIZE * SIZE];
     PlayerCase body = {.player = player};
-    Box box = {{INFINITY, INFINITY}, {-INFINITY, -INFINITY}};
+    const double far = (double)INFINITY;
+    Box box = {{far, far}, {-far, -far}};
     for (int i = 0; i < 2; i++) {
         scene->look = i == 0 ? PLAYER_LOOK_NONE : look;
         MatchFrame *frame = frame_of(match, scene, canvas, &body, WORN_UNITS);
