@@ -379,7 +379,7 @@ GameEnd game_close(Game *game, Error *out_error)
 #define ONLINE_WAIT_SECONDS (1.0 / 120) /* While a network has to be heard. */
 #define ROUND_SECONDS_MAX (1.0 / 30)    /* A longer one is no display's. */
 #define TIMES_STEP 0.05                 /* Weight of the newest frame in the smoothed times. */
-#define WORK_STEP 0.2                   /* More, as menus are drawn less often by it at once. */
+#define WORK_STEP 0.2                   /* More: a slow menu soon has to be drawn less often. */
 
 typedef struct Loop {
     Game *game;

@@ -13,7 +13,7 @@ static bool is_there(const char *base, const char *between, const char *name,
     return length > 0 && length < FOLDERS_PATH_BYTES && access(out_path, R_OK) == 0;
 }
 
-/* "/a/b/" becomes "/a/". The path has no links, so that this is the same as "..". */
+/* "/a/b/" becomes "/a/". The program's folder has no links in it, so this is where ".." leads. */
 static void cut_last_folder(char path[FOLDERS_PATH_BYTES])
 {
     char *end = strrchr(path, '/');

@@ -8,7 +8,7 @@
 /* The least height of a row for fingers (WCAG 2.5.5). */
 #define FINGER_POINTS 44.0
 
-#define MOVING_PART 0.025  /* The part of the time that drawing an animated menu may take. */
+#define MOVING_PART 0.025  /* The part of a core that drawing an animated menu may take. */
 #define MOVING_LONGEST 1.0 /* The longest frame interval of such a menu, seconds. */
 /* After this long without input, the shortest interval is IDLE_SHORTEST. */
 #define IDLE_SECONDS 8.0
