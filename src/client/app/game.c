@@ -265,11 +265,11 @@ static bool create_parts(Game *game, Error *out_error)
     return open_window(game, out_error);
 }
 
-/* Destroys what create_parts() created, the last first. */
+/* The window goes after the sound: SDL ends with it, and the sound's thread uses SDL. */
 static void destroy_parts(Shell *shell)
 {
-    window_destroy(shell->window);
     sound_destroy(shell->sound);
+    window_destroy(shell->window);
     languages_release(&shell->languages);
     free(shell->reserve);
     shell->window = NULL;

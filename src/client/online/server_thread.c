@@ -2,7 +2,6 @@
 #include "online/online_session.h"
 
 #include "online/lan_search.h"
-#include "platform/window.h"
 
 #include <SDL.h>
 #include <stdatomic.h>
@@ -29,9 +28,8 @@ static int run_lookup(void *data)
     else
         (void)sockets_resolve(lookup->host, lookup->port, lookup->addresses, LINK_ADDRESSES_MAX,
                               &ignored);
-    if (atomic_compare_exchange_strong(&lookup->state, &going, LOOKUP_DONE))
-        window_wake();
-    else
+    /* Does not wake the window, which may be gone by now: who waits for a lookup keeps asking. */
+    if (!atomic_compare_exchange_strong(&lookup->state, &going, LOOKUP_DONE))
         free(lookup);
     return 0;
 }

@@ -4,9 +4,11 @@
 #include "app/game.h"
 #include "link/wire.h"
 #include "profile/recordings.h"
+#include "sound/sound.h"
 #include "support/scratch_folder.h"
 #include "test.h"
 
+#include <SDL.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,6 +22,17 @@
 enum { SEED = 77, WIDTH = 640, HEIGHT = 360, PATH_BYTES = 160 };
 
 static Game *game;
+static bool ends_sound_without_sdl;
+
+/* NOLINTBEGIN(readability-identifier-naming): the names are the linker's. */
+void __real_sound_destroy(Sound *sound);
+void __wrap_sound_destroy(Sound *sound);
+void __wrap_sound_destroy(Sound *sound)
+{
+    ends_sound_without_sdl = SDL_WasInit(SDL_INIT_VIDEO) == 0;
+    __real_sound_destroy(sound);
+}
+/* NOLINTEND(readability-identifier-naming) */
 
 static int setup(void **state)
 {
@@ -419,4 +432,14 @@ TEST_WITH(the_end_says_what_failed, setup, teardown)
         assert_null(game->shell.sound);
         assert_null(game->shell.reserve);
     }
+}
+
+/* The sound's thread uses SDL, and reads its hints while it opens a device. It crashes where the
+ * window, which ends SDL, goes first. */
+TEST_WITH(the_sound_ends_before_sdl, setup, teardown)
+{
+    GameOptions options = plain_options();
+    begin_well("a start", &options);
+    end_well("a start");
+    assert_false(ends_sound_without_sdl);
 }
