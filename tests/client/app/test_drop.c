@@ -65,17 +65,30 @@ static void expect(const GameBench *bench, const char *name, int screens, const 
                  shell->notice.text);
 }
 
+/* What went wrong stands out. */
+static void expect_refused(const GameBench *bench, const char *name, const char *notice)
+{
+    expect(bench, name, ON_TITLE, notice);
+    if (!bench->game.shell.notice.is_bad)
+        fail_msg("%s: '%s' is told as good news", name, notice);
+}
+
 TEST_WITH(a_level_is_played, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     char path[256];
     static const struct {
-        const char *mode;
+        const char *modes, *mode;
         int people, total;
-    } cases[] = {{"deathmatch", 1, 5}, {"torch", 1, 5}, {"trials", 1, 1}, {"practice", 1, 5}};
+    } cases[] = {{"deathmatch", "deathmatch", 1, 5},
+                 {"torch", "torch", 1, 5},
+                 {"trials", "trials", 1, 1},
+                 {"practice", "practice", 1, 5},
+                 /* A match comes before what is played alone. */
+                 {"practice\", \"deathmatch", "deathmatch", 1, 5}};
     path_at_home(bench, "mine.json", path);
     for (size_t i = 0; i < COUNT(cases); i++) {
-        write_level(path, cases[i].mode, false);
+        write_level(path, cases[i].modes, false);
         drop(bench, path);
         expect(bench, cases[i].mode, ON_IT, "");
         const Match *match = match_on_screen(bench);
@@ -124,20 +137,20 @@ TEST_WITH(what_cannot_be_opened, game_bench_setup, game_bench_teardown)
     path_at_home(bench, "none.json", folder);
     write_level(path, "deathmatch", true);
     drop(bench, path);
-    expect(bench, "a broken level", ON_TITLE, "file.json:4:12: size[0]");
+    expect_refused(bench, "a broken level", "file.json:4:12: size[0]");
     write_file(path, "Dear diary");
     drop(bench, path);
-    expect(bench, "a text", ON_TITLE, "file.json is not a level, pack, recording or scenario");
+    expect_refused(bench, "a text", "file.json is not a level, pack, recording or scenario");
     write_file(path, "{ \"name\": ");
     drop(bench, path);
-    expect(bench, "half a level", ON_TITLE, "file.json:1:");
+    expect_refused(bench, "half a level", "file.json:1:");
     write_file(path, "{ \"format\": 1, \"version\": 3 }");
     drop(bench, path);
-    expect(bench, "an old recording", ON_TITLE, "file.json: line 1");
+    expect_refused(bench, "an old recording", "file.json: line 1");
     drop(bench, folder);
-    expect(bench, "no file", ON_TITLE, "none.json");
+    expect_refused(bench, "no file", "none.json");
     drop(bench, bench->home);
-    expect(bench, "a folder", ON_TITLE, bench->home);
+    expect_refused(bench, "a folder", bench->home);
 }
 
 TEST_WITH(a_scenario, game_bench_setup, game_bench_teardown)
