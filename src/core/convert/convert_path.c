@@ -236,8 +236,6 @@ static void draw_arc(OutlinePen *pen, const double n[5], Vec2 to)
         radii = vec2_scale(radii, sqrt(square));
     double away = sqrt(larger_of(0, 1 / smaller_of(square, 1) - 1));
     away = (n[3] > 0) == (n[4] > 0) ? -away : away;
-    if (square > 1)
-        unit = vec2_scale(unit, 1 / sqrt(square));
     Vec2 middle = {away * unit.y, -away * unit.x};
     Vec2 center = angle_turn(vec2(middle.x * radii.x, middle.y * radii.y), tilt);
     center = vec2_add(center, vec2_mix(from, to, 0.5));
