@@ -180,6 +180,21 @@ TEST(documents)
         {"no size", "<svg xmlns='http://www.w3.org/2000/svg'/>",
          "refused: it has no width and height in units: an SVG says them with viewBox, or width "
          "and height; "},
+        {"too wide to be a size", "<svg viewBox='0 0 10000001 300'/>",
+         "refused: it has no width and height in units: an SVG says them with viewBox, or width "
+         "and height; "},
+        {"too high to be a size", "<svg viewBox='0 0 300 10000001'/>",
+         "refused: it has no width and height in units: an SVG says them with viewBox, or width "
+         "and height; "},
+        {"as wide as nothing", "<svg viewBox='0 0 0 300'/>",
+         "refused: it has no width and height in units: an SVG says them with viewBox, or width "
+         "and height; "},
+        {"as high as nothing", "<svg viewBox='0 0 300 0'/>",
+         "refused: it has no width and height in units: an SVG says them with viewBox, or width "
+         "and height; "},
+        {"half a view box", "<svg viewBox='0 0 300' width='300' height='300'/>",
+         "refused: it has no width and height in units: an SVG says them with viewBox, or width "
+         "and height; "},
         {"entities that grow",
          "<!DOCTYPE svg [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;\">]><svg viewBox='0 0 "
          "400 "
@@ -204,6 +219,8 @@ TEST(documents)
     judge_cases(cases, COUNT(cases), ".svg", "", "", &usual_options);
 }
 
+#define TEN(text) text text text text text text text text text text
+
 /** Depth, number and numbers: refused in words, not by a crash. */
 TEST(floods)
 {
@@ -225,6 +242,8 @@ TEST(floods)
          "or too often", 1001},
         {"used by those that are used", BEFORE "<g id='a'><rect width='9' height='9'/>",
          "<use href='#a'/>", "</g></svg>", "too deeply", 20},
+        {"many elements by use", BEFORE "<g id='a'>" TEN(TEN("<g/><g/><g/>")) "</g>",
+         "<use href='#a'/>", "</svg>", "by use it has more than 200000 elements", 900},
     };
     for (int i = 0; i < COUNT(cases); i++) {
         char *text = malloc(MANY);
@@ -401,6 +420,7 @@ TEST(sizes)
         {"a little too low", 300, 180, 0, 5, 1500, 900},
         {"too wide", 30000, 1800, 0, 0.5, 1600, 900},
         {"too high", 1800, 30000, 0, 0.5, 900, 900},
+        {"as large as a drawing may be", 1e7, 1e7, 0, 0.00009, 900, 900},
         {"wide", 1000, 400, 0, 1, 1000, 400},
         {"as asked", 1000, 400, 2, 2, 1600, 800},
         {"smaller, as asked", 1000, 800, 0.5, 0.5, 500, 400},
@@ -410,7 +430,8 @@ TEST(sizes)
         char text[200];
         ConvertResult result;
         Error error;
-        snprintf(text, sizeof text, "<svg viewBox='7 9 %g %g'/>", cases[i].width, cases[i].height);
+        snprintf(text, sizeof text, "<svg viewBox='7 9 %.9g %.9g'/>", cases[i].width,
+                 cases[i].height);
         if (!convert_bytes(".svg", text, strlen(text), &options, &result, &error))
             fail_msg("%s: %s", cases[i].name, error.text);
         const Level *level = &result.level;
@@ -419,6 +440,57 @@ TEST(sizes)
             level->view.x != cases[i].view_width || level->view.y != cases[i].view_height)
             fail_msg("%s: scaled by %g, %g x %g, view %g x %g", cases[i].name, result.scale,
                      level->size.x, level->size.y, level->view.x, level->view.y);
+        convert_result_destroy(&result);
+    }
+}
+
+/** What a level has beside its parts: from the drawing's own head, its title, or its file's name;
+ * keys that belong to the drawing itself are not taken from the head. */
+TEST(heads)
+{
+    static const struct {
+        const char *name, *text, *said;
+    } cases[] = {
+        {"a title", "<svg viewBox='0 0 400 300'><title>My &lt;level&gt;</title></svg>",
+         "\"My <level>\" 400x300 par 0"},
+        {"a title with a picture's part first",
+         "<svg viewBox='0 0 400 300'><rect width='9' height='9'/><title>Last</title></svg>",
+         "\"Last\" 400x300 par 0"},
+        {"a head is stronger than a title",
+         "<svg viewBox='0 0 400 300' "
+         "data-level='{\"name\":\"Head\",\"par\":5.5}'><title>T</title></svg>",
+         "\"Head\" 400x300 par 5.5"},
+        {"a head without a name",
+         "<svg viewBox='0 0 400 300' data-level='{\"par\":7}'><title>T</title></svg>",
+         "\"T\" 400x300 par 7"},
+        {"a head cannot say size and parts",
+         "<svg viewBox='0 0 400 300' "
+         "data-level='{\"name\":\"H\",\"size\":[900,900],\"spawns\":[{\"at\":[9,9]}],\"view\":[300,"
+         "200]}'/>",
+         "\"H\" 400x300 par 0 view 300x200"},
+        {"a head that is none",
+         "<svg viewBox='0 0 400 300' data-level='{\"par\":'><title>T</title></svg>",
+         "\"T\" 400x300 par 0"},
+        {"a title that is none", "<svg viewBox='0 0 400 300'><title> </title></svg>", NULL},
+        {"no title", "<svg viewBox='0 0 400 300'/>", NULL},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        ConvertResult result;
+        Error error;
+        if (!convert_bytes(".svg", cases[i].text, strlen(cases[i].text), &usual_options, &result,
+                           &error))
+            fail_msg("%s: %s", cases[i].name, error.text);
+        const Level *level = &result.level;
+        char said[300];
+        int length = snprintf(said, sizeof said, "\"%s\" %gx%g par %g", level->name, level->size.x,
+                              level->size.y, level->par);
+        if (level->view.x != level->size.x || level->view.y != level->size.y)
+            snprintf(said + length, sizeof said - (size_t)length, " view %gx%g", level->view.x,
+                     level->view.y);
+        char named[300];
+        snprintf(named, sizeof named, "\"convert-%ld\" 400x300 par 0", (long)getpid());
+        if (strcmp(said, cases[i].said ? cases[i].said : named) != 0 || level->spawn_count > 0)
+            fail_msg("%s: %s, not %s", cases[i].name, said, cases[i].said ? cases[i].said : named);
         convert_result_destroy(&result);
     }
 }
