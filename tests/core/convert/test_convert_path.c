@@ -319,3 +319,18 @@ TEST(far_away)
         outlines_destroy(&outlines);
     }
 }
+
+/** A number is taken whole or not at all, however many digits it has. */
+TEST(long_numbers)
+{
+    for (int digits = 1; digits < 200; digits++) {
+        char text[256] = "1.";
+        memset(text + 2, '0', 200);
+        snprintf(text + digits + 2, 8, " 7");
+        const char *at = text;
+        double number;
+        bool is_read = text_number(&at, &number);
+        if (is_read != (digits < 62) || (is_read && (number != 1 || strcmp(at, "7") != 0)))
+            fail_msg("%d digits: read %d, %g, then \"%s\"", digits, is_read, number, at);
+    }
+}
