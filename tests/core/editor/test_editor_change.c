@@ -264,6 +264,16 @@ TEST(what_would_merge)
          "[[10,20],[10,900],[500,900],[500,899.99],[400,30]]", 0.5, 1, true},
         {"the last of the corners", "[[10,20],[10,900],[500,900],[400,30],[400.01,30]]", 0.01, 1,
          false},
+        {"the first and the last corner", "[[10,20],[10,900],[500,900],[10.01,20]]", 0.01, 1,
+         false},
+        {"the first stop and the last of a way round",
+         "[[10,20],[10,900],[500,900]],\"motion\":{\"path\":[[0,0],[90,700],[0.01,0]],\"speed\":9,"
+         "\"loop\":\"around\"}",
+         0.01, 1, false},
+        {"the first stop and the last of a way back",
+         "[[10,20],[10,900],[500,900]],\"motion\":{\"path\":[[0,0],[90,700],[0.01,0]],\"speed\":9,"
+         "\"loop\":\"back\"}",
+         0.01, 1, true},
         {"stops side by side",
          "[[10,20],[10,900],[500,900]],\"motion\":{\"path\":[[0,0],[90,700],[90.01,700]],\"speed\":"
          "9,\"loop\":\"back\"}",
