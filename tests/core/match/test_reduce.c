@@ -113,6 +113,7 @@ TEST(cuts_as_kept)
         {"pinball", MUTATOR_NO_RECOVERY, 200, 1400, "blast"},
         {"pinball", MUTATOR_NO_RECOVERY, 200, 1400, "shield-down"},
         {"pinball", MUTATOR_NO_RECOVERY, 200, 1400, "dash"},
+        {"pinball", MUTATOR_NO_RECOVERY, 200, 1400, "spawn"},
         {"lifts", 0, 100, 1500, NULL},
         {"lifts", 0, 100, 1500, "outside players"},
         {"lifts", 0, 700, 900, "D\xc3\xa9"},
