@@ -9,9 +9,12 @@
 #include "support/edit_state_bench.h"
 #include "test.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <SDL.h>
@@ -134,6 +137,30 @@ TEST_WITH(recovery_of_several, edit_state_bench_setup, edit_state_bench_teardown
     assert_int_equal(obstacles(bench), 1);
     save(bench);
     assert_false(edit_file_has_work(bench->scratch.path));
+}
+
+/** When it was last changed is told as the file says, in the local time. */
+TEST_WITH(when_work_was_changed, edit_state_bench_setup, edit_state_bench_teardown)
+{
+    Bench *bench = *state;
+    char day[TR_DATE_BYTES];
+    char hour[TR_TIME_BYTES];
+    char words[200];
+    const struct timespec times[2] = {{.tv_sec = 981173106}, {.tv_sec = 981173106}};
+    save(bench);
+    leave_work(bench, 300);
+    open_level(bench);
+    char *path = strdup(bench->state.file.found.items[0].path);
+    crash(bench);
+    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+    free(path);
+    open_level(bench);
+    struct tm local;
+    assert_non_null(localtime_r(&times[0].tv_sec, &local));
+    tr_date(2001, 2, local.tm_mday, day);
+    tr_time(local.tm_hour, local.tm_min, -1, hour);
+    snprintf(words, sizeof words, "Last changed on %s at %s.", day, hour);
+    assert_string_equal(bench->state.dialog.words, words);
 }
 
 /* A level that cannot be opened is left again, unless its work is recovered. */
