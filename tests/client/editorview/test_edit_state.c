@@ -626,6 +626,34 @@ TEST_WITH(frames_while_something_moves, edit_state_bench_setup, edit_state_bench
     }
 }
 
+/** While bots play, frames come soon; a level that nobody can play says why, and has no bots. */
+TEST_WITH(frames_while_bots_play, edit_state_bench_setup, edit_state_bench_teardown)
+{
+    Bench *bench = *state;
+    EditState *edit = &bench->state;
+    open_written(bench, "", "");
+    edit_state_play_heat(edit);
+    while (edit->heat.is_playing) {
+        bool ignored;
+        edit_state_update(edit, 0, &ignored);
+        SDL_Delay(1);
+    }
+    if (!edit->is_bad || edit->say[0] == '\0' || edit_state_frame_interval(edit) < 1000)
+        fail_msg("without spawns: '%s', frames in %g s", edit->say,
+                 edit_state_frame_interval(edit));
+    open_written(bench, "", "{\"at\":[100,100]},{\"at\":[1500,800]}");
+    assert_true(edit_state_frame_interval(edit) > 1000);
+    edit_state_play_heat(edit);
+    assert_string_equal(edit->say, "");
+    double wait = edit_state_frame_interval(edit);
+    if (!edit->heat.is_playing || wait > 0.1)
+        fail_msg("playing %d, the next frame is in %g s", edit->heat.is_playing, wait);
+    edit_state_play_heat(edit);
+    wait = edit_state_frame_interval(edit);
+    if (edit->heat.is_playing || wait < 1000)
+        fail_msg("still playing %d, the next frame is in %g s", edit->heat.is_playing, wait);
+}
+
 /** What is saved says whether it can be played. */
 TEST_WITH(saving_tells_of_errors, edit_state_bench_setup, edit_state_bench_teardown)
 {
