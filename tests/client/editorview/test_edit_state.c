@@ -163,6 +163,32 @@ TEST_WITH(when_work_was_changed, edit_state_bench_setup, edit_state_bench_teardo
     assert_string_equal(bench->state.dialog.words, words);
 }
 
+/* Recovered work tells of other work that is left, and of nothing where there is none. */
+TEST_WITH(other_work_is_told, edit_state_bench_setup, edit_state_bench_teardown)
+{
+    Bench *bench = *state;
+    save(bench);
+    for (int works = 1; works <= 2; works++) {
+        for (int i = 0; i < works; i++) {
+            open_level(bench);
+            if (bench->state.dialog.kind == EDIT_DIALOG_FOUND)
+                choose(bench, 2); /* Not now. */
+            leave_work(bench, 300 + 200.0 * i);
+        }
+        open_level(bench);
+        assert_int_equal(bench->state.file.found.count, works);
+        choose(bench, 0);
+        bool is_told = strstr(bench->state.say, "Other unsaved work") != NULL;
+        if (is_told != (works > 1) || bench->state.is_bad)
+            fail_msg("%d works: '%s'", works, bench->state.say);
+        save(bench);
+        crash(bench);
+        unlink(bench->scratch.path);
+        open_level(bench);
+        save(bench);
+    }
+}
+
 /* A level that cannot be opened is left again, unless its work is recovered. */
 TEST_WITH(recovery_of_a_broken_level, edit_state_bench_setup, edit_state_bench_teardown)
 {
@@ -794,6 +820,34 @@ TEST_WITH(a_map_opens_as_a_new_level, edit_state_bench_setup, edit_state_bench_t
     if (edit_state_open(&opened, map_beside(bench, "bees.tmj", "hexagonal"), true, &bench->error) ||
         strstr(bench->error.text, "hexagonal") == NULL)
         fail_msg("'%s'", bench->error.text);
+}
+
+/* What a drawing has that no level can have is left out, and said. */
+TEST_WITH(what_was_left_out_is_told, edit_state_bench_setup, edit_state_bench_teardown)
+{
+    static const struct {
+        const char *parts, *said;
+    } cases[] = {{"", ""},
+                 {"<text>A</text>", "1 part was left out. d.svg:"},
+                 {"<text>A</text><text>B</text>", "2 parts were left out. The first: d.svg:"}};
+    Bench *bench = *state;
+    for (int i = 0; i < COUNT(cases); i++) {
+        char path[FOLDERS_PATH_BYTES];
+        char text[512];
+        EditState opened = {.is_bad = false};
+        snprintf(path, sizeof path, "%s/d.svg", bench->scratch.folder);
+        snprintf(text, sizeof text,
+                 "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 900 600'><rect width='99' "
+                 "height='99'/>%s</svg>",
+                 cases[i].parts);
+        if (!text_file_write(path, text, strlen(text), &bench->error) ||
+            !edit_state_open(&opened, path, false, &bench->error))
+            fail_msg("%s", bench->error.text);
+        if (strncmp(opened.say, cases[i].said, strlen(cases[i].said)) != 0 ||
+            (opened.say[0] != '\0') != (i > 0) || opened.is_bad != (i > 0))
+            fail_msg("%d: '%s'", i, opened.say);
+        edit_state_close(&opened);
+    }
 }
 
 /* --- The clipboard ---------------------------------------------------------------------------- */
