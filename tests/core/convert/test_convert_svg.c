@@ -114,6 +114,10 @@ TEST(complaints)
     static const ConvertCase cases[] = {
         {"a text", "<text id='t'>Hello</text>",
          "error line 2 text #t: it has no outline that an obstacle could have; "},
+        {"an empty id", "<text id=''>Hello</text>",
+         "error line 2 text: it has no outline that an obstacle could have; "},
+        {"no id", "<text>Hello</text>",
+         "error line 2 text: it has no outline that an obstacle could have; "},
         {"a line", "<line id='l' x2='50' y2='50'/>",
          "error line 2 line #l: it has no outline that an obstacle could have; "},
         {"only a stroke", "<g fill='none' stroke='black'><path id='p' d='M0 0L50 50'/></g>",
