@@ -508,7 +508,7 @@ TEST_WITH(light_waits_for_the_picture, edit_state_bench_setup, edit_state_bench_
                  {"at rest", false, false, true, false}};
     Bench *bench = *state;
     EditState *view = &bench->state;
-    bool ignored;
+    bool redraws;
     edit_state_settle(view);
     view->shows_light = true;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -516,8 +516,10 @@ TEST_WITH(light_waits_for_the_picture, edit_state_bench_setup, edit_state_bench_
         draw(bench, 200.0 + 150.0 * (double)i);
         view->layer.is_rough = cases[i].is_rough;
         view->layer.was_rough = cases[i].was_rough;
-        edit_state_update(view, 0.01, &ignored);
-        edit_state_update(view, 0.01, &ignored);
+        edit_state_update(view, 0.01, &redraws);
+        edit_state_update(view, 0.01, &redraws);
+        if (redraws != (cases[i].makes_light || cases[i].is_at_once))
+            fail_msg("%s: a new picture: %d", cases[i].name, redraws);
         if ((view->lit != lit) != cases[i].makes_light)
             fail_msg("%s: light is made: %d", cases[i].name, view->lit != lit);
         if ((edit_state_frame_interval(view) <= 0) != cases[i].is_at_once)
