@@ -162,14 +162,14 @@ static void skip_separators(const char **at)
 /* SVG's numbers, not all that strtod() takes: "1-2" and ".5.5" are two each. */
 bool text_number(const char **at, double *out_number)
 {
-    char number[NUMBER_BYTES];
+    char number[NUMBER_BYTES + 1];
     int length = 0;
     bool has_point = false;
     bool has_exponent = false;
     bool has_digit = false;
     skip_separators(at);
     const char *from = *at;
-    for (const char *c = from; length < NUMBER_BYTES - 1; c++) {
+    for (const char *c = from; length < NUMBER_BYTES; c++) {
         bool is_sign = *c == '+' || *c == '-';
         bool may_sign = c == from || c[-1] == 'e' || c[-1] == 'E';
         bool is_exponent = (*c == 'e' || *c == 'E') && has_digit && !has_exponent &&
@@ -185,7 +185,8 @@ bool text_number(const char **at, double *out_number)
     number[length] = '\0';
     char *end;
     *out_number = strtod(number, &end);
-    if (!has_digit || *end != '\0' || !isfinite(*out_number))
+    /* One that is cut off would go on as another. */
+    if (!has_digit || *end != '\0' || !isfinite(*out_number) || length == NUMBER_BYTES)
         return false;
     *at = from + length;
     skip_separators(at);
@@ -236,8 +237,6 @@ static void draw_arc(OutlinePen *pen, const double n[5], Vec2 to)
         radii = vec2_scale(radii, sqrt(square));
     double away = sqrt(larger_of(0, 1 / smaller_of(square, 1) - 1));
     away = (n[3] > 0) == (n[4] > 0) ? -away : away;
-    if (square > 1)
-        unit = vec2_scale(unit, 1 / sqrt(square));
     Vec2 middle = {away * unit.y, -away * unit.x};
     Vec2 center = angle_turn(vec2(middle.x * radii.x, middle.y * radii.y), tilt);
     center = vec2_add(center, vec2_mix(from, to, 0.5));

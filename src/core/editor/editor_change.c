@@ -245,12 +245,15 @@ static bool is_same(Vec2 a, Vec2 b)
     return is_zero(a.x - b.x) && is_zero(a.y - b.y);
 }
 
-/* Whether two points in a row are one now, which they were not before. */
-static bool has_merged(const Vec2 *before, const Vec2 *now, int count)
+/* Whether two points in a row are one now, which they were not before; `is_loop` where the first
+ * follows the last. */
+static bool has_merged(const Vec2 *before, const Vec2 *now, int count, bool is_loop)
 {
-    for (int i = 0; i + 1 < count; i++)
-        if (is_same(now[i], now[i + 1]) && !is_same(before[i], before[i + 1]))
+    for (int i = is_loop ? 0 : 1; i < count; i++) {
+        int last = i > 0 ? i - 1 : count - 1;
+        if (is_same(now[i], now[last]) && !is_same(before[i], before[last]))
             return true;
+    }
     return false;
 }
 
@@ -264,8 +267,9 @@ static bool is_flattened(const EditorObject *before, const EditorObject *now)
     double area_before = fabs(polygon_clockwise_area(before->points, before->point_count));
     double area_now = fabs(polygon_clockwise_area(now->points, now->point_count));
     return (area_now < EDITOR_DRAW_AREA_MIN && area_now < area_before) ||
-           has_merged(before->points, now->points, before->point_count) ||
-           has_merged(editor_object_path(before), editor_object_path(now), before->path_count);
+           has_merged(before->points, now->points, before->point_count, true) ||
+           has_merged(editor_object_path(before), editor_object_path(now), before->path_count,
+                      before->obstacle.motion.is_loop);
 }
 
 /* Whether spawns, pickups and zones that are apart come together in one place. */

@@ -317,6 +317,7 @@ TEST_WITH(a_grown_level_is_a_step, edit_state_bench_setup, edit_state_bench_tear
     edit_state_grow(view, "surprise-7-6");
     assert_string_equal(view->placed, "");
     assert_string_equal(view->say, "Grew another level. Ctrl+Z brings back what was here.");
+    assert_false(view->is_bad);
     assert_int_equal(view->editor.history.count, steps + 1);
     assert_string_equal(editor_history_undo_name(&view->editor.history), "Surprise me");
     assert_true(edit_state_bench_obstacles(bench) > 1);

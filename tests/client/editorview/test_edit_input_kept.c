@@ -80,7 +80,8 @@ static Facts facts_of(const EditState *state)
     add(&facts, "plays %d %d", state->tryout.is_trial, state->tryout.has_place);
     add(&facts, "asks where %d", state->asks_place);
     add(&facts, "heat %d", (int)state->heat.layer);
-    add(&facts, "says %.*s", (int)strcspn(state->say, "/"), state->say); /* No folder. */
+    add(&facts, "%s %.*s", state->is_bad ? "warns" : "says", (int)strcspn(state->say, "/"),
+        state->say); /* No folder. */
     return facts;
 }
 

@@ -156,6 +156,7 @@ TEST_WITH(older_than_its_file, edit_state_bench_setup, edit_state_bench_teardown
     write_prefab(bench, "gate", "{\"version\": 7, \"spawns\": [{\"at\": [10, 0]}]}");
     open_level(bench);
     assert_true(message_matches(bench->state.say, "The prefab \"gate\" is newer …"));
+    assert_false(bench->state.is_bad);
     EditRows rows;
     edit_rows_make(&rows, &bench->state.editor, &bench->state.hand);
     bool is_there = false;

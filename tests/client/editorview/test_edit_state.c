@@ -9,9 +9,12 @@
 #include "support/edit_state_bench.h"
 #include "test.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <SDL.h>
@@ -134,6 +137,56 @@ TEST_WITH(recovery_of_several, edit_state_bench_setup, edit_state_bench_teardown
     assert_int_equal(obstacles(bench), 1);
     save(bench);
     assert_false(edit_file_has_work(bench->scratch.path));
+}
+
+/** When it was last changed is told as the file says, in the local time. */
+TEST_WITH(when_work_was_changed, edit_state_bench_setup, edit_state_bench_teardown)
+{
+    Bench *bench = *state;
+    char day[TR_DATE_BYTES];
+    char hour[TR_TIME_BYTES];
+    char words[200];
+    const struct timespec times[2] = {{.tv_sec = 981173106}, {.tv_sec = 981173106}};
+    save(bench);
+    leave_work(bench, 300);
+    open_level(bench);
+    char *path = strdup(bench->state.file.found.items[0].path);
+    crash(bench);
+    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+    free(path);
+    open_level(bench);
+    struct tm local;
+    assert_non_null(localtime_r(&times[0].tv_sec, &local));
+    tr_date(2001, 2, local.tm_mday, day);
+    tr_time(local.tm_hour, local.tm_min, -1, hour);
+    snprintf(words, sizeof words, "Last changed on %s at %s.", day, hour);
+    assert_string_equal(bench->state.dialog.words, words);
+}
+
+/* Recovered work tells of other work that is left, and of nothing where there is none. */
+TEST_WITH(other_work_is_told, edit_state_bench_setup, edit_state_bench_teardown)
+{
+    Bench *bench = *state;
+    save(bench);
+    for (int works = 1; works <= 2; works++) {
+        for (int i = 0; i < works; i++) {
+            open_level(bench);
+            if (bench->state.dialog.kind == EDIT_DIALOG_FOUND)
+                choose(bench, 2); /* Not now. */
+            leave_work(bench, 300 + 200.0 * i);
+        }
+        open_level(bench);
+        assert_int_equal(bench->state.file.found.count, works);
+        choose(bench, 0);
+        bool is_told = strstr(bench->state.say, "Other unsaved work") != NULL;
+        if (is_told != (works > 1) || bench->state.is_bad)
+            fail_msg("%d works: '%s'", works, bench->state.say);
+        save(bench);
+        crash(bench);
+        unlink(bench->scratch.path);
+        open_level(bench);
+        save(bench);
+    }
 }
 
 /* A level that cannot be opened is left again, unless its work is recovered. */
@@ -455,7 +508,7 @@ TEST_WITH(light_waits_for_the_picture, edit_state_bench_setup, edit_state_bench_
                  {"at rest", false, false, true, false}};
     Bench *bench = *state;
     EditState *view = &bench->state;
-    bool ignored;
+    bool redraws;
     edit_state_settle(view);
     view->shows_light = true;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -463,8 +516,10 @@ TEST_WITH(light_waits_for_the_picture, edit_state_bench_setup, edit_state_bench_
         draw(bench, 200.0 + 150.0 * (double)i);
         view->layer.is_rough = cases[i].is_rough;
         view->layer.was_rough = cases[i].was_rough;
-        edit_state_update(view, 0.01, &ignored);
-        edit_state_update(view, 0.01, &ignored);
+        edit_state_update(view, 0.01, &redraws);
+        edit_state_update(view, 0.01, &redraws);
+        if (redraws != (cases[i].makes_light || cases[i].is_at_once))
+            fail_msg("%s: a new picture: %d", cases[i].name, redraws);
         if ((view->lit != lit) != cases[i].makes_light)
             fail_msg("%s: light is made: %d", cases[i].name, view->lit != lit);
         if ((edit_state_frame_interval(view) <= 0) != cases[i].is_at_once)
@@ -532,6 +587,34 @@ TEST_WITH(a_map_opens_as_a_new_level, edit_state_bench_setup, edit_state_bench_t
     if (edit_state_open(&opened, map_beside(bench, "bees.tmj", "hexagonal"), true, &bench->error) ||
         strstr(bench->error.text, "hexagonal") == NULL)
         fail_msg("'%s'", bench->error.text);
+}
+
+/* What a drawing has that no level can have is left out, and said. */
+TEST_WITH(what_was_left_out_is_told, edit_state_bench_setup, edit_state_bench_teardown)
+{
+    static const struct {
+        const char *parts, *said;
+    } cases[] = {{"", ""},
+                 {"<text>A</text>", "1 part was left out. d.svg:"},
+                 {"<text>A</text><text>B</text>", "2 parts were left out. The first: d.svg:"}};
+    Bench *bench = *state;
+    for (int i = 0; i < COUNT(cases); i++) {
+        char path[FOLDERS_PATH_BYTES];
+        char text[512];
+        EditState opened = {.is_bad = false};
+        snprintf(path, sizeof path, "%s/d.svg", bench->scratch.folder);
+        snprintf(text, sizeof text,
+                 "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 900 600'><rect width='99' "
+                 "height='99'/>%s</svg>",
+                 cases[i].parts);
+        if (!text_file_write(path, text, strlen(text), &bench->error) ||
+            !edit_state_open(&opened, path, false, &bench->error))
+            fail_msg("%s", bench->error.text);
+        if (strncmp(opened.say, cases[i].said, strlen(cases[i].said)) != 0 ||
+            (opened.say[0] != '\0') != (i > 0) || opened.is_bad != (i > 0))
+            fail_msg("%d: '%s'", i, opened.say);
+        edit_state_close(&opened);
+    }
 }
 
 /* --- The clipboard ---------------------------------------------------------------------------- */

@@ -89,6 +89,17 @@ static const AdviceCase cases[] = {
     {"a zone in a closed corner", BOX(1300, 0, 1310, 300, "") "," BOX(1310, 290, 1600, 300, ""),
      NULL, "{\"at\":[800,800],\"radius\":60},{\"at\":[1450,150],\"radius\":40}", NULL,
      "zones[1]: nobody"},
+    /* From the left, obstacles[2], [3] and [1] are looked at; zones before all. */
+    {"all kinds, in the order of the file",
+     BOX(1400, 700, 1440, 800, "") "," BOX(1140, 700, 1180, 800, "") "," BOX(1240, 700, 1340, 845,
+                                                                             ""),
+     "{\"at\":[60,450]},{\"at\":[60,500]}", "{\"at\":[800,450],\"radius\":30}", NULL,
+     "obstacles[3]: only 60 from obstacles[1] at (1370, |"
+     "obstacles[3]: only 60 from obstacles[2] at (1210, |"
+     "obstacles[3]: only 55 from the arena's top edge at (1|"
+     "spawns[0]: in sight of spawns[1], only 50 away|spawns[0]: no shadow within 520|"
+     "spawns[1]: in sight of spawns[0], only 50 away|spawns[1]: no shadow within 520|"
+     "zones[0]: nobody can walk into this zone"},
 };
 
 static void read_case(const AdviceCase *c, Level *out_level)

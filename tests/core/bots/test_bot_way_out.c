@@ -5,6 +5,7 @@
 #include "sim/rules.h"
 #include "sim/weapons.h"
 #include "sim/world.h"
+#include "support/kept_lines.h"
 #include "support/world_bench.h"
 #include "test.h"
 
@@ -18,15 +19,18 @@ typedef struct WayCase {
     bool gets_out;
 } WayCase;
 
-/* A cell of 80 by 80 units, open to the right, where the gate is. */
-static void begin(const WayCase *c, WorldBench *bench)
+/* A cell of 80 by 80 units, open to the right, where the gate is, which slides or turns. */
+static void begin(const WayCase *c, WorldBench *bench, bool turns)
 {
     world_bench_init(bench, 1600, 900);
     world_bench_add_box(bench, 340, 490, 440, 530);
     world_bench_add_box(bench, 340, 370, 440, 410);
     world_bench_add_box(bench, 340, 370, 360, 530);
     LevelObstacle *gate = world_bench_add_box(bench, 441, c->gate_bottom, 455, c->gate_top);
-    world_bench_slide(gate, c->slide, c->speed);
+    if (turns)
+        world_bench_spin(gate, c->speed, vec2(448, c->gate_top - 30));
+    else
+        world_bench_slide(gate, c->slide, c->speed);
     world_bench_start(bench, 2);
     bench->world.options.mutators = c->mutators;
     world_bench_put(bench, 0, 400, 450);
@@ -45,7 +49,7 @@ TEST(gets_out)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;
-        begin(&cases[i], &bench);
+        begin(&cases[i], &bench, false);
         Bot bot = {.id = 0, .target = NO_PLAYER};
         bot.sightings[1] = (Sighting){.is_visible = true, .at = bench.world.state.players[1].at};
         bot_way_out_find(&bot, &bench.world);
@@ -72,7 +76,7 @@ TEST(drops_a_lost_way)
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;
         begin(&(WayCase){.slide = {0, 100}, .speed = 10, .gate_bottom = 530, .gate_top = 600},
-              &bench);
+              &bench, false);
         Bot bot = {.id = 0, .target = NO_PLAYER};
         bot_way_out_find(&bot, &bench.world);
         bench.world.state.players[0].at.x -= cases[i].aside;
@@ -81,4 +85,46 @@ TEST(drops_a_lost_way)
             fail_msg("%g aside: kept %d, %d steps", cases[i].aside, is_kept, bot.way_out.count);
         world_bench_end(&bench);
     }
+}
+
+/** Ways out of cells of many kinds, place by place as they are kept in ways_out.txt: with gates
+ * that slide and turn, others in the way, begun at any moment and anywhere in the cell. */
+TEST(ways_as_kept)
+{
+    Random random = random_make(3, 1);
+    KeptLines kept = kept_lines_open("tests/core/bots/ways_out.txt", "core/test_bots");
+    for (int i = 0; i < 120; i++) {
+        double bottom = 380 + 10 * random_index(&random, 12);
+        WayCase c = {.slide = {0, 20 + 20 * random_index(&random, 8)},
+                     .speed = 10 + 50 * random_index(&random, 6),
+                     .gate_bottom = bottom,
+                     .gate_top = bottom + 40 + 10 * random_index(&random, 6),
+                     .mutators = i % 4 == 0 ? MUTATOR_DOUBLE_SPEED : 0};
+        WorldBench bench;
+        begin(&c, &bench, i % 5 == 0);
+        PlayerInput inputs[PLAYERS_MAX] = {{0}};
+        for (int tick = random_index(&random, 300); tick > 0; tick--)
+            world_step(&bench.world, inputs);
+        Vec2 at = {random_between(&random, 382, 418), random_between(&random, 432, 468)};
+        world_bench_put(&bench, 0, at.x, at.y);
+        bench.world.state.players[0].stay_at =
+            vec2_add(at, vec2(random_between(&random, -30, 30), random_between(&random, -30, 30)));
+        Bot bot = {.id = 0, .target = NO_PLAYER};
+        bot.sightings[1] = (Sighting){
+            .is_visible = i % 3 != 0,
+            .at = {random_between(&random, 420, 480), random_between(&random, 410, 490)}};
+        bot_way_out_find(&bot, &bench.world);
+        const WayOut *way = &bot.way_out;
+        kept_lines_take(&kept, "%d: %d steps of %d ticks", i, way->count,
+                        way->count > 0 ? way->step_ticks : 0);
+        for (int k = 0; k < way->count; k += 8) {
+            char line[160] = "";
+            for (int j = k; j < k + 8 && j < way->count; j++)
+                snprintf(line + strlen(line), sizeof line - strlen(line), " %.1f,%.1f",
+                         way->places[j].x, way->places[j].y);
+            kept_lines_take(&kept, "%s", line);
+        }
+        world_bench_end(&bench);
+    }
+    kept_lines_close(&kept);
 }

@@ -122,6 +122,38 @@ TEST(scribbles)
     }
 }
 
+/** Shapes with hundreds of teeth on one side, or on both, are cut into pieces that a level takes.
+ */
+TEST(saws)
+{
+    enum { TEETH = 300 };
+    static Pieces pieces;
+    for (int sides = 1; sides <= 3; sides++) {
+        Outlines outlines = {0};
+        Error error;
+        double work = CONVERT_WORK;
+        double wanted = 0;
+        double area = 0;
+        for (int i = 0; i <= 2 * TEETH; i++) /* Up on the left. */
+            if (i == 0 || i == 2 * TEETH || (sides & 1))
+                outlines_add(&outlines, vec2((sides & 1) && i % 2 ? 90 : 100, i));
+        for (int i = 2 * TEETH; i >= 0; i--)
+            if (i == 0 || i == 2 * TEETH || (sides & 2))
+                outlines_add(&outlines, vec2((sides & 2) && i % 2 ? 210 : 200, i));
+        outlines_end(&outlines);
+        wanted = polygon_clockwise_area(outlines.points, outlines.count);
+        if (!pieces_of_outlines(&outlines, false, &work, keep, &pieces, &error))
+            fail_msg("teeth on %d: %s", sides, error.text);
+        judge_pieces(sides, &pieces);
+        for (int i = 0; i < pieces.count; i++)
+            area += polygon_clockwise_area(pieces.points[i], pieces.counts[i]);
+        if (fabs(area - wanted) > 1 || pieces.count > 20)
+            fail_msg("teeth on %d: %d pieces cover %g of %g", sides, pieces.count, area, wanted);
+        forget(&pieces);
+        outlines_destroy(&outlines);
+    }
+}
+
 /** A circle of too many corners for one obstacle is cut into some, not into slices. */
 TEST(many_corners)
 {

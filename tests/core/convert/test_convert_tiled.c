@@ -102,6 +102,13 @@ TEST(tiles)
          "name='material' value='plain'/></properties></tile></tileset><layer id='1'><data "
          "encoding='csv'>1,2,3,0,0,0,0,0,0,0,0,0</data></layer>",
          " plain 200,200 200,300 300,300 300,200;  breakable 100,200 100,300 200,300 200,200; "},
+        {"the first tile of a set, and of a set that begins later",
+         "<tileset firstgid='1'><tile id='0' class='mirror obstacle'/></tileset><tileset "
+         "firstgid='5'><tile id='0' class='glass obstacle'/><tile id='2' type='obstacle'/><tile "
+         "class='glass obstacle'/></tileset><layer id='1'><data "
+         "encoding='csv'>1,0,5,0,0,2,0,7,6,0,0,0</data></layer>",
+         " plain 300,100 300,200 400,200 400,100;  mirror 0,200 0,300 100,300 100,200;  glass "
+         "200,200 200,300 300,300 300,200; "},
         {"of a flipped tile, too",
          "<tileset firstgid='1'><tile id='1' class='breakable obstacle'/></tileset><layer "
          "id='1'><data encoding='csv'>2147483650,0,0,0,0,0,0,0,0,0,0,0</data></layer>",
@@ -189,4 +196,47 @@ TEST(json)
          "covers nothing, and is left out; error line 1 layer: its data are not its 12 cells; "},
     };
     judge_cases(cases, COUNT(cases), ".tmj", "", "", &usual_options);
+}
+
+/** Tile sets in files of their own, beside the map, in every form that Tiled writes. */
+TEST(tile_sets_in_files)
+{
+    static const char *const xml =
+        "<tileset><tile id='2' class='glass obstacle'/><tile id='0' class='obstacle'/></tileset>";
+    static const char *const json = "{\"tiles\":[{\"id\":2,\"class\":\"glass obstacle\"},"
+                                    "{\"id\":0,\"type\":\"obstacle\"}]}";
+    static const struct {
+        const char *ending, *text, *said;
+    } cases[] = {
+        {".tsx", xml, NULL},
+        {".tsj", json, NULL},
+        {".json", json, NULL},
+        {".tsj", "{\"tiles\":[", "warning line 1 tileset: "},
+        {".tsx", "<map/>", "warning line 1 tileset: "},
+        {".txt", xml, "warning line 1 tileset: "},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        char source[64];
+        char path[80];
+        char text[512];
+        char said[SAID_BYTES] = "";
+        ConvertResult result;
+        Error error;
+        snprintf(source, sizeof source, "convert-set-%ld%s", (long)getpid(), cases[i].ending);
+        snprintf(path, sizeof path, "/tmp/%s", source);
+        assert_true(text_file_write(path, cases[i].text, strlen(cases[i].text), &error));
+        snprintf(text, sizeof text,
+                 BEFORE "<tileset firstgid='1' source='%s'/><layer id='1'><data "
+                        "encoding='csv'>1,0,0,3,0,0,0,0,0,0,0,0</data></layer></map>",
+                 source);
+        bool is_read = convert_bytes(".tmx", text, strlen(text), &usual_options, &result, &error);
+        unlink(path);
+        say_result(is_read, &result, &error, said);
+        convert_result_destroy(&result);
+        const char *wanted = cases[i].said ? cases[i].said
+                                           : " plain 0,200 0,300 100,300 100,200;  glass 300,200 "
+                                             "300,300 400,300 400,200; ";
+        if (cases[i].said ? strncmp(said, wanted, strlen(wanted)) != 0 : strcmp(said, wanted) != 0)
+            fail_msg("%s: said\n  %s\nnot\n  %s", source, said, wanted);
+    }
 }

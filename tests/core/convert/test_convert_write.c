@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A level that is written in another form and read again is the same level. */
 #include "convert_text.h"
+#include "support/kept_lines.h"
 
 static char *written(const Level *level, ConvertForm form, size_t *out_length)
 {
@@ -80,4 +81,47 @@ TEST(anything_comes_back)
         judge_round("one of all", &level, (ConvertForm)form, endings[form]);
         level_destroy(&level);
     }
+}
+
+/** What other tools are given, to the letter: written.txt has it in every form, long lines in
+ * parts. What comes back the same may still look wrong there. */
+TEST(as_kept)
+{
+    enum { PART = 120 };
+    static const char text[] =
+        "{\"format\":1,\"name\":\"A & B\",\"size\":[640,400],\"view\":[600,400],\"par\":9.5,"
+        "\"obstacles\":["
+        "{\"id\":\"a<b\",\"points\":[[100,100],[100,150.25],[150,100]]},"
+        "{\"id\":\"m\",\"material\":\"mirror\",\"points\":[[200,100],[200,150],[250,100]],"
+        "\"motion\":{\"spin\":-30,\"pivot\":[210,120]}},"
+        "{\"id\":\"g\",\"material\":\"glass\",\"points\":[[300,100],[300,150],[350,100]],"
+        "\"motion\":{\"path\":[[0,0],[10,-30.5],[20,5]],\"speed\":7,\"wait\":0.25,"
+        "\"loop\":\"around\"}},"
+        "{\"material\":\"breakable\",\"points\":[[400,100],[400,150],[450,100]],"
+        "\"motion\":{\"path\":[[0,0],[0,40]],\"speed\":9,\"loop\":\"back\"}}],"
+        "\"spawns\":[{\"at\":[50,50],\"team\":1},{\"at\":[50,350]},{\"at\":[550,60],\"team\":2}],"
+        "\"pickups\":[{\"kind\":\"weapon\",\"weapon\":\"lance\",\"at\":[300,300],\"every\":12.5},"
+        "{\"kind\":\"weapon\",\"at\":[350,310]},{\"kind\":\"cloak\",\"at\":[400,300]}],"
+        "\"zones\":[{\"at\":[320,220],\"radius\":40.5}],\"modes\":[\"beacon\"]}";
+    static const char *const names[] = {"level", "svg", "tmx", "tmj"};
+    KeptLines kept = kept_lines_open("tests/core/convert/written.txt", "core/test_convert");
+    Level level;
+    JsonProblems problems = {0};
+    if (!level_read_text(text, strlen(text), LEVEL_USE_PLAY, &level, &problems))
+        fail_msg("%s: %s", problems.items[0].path, problems.items[0].text);
+    json_problems_destroy(&problems);
+    for (int form = CONVERT_LEVEL; form < CONVERT_FORMS; form++) {
+        size_t length;
+        char *out = written(&level, (ConvertForm)form, &length);
+        for (char *line = out; *line != '\0';) {
+            int bytes = (int)strcspn(line, "\n");
+            for (int at = 0; at == 0 || at < bytes; at += PART)
+                kept_lines_take(&kept, "%s%s %.*s", names[form], at == 0 ? ":" : "…",
+                                bytes - at < PART ? bytes - at : PART, line + at);
+            line += bytes + (line[bytes] == '\n');
+        }
+        free(out);
+    }
+    level_destroy(&level);
+    kept_lines_close(&kept);
 }

@@ -243,6 +243,67 @@ TEST(halved_again_and_again)
     }
 }
 
+/* Two corners in a row, or two stops of a path, that become one cannot be parted by scaling back.
+ */
+TEST(what_would_merge)
+{
+    static const struct {
+        const char *name, *rest;
+        double x, y;
+        bool is_done;
+    } cases[] = {
+        {"corners side by side", "[[10,20],[10,900],[500,900],[500.01,900],[500,30]]", 0.01, 1,
+         false},
+        {"corners side by side, the other way",
+         "[[10,20],[10,900],[500,900],[500.01,900],[500,30]]", 1, 0.5, true},
+        {"corners side by side, apart enough", "[[10,20],[10,900],[500,900],[500.01,900],[500,30]]",
+         0.5, 1, true},
+        {"corners above each other", "[[10,20],[10,900],[500,900],[500,899.99],[400,30]]", 1, 0.01,
+         false},
+        {"corners above each other, the other way",
+         "[[10,20],[10,900],[500,900],[500,899.99],[400,30]]", 0.5, 1, true},
+        {"the last of the corners", "[[10,20],[10,900],[500,900],[400,30],[400.01,30]]", 0.01, 1,
+         false},
+        {"the first and the last corner", "[[10,20],[10,900],[500,900],[10.01,20]]", 0.01, 1,
+         false},
+        {"the first stop and the last of a way round",
+         "[[10,20],[10,900],[500,900]],\"motion\":{\"path\":[[0,0],[90,700],[0.01,0]],\"speed\":9,"
+         "\"loop\":\"around\"}",
+         0.01, 1, false},
+        {"the first stop and the last of a way back",
+         "[[10,20],[10,900],[500,900]],\"motion\":{\"path\":[[0,0],[90,700],[0.01,0]],\"speed\":9,"
+         "\"loop\":\"back\"}",
+         0.01, 1, true},
+        {"stops side by side",
+         "[[10,20],[10,900],[500,900]],\"motion\":{\"path\":[[0,0],[90,700],[90.01,700]],\"speed\":"
+         "9,\"loop\":\"back\"}",
+         0.01, 1, false},
+        {"stops above each other",
+         "[[10,20],[10,900],[500,900]],\"motion\":{\"path\":[[0,0],[0,0.01],[90,700]],\"speed\":9,"
+         "\"loop\":\"back\"}",
+         1, 0.01, false},
+        {"stops that were one before",
+         "[[10,20],[10,900],[500,900]],\"motion\":{\"path\":[[0,0],[90,700],[90,700],[0,5]],"
+         "\"speed\":9,\"loop\":\"back\"}",
+         0.5, 0.5, true},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char text[512];
+        Error error = {.text = ""};
+        snprintf(
+            text, sizeof text,
+            "{\"format\":1,\"name\":\"M\",\"size\":[1600,900],\"obstacles\":[{\"points\":%s}]}",
+            cases[i].rest);
+        Editor *editor = editor_bench_open(text);
+        editor_select_all(&editor->selection, &editor->document);
+        bool is_done =
+            editor_change_scale(editor, vec2(0, 0), vec2(cases[i].x, cases[i].y), &error);
+        if (is_done != cases[i].is_done || (!is_done && !strstr(error.text, "nothing of it")))
+            fail_msg("%s: done is %d: %s", cases[i].name, is_done, error.text);
+        editor_bench_close(editor);
+    }
+}
+
 /* An image goes too far where its original does not. */
 TEST(an_image_too_far)
 {

@@ -281,6 +281,47 @@ TEST(a_hand_takes_the_circle_along)
     lab_close(&lab);
 }
 
+/* A long drag or turn of the hand takes the circle to where as many short ones take it, of 2 units
+ * or a degree each. */
+TEST(the_hand_goes_in_short_steps)
+{
+    static const struct {
+        const char *name;
+        double up, degrees;
+        int steps;
+    } cases[] = {{"up", 64, 0, 32},
+                 {"a little farther up", 65, 0, 33},
+                 {"turned", 0, -25, 25},
+                 {"turned farther", 0, -30.5, 31}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        static Lab lab;
+        Vec2 ends[2];
+        for (int k = 0; k < 2; k++) {
+            open_level_hand(&lab);
+            int steps = k == 0 ? 1 : cases[i].steps;
+            /* So that it touches the circle; or tilted, for the circle to slide along it. */
+            if (cases[i].degrees != 0)
+                lab_move(&lab, vec2(0, 60));
+            else
+                lab_turn(&lab, -15);
+            Vec2 start = lab.shapes[CIRCLE].at;
+            for (int j = 0; j < steps; j++) {
+                if (cases[i].degrees != 0)
+                    lab_turn(&lab, cases[i].degrees / steps);
+                else
+                    lab_move(&lab, vec2(0, cases[i].up / steps));
+            }
+            ends[k] = lab.shapes[CIRCLE].at;
+            if (vec2_distance(start, ends[k]) < 1)
+                fail_msg("%s: the circle is not pushed", cases[i].name);
+        }
+        if (vec2_distance(ends[0], ends[1]) > 1e-9)
+            fail_msg("%s: at once it takes the circle to %g,%g, in steps to %g,%g", cases[i].name,
+                     ends[0].x, ends[0].y, ends[1].x, ends[1].y);
+        lab_close(&lab);
+    }
+}
+
 /* Crushed against the room's upper edge, it stays where it died, whatever the hand does. */
 TEST(nothing_moves_the_dead)
 {

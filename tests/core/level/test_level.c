@@ -5,9 +5,11 @@
 #include "level/level_read.h"
 
 #include "base/files.h"
+#include "base/numbers.h"
 #include "test.h"
 
 #include <cjson/cJSON.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -226,4 +228,110 @@ TEST(an_empty_level_is_destroyed_twice)
     level_destroy(&level);
     level_destroy(&level);
     assert_string_equal(level.name, "");
+}
+
+/* --- What movers sweep ------------------------------------------------------------------------ */
+
+static double distance_to_outline(const Vec2 *points, int count, Vec2 at)
+{
+    double least = HUGE_VAL;
+    bool is_inside = false;
+    for (int i = 0; i < count; i++) {
+        Vec2 a = points[i];
+        Vec2 b = points[(i + 1) % count];
+        Vec2 side = vec2_subtract(b, a);
+        double along = vec2_dot(vec2_subtract(at, a), side) / vec2_dot(side, side);
+        along = along < 0 ? 0 : along > 1 ? 1 : along;
+        least = fmin(least, vec2_distance(at, vec2_add_scaled(a, side, along)));
+        if ((a.y > at.y) != (b.y > at.y) && at.x < a.x + (b.x - a.x) * (at.y - a.y) / (b.y - a.y))
+            is_inside = !is_inside;
+    }
+    return is_inside ? 0 : least;
+}
+
+/* The ring that it covers when it turns: from its pivot to its nearest and its farthest point. */
+static void ring_of(const LevelObstacle *obstacle, double *out_inner, double *out_outer)
+{
+    Vec2 pivot = obstacle->motion.pivot;
+    *out_inner = distance_to_outline(obstacle->points, obstacle->point_count, pivot);
+    *out_outer = 0;
+    for (int i = 0; i < obstacle->point_count; i++)
+        *out_outer = fmax(*out_outer, vec2_distance(pivot, obstacle->points[i]));
+}
+
+/* From a point to the nearest that the obstacle covers, moved by an offset, at any angle. */
+static double distance_at_offset(const LevelObstacle *obstacle, Vec2 offset, Vec2 point)
+{
+    Vec2 at = vec2_subtract(point, offset);
+    if (!obstacle->motion.has_spin)
+        return distance_to_outline(obstacle->points, obstacle->point_count, at);
+    Vec2 pivot = obstacle->motion.pivot;
+    double away = vec2_distance(pivot, at);
+    double inner, outer;
+    ring_of(obstacle, &inner, &outer);
+    return fmax(0, fmax(inner - away, away - outer));
+}
+
+static double distance_ever(const LevelObstacle *obstacle, Vec2 point)
+{
+    enum { STEPS = 400 };
+    const LevelMotion *motion = &obstacle->motion;
+    double least =
+        distance_at_offset(obstacle, motion->path_count > 0 ? motion->path[0] : vec2(0, 0), point);
+    int legs = motion->is_loop ? motion->path_count : motion->path_count - 1;
+    for (int i = 0; i < legs; i++)
+        for (int k = 0; k <= STEPS; k++) {
+            Vec2 to = motion->path[(i + 1) % motion->path_count];
+            Vec2 offset = vec2_mix(motion->path[i], to, (double)k / STEPS);
+            least = fmin(least, distance_at_offset(obstacle, offset, point));
+        }
+    return least;
+}
+
+/** What a mover sweeps is what comes nearer than a player's radius at some time, wherever it is on
+ * its way, and at whatever angle; what stands still sweeps nothing. */
+TEST(what_movers_sweep)
+{
+    Vec2 points[] = {{300, 300}, {310, 380}, {400, 370}, {360, 300}};
+    Vec2 path[] = {{0, 0}, {150, 20}, {60, 200}};
+    Random random = random_make(5, 1);
+    int swept = 0;
+    int free_ones = 0;
+    for (int i = 0; i < 3000; i++) {
+        bool is_still = i % 7 == 6;
+        LevelObstacle obstacle = {.points = points, .point_count = COUNT(points)};
+        LevelMotion *motion = &obstacle.motion;
+        if (!is_still && i % 3 != 1) {
+            motion->path = path;
+            motion->path_count = COUNT(path);
+            motion->speed = 50;
+            motion->is_loop = i % 2 == 0;
+        }
+        if (!is_still && i % 3 > 0) {
+            motion->has_spin = true;
+            motion->spin = 20;
+            motion->pivot = i % 4 < 2 ? vec2(340, 340) : vec2(240, 310);
+        }
+        Vec2 at = {random_between(&random, 100, 700), random_between(&random, 100, 700)};
+        bool is_exact = motion->has_spin && motion->path_count == 0;
+        if (is_exact) { /* Near the edges of its ring. */
+            double inner, outer;
+            double way = random_between(&random, 0, 2 * ANGLE_PI);
+            ring_of(&obstacle, &inner, &outer);
+            bool is_hollow = inner > LEVEL_PLAYER_RADIUS + 1 && i % 5 < 2;
+            double away = (is_hollow ? inner - LEVEL_PLAYER_RADIUS : outer + LEVEL_PLAYER_RADIUS) +
+                          random_between(&random, -1, 1);
+            at = vec2_add_scaled(motion->pivot, vec2(cos(way), sin(way)), away);
+        }
+        double away = is_still ? HUGE_VAL : distance_ever(&obstacle, at);
+        bool is_swept = level_sweeps(&obstacle, at);
+        /* Between two samples of its way it may come a little nearer. */
+        if (fabs(away - LEVEL_PLAYER_RADIUS) > (is_exact ? 1e-5 : 0.4) &&
+            is_swept != (away < LEVEL_PLAYER_RADIUS))
+            fail_msg("mover %d, %g,%g: swept %d, though it comes as near as %g", i, at.x, at.y,
+                     is_swept, away);
+        swept += is_swept;
+        free_ones += !is_swept;
+    }
+    assert_true(swept > 500 && free_ones > 500);
 }

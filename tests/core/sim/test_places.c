@@ -346,3 +346,38 @@ TEST(good_places)
         world_bench_end(&bench);
     }
 }
+
+/* In a low arena the border is soon lower than what it closes meanwhile; there is room in it yet.
+ */
+TEST(inside_a_low_border)
+{
+    static const struct {
+        const char *name;
+        Vec2 spawn;
+        double left; /* Seconds. */
+        bool is_inside;
+    } rows[] = {
+        {"in the middle", {800, 200}, 5, true},
+        {"beside it", {380, 200}, 5, false},
+        {"above it", {800, 350}, 5, false},
+        {"where it is going to be", {1450, 200}, 13, false},
+        {"where it is not yet going to be", {1560, 200}, 16, true},
+    };
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        WorldBench bench;
+        const Vec2 spawns[] = {rows[i].spawn, rows[i].spawn};
+        world_bench_init(&bench, 1600, 400);
+        world_bench_set_spawns(&bench, spawns, 2);
+        world_bench_start(&bench, 2);
+        bench.arena.entries.count = 0;
+        bench.world.options.is_endless = false;
+        bench.world.state.play_ticks = RULES_TICKS(bench.world.rules->seconds - rows[i].left);
+        world_bench_put(&bench, 1, 40, 40);
+        world_bench_kill(&bench, 0, NO_PLAYER);
+        SpawnChoice choice = spawn_choice_make(&bench.world, 0, false);
+        if (choice.is_inside != rows[i].is_inside)
+            fail_msg("%s: inside %d at %g, %g", rows[i].name, choice.is_inside, choice.at.x,
+                     choice.at.y);
+        world_bench_end(&bench);
+    }
+}

@@ -300,6 +300,43 @@ TEST(possible_strikes)
     world_bench_end(&bench);
 }
 
+/* Only what a level wants strikes, and all of it in one match or another; the second bell is
+ * another strike than the first where there are two. */
+TEST(bells_of_many_seeds)
+{
+    static const unsigned wanted[] = {
+        1u << STRIKE_STILL, 1u << STRIKE_REVERSE | 1u << STRIKE_ONE_BULLET,
+        1u << STRIKE_RUSH | 1u << STRIKE_MIRRORS | 1u << STRIKE_PICKUPS, (1u << STRIKE_COUNT) - 1};
+    for (size_t i = 0; i < COUNT(wanted); i++) {
+        unsigned firsts = 0;
+        unsigned seconds = 0;
+        WorldBench bench;
+        begin(&bench, wanted[i]);
+        for (uint64_t seed = 1; seed <= 40; seed++) {
+            Strike kinds[2] = {STRIKE_COUNT, STRIKE_COUNT};
+            bench.world.options.seed = seed;
+            bench.world.state.strike = (StrikeState){.count = 0};
+            /* A bell is due at once where its window is over. */
+            for (int k = 0; k < 2; k++) {
+                bench.world.state.phase = PHASE_PLAY;
+                bench.world.state.play_ticks = 100 * TICKS_PER_SECOND - 1;
+                bench.world.state.strike.ticks = 0;
+                world_bench_idle(&bench, 2);
+                kinds[k] = bench.world.state.strike.kind;
+            }
+            if (bench.world.state.strike.count != 2 || (wanted[i] >> kinds[0] & 1u) == 0 ||
+                (wanted[i] >> kinds[1] & 1u) == 0 || (i > 0 && kinds[0] == kinds[1]))
+                fail_msg("of %x, seed %d: %d bells, %d and %d", wanted[i], (int)seed,
+                         bench.world.state.strike.count, (int)kinds[0], (int)kinds[1]);
+            firsts |= 1u << kinds[0];
+            seconds |= 1u << kinds[1];
+        }
+        if (firsts != wanted[i] || seconds != wanted[i])
+            fail_msg("of %x, %x come first and %x second", wanted[i], firsts, seconds);
+        world_bench_end(&bench);
+    }
+}
+
 /* A rush keeps within what a mover may do, and is no strike where that is hardly more. */
 TEST(rush_has_a_limit)
 {

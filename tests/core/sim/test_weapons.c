@@ -806,3 +806,20 @@ TEST(a_mode_leaves_kinds_out)
         world_bench_end(&bench);
     }
 }
+
+/** Recordings of before salts were written have that of their seed, and must go on playing as they
+ * did. */
+TEST(salts_of_old_recordings)
+{
+    static const struct {
+        uint64_t seed, salt;
+    } cases[] = {{0, UINT64_C(7251542841024845074)},
+                 {1, UINT64_C(1905257124485564540)},
+                 {UINT64_MAX, UINT64_C(15678488362743241681)}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        uint64_t salt = spread_salt_of_seed(cases[i].seed);
+        if (salt != cases[i].salt)
+            fail_msg("seed %" PRIu64 ": salt %" PRIu64 ", not %" PRIu64, cases[i].seed, salt,
+                     cases[i].salt);
+    }
+}
