@@ -88,8 +88,10 @@ static bool answer_from_where_asked(const char *const hosts[3])
         Error error;
         /* An address that was just made takes a moment. */
         for (int tried = 0; !sockets_open(&clients[i], hosts[2], 0, &error); tried += AGAIN_MS) {
-            if (tried >= PATIENCE_MS)
-                return printf("%s\n", error.text), false;
+            if (tried >= PATIENCE_MS) {
+                printf("%s\n", error.text);
+                return false;
+            }
             (void)sockets_wait(&server, AGAIN_MS);
         }
         asked[i] = loopback(hosts[i % 2], server.port);
