@@ -180,6 +180,8 @@ bool __wrap_net_mirror_follow(NetMirror *mirror, const MatchClient *of, bool *ou
     mirror->match = match;
     mirror->scene = scene;
     mirror->number = net_view.number;
+    for (int i = 0; i < PLAYERS_MAX; i++) /* As after a correction. */
+        mirror->offsets[i] = vec2(i, -10 * i);
     return true;
 }
 
@@ -238,6 +240,11 @@ void __wrap_match_panes_draw(const MatchPanes *panes, const Ui *ui)
     (void)ui;
     draw("match, %d panes%s\n", panes->count,
          panes->frames[0].has_quick_chat ? ", with quick chat" : "");
+    for (int i = 0; i < match->world.player_count; i++) {
+        Vec2 at = panes->frames[0].players[i].at;
+        draw("%s%.0f %.0f", i == 0 ? "players at " : ", ", at.x, at.y);
+    }
+    draw("\n");
 }
 
 void __wrap_match_panes_draw_status(const MatchPanes *panes, const Ui *ui, const Box *hints)
@@ -508,6 +515,14 @@ static void lose_connection(void)
     client_view.link.silent_us = 4000000;
 }
 
+/* Nobody stands in a corner. */
+static void watch_the_middle(void)
+{
+    spectate();
+    for (int i = 0; i < match->world.player_count; i++)
+        match->world.state.players[i].at = vec2(750 + 30 * i, 450);
+}
+
 static void others_watch(void)
 {
     for (int i = 2; i < 5; i++) {
@@ -571,6 +586,9 @@ static const DrawCase draw_cases[] = {
     {"a vote, large text", {MODE_DEATHMATCH, 1, 3, false}, call_vote, {0, 0}, 1.5},
     {"a lost connection", {MODE_DEATHMATCH, 1, 3, false}, lose_connection, {0, 0}, 1},
     {"two at one machine", {MODE_DEATHMATCH, 2, 2, false}, NULL, {0, 0}, 1},
+    {"two at one machine, the menu", {MODE_DEATHMATCH, 2, 2, false}, NULL, {KEY_ESCAPE, 0}, 1},
+    {"spectating, all in the middle", {MODE_DEATHMATCH, 1, 3, false}, watch_the_middle, {0, 0}, 1},
+    {"scores during a vote", {MODE_DEATHMATCH, 1, 3, false}, call_vote, {KEY_TAB, 0}, 1},
     {"typing", {MODE_DEATHMATCH, 1, 3, false}, NULL, {KEY_RETURN, 0}, 1},
     {"the graph", {MODE_DEATHMATCH, 1, 3, false}, NULL, {KEY_F3, 0}, 1},
     {"the menu", {MODE_DEATHMATCH, 1, 3, false}, NULL, {KEY_ESCAPE, 0}, 1},
