@@ -232,7 +232,7 @@ static LobbyState some_state(void)
                                          .id = 1 + (uint32_t)i,
                                          .is_ready = i == 0,
                                          .is_spectating = i == 2,
-                                         .ping_ms = 40,
+                                         .ping_ms = i == 0 ? LOBBY_PING_MAX_MS : 40,
                                          .people = i == 0 ? 2 : 1};
         for (int k = 0; k < state.members[i].people; k++) {
             LobbyPerson *person = &state.members[i].person[k];
@@ -301,4 +301,21 @@ TEST(what_is_taken_of_news)
     lobby_message_write_whole(&writer, &said, 1, 0);
     keep(&kept, "state", reread_news, bytes, writer.count);
     kept_lines_close(&kept);
+}
+
+/* A notice ends with its name, so only this limits it. */
+TEST(names_of_notices_have_an_end)
+{
+    LobbyNews news = {.kind = LOBBY_SAYS_NOTICE, .number = LOBBY_JOINED};
+    for (size_t length = 0; length <= NAME_BYTES + 1; length++) {
+        unsigned char bytes[16 + NAME_BYTES];
+        LobbyState state = {.people_max = 0};
+        LobbyNews heard;
+        ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+        lobby_message_write_news(&writer, &news);
+        memset(bytes + writer.count, 'n', length);
+        bool is_taken = lobby_message_read_news(bytes, writer.count + length, 0, &state, &heard);
+        if (is_taken != (length < NAME_BYTES) || (is_taken && strlen(heard.name) != length))
+            fail_msg("%zu bytes: %s", length, is_taken ? "taken" : "refused");
+    }
 }
