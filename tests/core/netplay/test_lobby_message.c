@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a server says of levels and people comes out such that it can be shown. */
 #include "netplay/lobby.h"
-#include "support/kept_lines.h"
+#include "support/kept_bytes.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -147,9 +147,6 @@ TEST(the_fullest_state)
 
 /* --- What is refused -------------------------------------------------------------------------- */
 
-/* Reads a message, and writes what was read; 0 where it is refused. */
-typedef size_t (*Reread)(const unsigned char *bytes, size_t count, unsigned char *out_again);
-
 static size_t reread_request(const unsigned char *bytes, size_t count, unsigned char *out_again)
 {
     LobbyRequest request;
@@ -173,35 +170,6 @@ static size_t reread_news(const unsigned char *bytes, size_t count, unsigned cha
     else
         lobby_message_write_news(&writer, &news);
     return writer.count;
-}
-
-/* It comes as it was sent, and not when it is shorter; then for each of its bytes, how many of its
- * 256 values are taken. */
-static void keep(KeptLines *kept, const char *name, Reread reread, unsigned char *bytes,
-                 size_t count)
-{
-    unsigned char again[LOBBY_PARTS_BYTES_MAX];
-    char line[KEPT_LINE_BYTES];
-    int length = 0, shorter = 0;
-    if (reread(bytes, count, again) != count || memcmp(bytes, again, count) != 0)
-        fail_msg("%s is not read as it was written", name);
-    for (size_t less = 0; less < count; less++)
-        shorter += reread(bytes, less, again) != 0;
-    kept_lines_take(kept, "%s: %zu bytes, less are taken %d times", name, count, shorter);
-    for (size_t i = 0; i < count; i++) {
-        unsigned char was = bytes[i];
-        int taken = 0;
-        for (int value = 0; value <= UINT8_MAX; value++) {
-            bytes[i] = (unsigned char)value;
-            taken += reread(bytes, count, again) != 0;
-        }
-        bytes[i] = was;
-        length += snprintf(line + length, sizeof line - (size_t)length, " %d", taken);
-        if (i % 24 == 23 || i + 1 == count) {
-            kept_lines_take(kept, "%s", line);
-            length = 0;
-        }
-    }
 }
 
 /* Two machines play, the first one with two people, and a third one watches. */
@@ -262,7 +230,7 @@ TEST(what_is_taken_of_requests)
         ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
         lobby_message_write_request(&writer, &request);
         snprintf(name, sizeof name, "request %d", kind - LOBBY_ASK_READY);
-        keep(&kept, name, reread_request, bytes, writer.count);
+        kept_bytes_take(&kept, name, reread_request, bytes, writer.count);
     }
     for (int kind = LOBBY_ASK_AUTOMATIC_FIRE + 1; kind <= UINT8_MAX; kind++) {
         LobbyRequest request;
@@ -294,12 +262,12 @@ TEST(what_is_taken_of_news)
         ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
         lobby_message_write_news(&writer, &news);
         snprintf(name, sizeof name, "news %d", kind - LOBBY_SAYS_WHOLE);
-        keep(&kept, name, reread_news, bytes, writer.count);
+        kept_bytes_take(&kept, name, reread_news, bytes, writer.count);
     }
     said = some_state();
     ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
     lobby_message_write_whole(&writer, &said, 1, 0);
-    keep(&kept, "state", reread_news, bytes, writer.count);
+    kept_bytes_take(&kept, "state", reread_news, bytes, writer.count);
     kept_lines_close(&kept);
 }
 
