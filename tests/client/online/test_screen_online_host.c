@@ -6,6 +6,7 @@
 #include "online/online.h"
 
 #include "platform/window.h"
+#include "support/scratch_folder.h"
 #include "support/screen_bench.h"
 #include "test.h"
 
@@ -543,4 +544,30 @@ TEST_WITH(where_it_is_drawn, set_up, screen_bench_teardown)
         if (strcmp(places, cases[i].places) != 0)
             fail_msg("text %g: drawn is\n%snot\n%s", cases[i].text_scale, places, cases[i].places);
     }
+}
+
+/* What is wrong with a level is said in the place of how the mode is won. */
+TEST_WITH(a_broken_level, set_up, screen_bench_teardown)
+{
+    char folder[FOLDERS_PATH_BYTES], path[FOLDERS_PATH_BYTES + sizeof "/bad.json"];
+    Shell *shell = *state;
+    Error error;
+    assert_int_equal(scratch_home_make(NULL), 0);
+    assert_true(folders_user_subfolder("levels", folder, &error));
+    snprintf(path, sizeof path, "%s/bad.json", folder);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    (void)fputs("{\"format\":1}", file);
+    (void)fclose(file);
+    begin_with(shell, "duel.json", MODE_DEATHMATCH);
+    open_screen(shell);
+    for (int i = 0; strstr(rows(), "Level: bad.json\n") == NULL; i++) {
+        if (i == 30)
+            fail_msg("the level is not found; the rows are\n%s", rows());
+        choose(shell, "Level", COMMAND_RIGHT);
+    }
+    if (strstr(words_below, "bad.json") == NULL || strstr(words_below, "\"name\"") == NULL)
+        fail_msg("says \"%s\"", words_below);
+    close_screen(shell);
+    assert_int_equal(scratch_home_remove(NULL), 0);
 }
