@@ -6,12 +6,12 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { IN_A_LINE = 24 };
+enum { IN_A_LINE = 16 };
 
 void kept_bytes_take(KeptLines *kept, const char *name, KeptReread reread,
                      const unsigned char *bytes, size_t count)
 {
-    static unsigned char changed[KEPT_BYTES_MAX], again[KEPT_BYTES_MAX];
+    static unsigned char changed[KEPT_BYTES_MAX + 1], again[KEPT_BYTES_MAX];
     char line[KEPT_LINE_BYTES];
     int length = 0, shorter = 0;
     assert_in_range(count, 1, KEPT_BYTES_MAX);
@@ -21,17 +21,27 @@ void kept_bytes_take(KeptLines *kept, const char *name, KeptReread reread,
         shorter += reread(bytes, less, again) != 0;
     kept_lines_take(kept, "%s: %zu bytes, less are taken %d times", name, count, shorter);
     memcpy(changed, bytes, count);
-    for (size_t i = 0; i < count; i++) {
+    int runs = 0, run = 0, before = 0;
+    for (size_t i = 0; i <= count; i++) {
         int taken = 0;
-        for (int value = 0; value <= UINT8_MAX; value++) {
+        for (int value = 0; value <= UINT8_MAX && i < count; value++) {
             changed[i] = (unsigned char)value;
             taken += reread(changed, count, again) != 0;
         }
-        changed[i] = bytes[i];
-        length += snprintf(line + length, sizeof line - (size_t)length, " %d", taken);
-        if (i % IN_A_LINE == IN_A_LINE - 1 || i + 1 == count) {
+        changed[i] = i < count ? bytes[i] : 0;
+        if (i < count && taken == before) {
+            run++;
+            continue;
+        }
+        if (run > 0)
+            length += snprintf(line + length, sizeof line - (size_t)length,
+                               run > 1 ? " %d*%d" : " %d", before, run);
+        runs += run > 0;
+        before = taken;
+        run = 1;
+        if (length > 0 && (runs == IN_A_LINE || i == count)) {
             kept_lines_take(kept, "%s", line);
-            length = 0;
+            runs = length = 0;
         }
     }
 }

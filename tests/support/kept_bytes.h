@@ -17,7 +17,7 @@ typedef size_t (*KeptReread)(const unsigned char *bytes, size_t count,
                              unsigned char out_again[KEPT_BYTES_MAX]);
 
 /** Fails the test where a message is not read as it was written. Keeps how many shorter ones are
- * taken, and of each of its bytes, how many of the 256 values. */
+ * taken, and of each of its bytes, how many of the 256 values: "256*8" of eight in a row. */
 void kept_bytes_take(KeptLines *kept, const char *name, KeptReread reread,
                      const unsigned char *bytes, size_t count);
 
