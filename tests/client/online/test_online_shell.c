@@ -446,6 +446,14 @@ TEST_WITH(joining, set_up, tear_down)
     assert_null(shell->online);
 }
 
+static LevelEntry hosted_entries[] = {
+    {.path = "a.json", .is_read = true},
+    {.path = "b.json", .is_read = true},
+    {.path = "grown", .is_surprise = true, .is_read = true},
+    {.path = "broken.json", .is_broken = true, .is_read = true},
+    {.path = "d.json", .is_read = true},
+};
+
 /* The chosen level is the first of those that take turns; broken ones are not among them, and one
  * that is grown is another one each time. */
 TEST_WITH(hosting, set_up, tear_down)
@@ -472,13 +480,6 @@ TEST_WITH(hosting, set_up, tear_down)
          {.serves_web = true},
          "Bert's game"},
     };
-    static LevelEntry entries[] = {
-        {.path = "a.json", .is_read = true},
-        {.path = "b.json", .is_read = true},
-        {.path = "grown", .is_surprise = true, .is_read = true},
-        {.path = "broken.json", .is_broken = true, .is_read = true},
-        {.path = "d.json", .is_read = true},
-    };
     Shell *shell = *state;
     shell->online_name = "Bert";
     shell->online_port = 4321;
@@ -488,7 +489,7 @@ TEST_WITH(hosting, set_up, tear_down)
     for (int i = 0; i < COUNT(cases); i++) {
         Error error;
         char wanted[512] = "";
-        LevelList levels = {.entries = entries, .count = COUNT(entries)};
+        LevelList levels = {.entries = hosted_entries, .count = COUNT(hosted_entries)};
         MatchOptions match = {.mode = MODE_TORCH, .bots = 5, .has_teams = true};
         const HostingChoices *choices = &cases[i].choices;
         snprintf(match.level_path, sizeof match.level_path, "%s", cases[i].level);
