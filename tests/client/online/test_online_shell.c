@@ -386,49 +386,50 @@ static void check_party(const char *name, const Party *party, int count, bool ha
                      party->circles[i]);
 }
 
+static const struct {
+    const char *name;
+    int seats, people;
+    bool has_folder;
+    const char *password, *meet, *own_meet;
+} join_cases[] = {
+    {"alone", 1, 1, true, NULL, "meet.example", NULL},
+    {"nobody has a seat yet", 0, 1, true, "sesame", "meet.example", "other.example"},
+    {"two", 2, 2, false, "", "", NULL},
+    {"more than a machine may bring", SEATS_MAX, NET_PARTY_MAX, true, NULL, "", "o.example"},
+};
+
 TEST_WITH(joining, set_up, tear_down)
 {
-    static const struct {
-        const char *name;
-        int seats, people;
-        bool has_folder;
-        const char *password, *meet, *own_meet;
-    } cases[] = {
-        {"alone", 1, 1, true, NULL, "meet.example", NULL},
-        {"nobody has a seat yet", 0, 1, true, "sesame", "meet.example", "other.example"},
-        {"two", 2, 2, false, "", "", NULL},
-        {"more than a machine may bring", SEATS_MAX, NET_PARTY_MAX, true, NULL, "", "o.example"},
-    };
     Shell *shell = *state;
     char kept_home[sizeof scratch_home];
     memcpy(kept_home, scratch_home, sizeof kept_home);
-    for (int i = 0; i < COUNT(cases); i++) {
+    for (int i = 0; i < COUNT(join_cases); i++) {
         Error error;
         char folder[FOLDERS_PATH_BYTES], wanted[4096] = "";
-        setenv("XDG_DATA_HOME", cases[i].has_folder ? kept_home : "relative", 1);
-        if (!cases[i].has_folder)
+        setenv("XDG_DATA_HOME", join_cases[i].has_folder ? kept_home : "relative", 1);
+        if (!join_cases[i].has_folder)
             unsetenv("HOME");
-        assert_true(folders_user(folder) == cases[i].has_folder);
+        assert_true(folders_user(folder) == join_cases[i].has_folder);
         shell->online = SESSION;
         shell->online_due = 3;
         shell->online_name = "Bert";
-        shell->online_meet = cases[i].own_meet;
+        shell->online_meet = join_cases[i].own_meet;
         snprintf(shell->settings.online.meet, sizeof shell->settings.online.meet, "%s",
-                 cases[i].meet);
-        shell->seats.count = cases[i].seats;
+                 join_cases[i].meet);
+        shell->seats.count = join_cases[i].seats;
         shell->settings.fire_way = i % 2 == 0 ? FIRE_AUTOMATIC : FIRE_HELD;
         for (int k = 0; k < NET_PARTY_MAX; k++)
             shell->settings.circles[k] = 10 + k;
-        assert_false(online_start_join(shell, "a.example", cases[i].password, &error));
+        assert_false(online_start_join(shell, "a.example", join_cases[i].password, &error));
         assert_string_equal(error.text, "no way");
-        expect_asked(cases[i].name, "leave join ");
+        expect_asked(join_cases[i].name, "leave join ");
         assert_int_equal(shell->online_due, 0);
         assert_ptr_equal(shell->online, SESSION);
-        check_party(cases[i].name, &joined.party, cases[i].people, i % 2 == 0);
+        check_party(join_cases[i].name, &joined.party, join_cases[i].people, i % 2 == 0);
         text_append(wanted, sizeof wanted, "a.example|%s|%s|",
-                    cases[i].own_meet != NULL ? cases[i].own_meet : cases[i].meet,
-                    cases[i].password != NULL ? cases[i].password : "no password");
-        if (cases[i].has_folder)
+                    join_cases[i].own_meet != NULL ? join_cases[i].own_meet : join_cases[i].meet,
+                    join_cases[i].password != NULL ? join_cases[i].password : "no password");
+        if (join_cases[i].has_folder)
             text_append(wanted, sizeof wanted, "%s/rejoin|%s|", folder, folder);
         else
             text_append(wanted, sizeof wanted, "no token|no key|");
@@ -437,7 +438,7 @@ TEST_WITH(joining, set_up, tear_down)
         for (int k = 0; k < levels.count; k++)
             text_append(wanted, sizeof wanted, "%s\n", levels.entries[k].path);
         if (levels.count != joined.level_count || strcmp(texts, wanted) != 0)
-            fail_msg("%s: %d of %d levels,\n%snot\n%s", cases[i].name, joined.level_count,
+            fail_msg("%s: %d of %d levels,\n%snot\n%s", join_cases[i].name, joined.level_count,
                      levels.count, texts, wanted);
         level_list_destroy(&levels);
     }
