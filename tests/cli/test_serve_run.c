@@ -163,6 +163,60 @@ Wire __wrap_sockets_wire(Sockets *sockets)
     return (Wire){sockets, NULL, NULL};
 }
 
+#ifdef CLOCKWISE_HAS_WEB
+/* Each server's page is at the port that it asks for. */
+static uint16_t page_ports[SERVERS];
+static int pages;
+
+bool __wrap_folders_page(char out_folder[FOLDERS_PATH_BYTES]);
+bool __wrap_folders_page(char out_folder[FOLDERS_PATH_BYTES])
+{
+    snprintf(out_folder, FOLDERS_PATH_BYTES, "the page");
+    return true;
+}
+
+bool __wrap_web_server_create(WebServer **out_server, const WebOptions *options, Error *out_error);
+bool __wrap_web_server_create(WebServer **out_server, const WebOptions *options, Error *out_error)
+{
+    (void)out_error;
+    page_ports[pages] = options->port;
+    *out_server = (WebServer *)(void *)&page_ports[pages++];
+    return true;
+}
+
+uint16_t __wrap_web_server_port(const WebServer *server);
+uint16_t __wrap_web_server_port(const WebServer *server)
+{
+    return *(const uint16_t *)(const void *)server;
+}
+
+Wire __wrap_web_server_wire(WebServer *server, Wire udp);
+Wire __wrap_web_server_wire(WebServer *server, Wire udp)
+{
+    (void)server;
+    return udp;
+}
+
+void __wrap_web_server_destroy(WebServer *server);
+void __wrap_web_server_destroy(WebServer *server)
+{
+    pages -= server != NULL;
+}
+
+void __wrap_web_server_set_game(WebServer *server, const ListingGame *game);
+void __wrap_web_server_set_game(WebServer *server, const ListingGame *game)
+{
+    (void)server, (void)game;
+}
+
+ListingGame __wrap_game_server_listing(const GameServer *server);
+ListingGame __wrap_game_server_listing(const GameServer *server)
+{
+    (void)server;
+    return (ListingGame){.people = 0};
+}
+#endif
+
 Address __wrap_meet_own_address(const Sockets *sockets);
 Address __wrap_meet_own_address(const Sockets *sockets)
 {
@@ -210,8 +264,12 @@ void __wrap_meet_host_end(MeetHost *host)
 Router *__wrap_router_open(const RouterPort *ports, int count, bool has_v4, int lease_seconds);
 Router *__wrap_router_open(const RouterPort *ports, int count, bool has_v4, int lease_seconds)
 {
-    note("asks the router for %d %s%d %s%d, v4 %d, %d s\n", count, ports[0].is_tcp ? "TCP " : "",
-         ports[0].port, ports[1].is_tcp ? "TCP " : "", ports[1].port, has_v4, lease_seconds);
+    note("asks the router for");
+    for (int i = 0; i < count; i++) {
+        assert_int_equal(ports[i].result, ROUTER_ASKED);
+        note(" %s%d", ports[i].is_tcp ? "TCP " : "", ports[i].port);
+    }
+    note(", v4 %d, %d s\n", has_v4, lease_seconds);
     return (Router *)(void *)&routed;
 }
 
@@ -447,9 +505,28 @@ TEST(with_a_router)
           "port 7000: …\nport 7001: …\nserver stopped\n",
           "",
           "catches\nopens all 7000\nopens all 7001\n"
-          "asks the router for 2 7000 7001, v4 1, 1200 s\nruns 2\n"
+          "asks the router for 7000 7001, v4 1, 1200 s\nruns 2\n"
           "closes the router\nleaves nothing\nleaves nothing\nreleases\n");
 }
+
+#ifdef CLOCKWISE_HAS_WEB
+/* Browsers come by TCP: for each server the router is asked for both ports. */
+TEST(with_a_router_and_pages)
+{
+    happens = route;
+    routed = ROUTER_ASKED;
+    check("serve duel --open-port --matches 2 --port 7000 --web 127.0.0.1:8000", 0,
+          "listening on [::]:7000\npage at http://127.0.0.1:8000/\n"
+          "listening on 0.0.0.0:7001\npage at http://127.0.0.1:8001/\n"
+          "port 7000: …\nport 7001: …\nport 7002: …\nport 7003: …\n"
+          "port 7000: …\nport 7001: …\nport 7002: …\nport 7003: …\nserver stopped\n",
+          "",
+          "catches\nopens all 7000\nopens all 7001\n"
+          "asks the router for 7000 TCP 8000 7001 TCP 8001, v4 1, 1200 s\nruns 2\n"
+          "closes the router\nleaves nothing\nleaves nothing\nreleases\n");
+    assert_int_equal(pages, 0);
+}
+#endif
 
 #define X40 "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
 

@@ -63,6 +63,83 @@ TEST(chat_covers_nobody_at_the_start)
     canvas_destroy(canvas);
 }
 
+/* Its places: the lower corners first, then higher up at the sides; with a touch screen that lies
+ * on its side the left one alone, above the thumb. */
+TEST(chat_has_four_places)
+{
+    static const struct {
+        const char *name;
+        Vec2 at[2]; /* Where the players stand, on the page. */
+        double text_scale;
+        bool is_touch, is_upright;
+        Box box;
+    } cases[] = {
+        {"nobody is there", {{800, 450}, {800, 400}}, 1, false, false, {{48, 628}, {568, 798}}},
+        {"one in the lower left",
+         {{300, 750}, {800, 400}},
+         1,
+         false,
+         false,
+         {{1032, 628}, {1552, 798}}},
+        {"in both", {{300, 750}, {1300, 750}}, 1, false, false, {{48, 446}, {568, 616}}},
+        {"in both, and on the left",
+         {{300, 640}, {1300, 750}},
+         1,
+         false,
+         false,
+         {{1032, 446}, {1552, 616}}},
+        {"in both, large text",
+         {{300, 750}, {1300, 750}},
+         1.25,
+         false,
+         false,
+         {{48, 351}, {698, 563.5}}},
+        {"very large text", {{300, 700}, {800, 300}}, 2, false, false, {{772, 418}, {1552, 758}}},
+        {"by touch", {{800, 450}, {800, 400}}, 1, true, false, {{48, 280}, {568, 450}}},
+        {"by touch, one stands below its middle",
+         {{300, 490}, {800, 400}},
+         1,
+         true,
+         false,
+         {{48, 225}, {568, 395}}},
+        {"by touch, upright", {{800, 450}, {800, 400}}, 1, true, true, {{48, 628}, {568, 798}}},
+        {"by touch, upright, one stands there",
+         {{300, 750}, {800, 400}},
+         1,
+         true,
+         true,
+         {{1032, 628}, {1552, 798}}},
+    };
+    static MatchPanes panes;
+    for (int i = 0; i < COUNT(cases); i++) {
+        Canvas *canvas =
+            canvas_bench_create(cases[i].is_upright ? 720 : 1280, cases[i].is_upright ? 1280 : 720);
+        ChatPlace place = {.is_known = false};
+        Ui ui = ui_make(canvas, 1);
+        Match *match = match_bench_start("levels/foundry.json", 2, 0);
+        ui.text_scale = cases[i].text_scale;
+        ui.is_touch = cases[i].is_touch;
+        Scene *scene = match_scene_create(match);
+        match_panes_make(&panes, scene, &ui, 1);
+        MatchFrame *frame = &panes.frames[0];
+        for (int k = 0; k < match->world.player_count; k++) {
+            frame->people_px[k] = ui_to_screen(&ui, cases[i].at[k].x, cases[i].at[k].y);
+            frame->players[k].at = viewport_to_world(&frame->steady, frame->people_px[k]);
+        }
+        int obstacles = match->level.obstacle_count;
+        match->level.obstacle_count = 0; /* Only who stands there counts. */
+        Box box = chat_place_in_match(&place, 1, frame, &ui), wanted = cases[i].box;
+        match->level.obstacle_count = obstacles;
+        if (fabs(box.low.x - wanted.low.x) > 0.01 || fabs(box.low.y - wanted.low.y) > 0.01 ||
+            fabs(box.high.x - wanted.high.x) > 0.01 || fabs(box.high.y - wanted.high.y) > 0.01)
+            fail_msg("%s: %g, %g to %g, %g, not %g, %g to %g, %g", cases[i].name, box.low.x,
+                     box.low.y, box.high.x, box.high.y, wanted.low.x, wanted.low.y, wanted.high.x,
+                     wanted.high.y);
+        match_scene_end(match, scene);
+        canvas_destroy(canvas);
+    }
+}
+
 /* Lines have a plate even while one types, when they do not fade. */
 TEST(lines_of_chat_have_a_plate)
 {

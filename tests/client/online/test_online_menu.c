@@ -14,6 +14,7 @@ enum { OWN = 0, OTHER = 2, OTHER_ID = 77, VOTE = 9 };
 static LobbyState lobby;
 static unsigned rights;
 static LobbyClient own_client;
+static int own_member;
 static bool may_kick;
 
 /* What was asked for last, and of how many; who was muted last. */
@@ -34,7 +35,7 @@ GameClient *__wrap_online_shell_client(const Shell *shell);
 const LobbyState *__wrap_online_shell_lobby(const Shell *shell, int *out_own)
 {
     (void)shell;
-    *out_own = OWN;
+    *out_own = own_member;
     return &lobby;
 }
 
@@ -100,6 +101,7 @@ static int set_up(void **state)
         (LobbyMember){.is_here = true, .people = 1, .id = OTHER_ID, .person = {{.name = "Ada"}}};
     rights = LOBBY_MAY_PLAY | LOBBY_MAY_SPECTATE | LOBBY_MAY_VOTE | LOBBY_MAY_KICK;
     may_kick = false;
+    own_member = OWN;
     own_client.muted[0] = 0;
     asked = (LobbyRequest){.id = 0};
     asks = 0;
@@ -223,6 +225,29 @@ TEST_WITH(people_are_muted_and_back, set_up, screen_bench_teardown)
     online_menu_event(&menu, *state, &back); /* It is over another page. */
     assert_false(online_menu_is_open(&menu));
     assert_int_equal(asks, 0);
+}
+
+/* Whoever came first and whoever came last are people as any other. */
+TEST_WITH(each_seat_is_somebody, set_up, screen_bench_teardown)
+{
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+        OnlineMenu menu;
+        char name[NAME_BYTES];
+        own_member = i == 0 ? 1 : 0;
+        memset(lobby.members, 0, sizeof lobby.members);
+        snprintf(name, sizeof name, "Seat %d", i);
+        lobby.members[own_member] = (LobbyMember){.is_here = true, .people = 1, .id = 1};
+        lobby.members[i] = (LobbyMember){.is_here = true, .people = 1, .id = 50 + (uint32_t)i};
+        memcpy(lobby.members[i].person[0].name, name, sizeof name);
+        online_menu_open(&menu, *state);
+        choose(&menu, *state, "Player list");
+        choose(&menu, *state, name);
+        assert_int_equal(menu.page, ONLINE_MENU_PERSON);
+        assert_string_equal(menu.heading, name);
+        choose(&menu, *state, "Mute chat");
+        assert_int_equal(muted_id, 50 + i);
+        own_client.muted[0] = 0;
+    }
 }
 
 /* Of a kick the first entry keeps the person, and both pages close when it is gone. */

@@ -618,6 +618,7 @@ TEST_WITH(other_circles_are_told, set_up, screen_bench_teardown)
     Shell *shell = *state;
     lobby.members[OWN].people = 3;
     lobby.members[OWN].person[1].circle = 5;
+    lobby.members[OWN].person[3].circle = 5; /* Nobody. */
     forget();
     open_screen(shell);
     assert_int_equal(asks, 1);

@@ -6,6 +6,7 @@
 #include "online/online.h"
 
 #include "platform/window.h"
+#include "support/scratch_folder.h"
 #include "support/screen_bench.h"
 #include "test.h"
 
@@ -18,6 +19,8 @@ enum { WORDS_BYTES = 2048 };
 /* The menu as it was drawn last, line by line, and the words under the picture. */
 static Menu shown;
 static char words_below[WORDS_BYTES];
+/* Where all of it is on the page, and what the hints say. */
+static char places[WORDS_BYTES];
 /* What was to be hosted last. */
 static int hosted;
 static MatchOptions hosted_match;
@@ -29,6 +32,11 @@ static const char *meet;
 void __wrap_menu_draw(const Menu *menu, const Ui *ui);
 double __wrap_ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline,
                            double width, double step, const char *words);
+void __wrap_ui_text(const Ui *ui, const UiText *text, double x, double baseline, const char *words);
+void __wrap_level_preview_draw(const LevelPreview *preview, const Ui *ui, Box box,
+                               const Accessibility *accessibility);
+void __wrap_hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *turn,
+                            const char *back);
 bool __wrap_online_start_host(Shell *shell, LevelList *levels, const MatchOptions *match,
                               const HostingChoices *choices, Error *out_error);
 OnlineView __wrap_online_session_view(const OnlineSession *session);
@@ -38,16 +46,40 @@ void __wrap_menu_draw(const Menu *menu, const Ui *ui)
 {
     (void)ui;
     shown = *menu;
+    text_append(places, sizeof places, "menu %.0f %.0f, %.0f wide, room %.0f\n", menu->list.x,
+                menu->list.y, menu->list.width * menu->list.zoom,
+                menu->list.room * menu->list.zoom);
+}
+
+void __wrap_ui_text(const Ui *ui, const UiText *text, double x, double baseline, const char *words)
+{
+    (void)ui;
+    text_append(places, sizeof places, "%s %.0f %.0f, size %.0f\n", words, x, baseline, text->size);
+}
+
+void __wrap_level_preview_draw(const LevelPreview *preview, const Ui *ui, Box box,
+                               const Accessibility *accessibility)
+{
+    (void)preview;
+    (void)ui;
+    (void)accessibility;
+    text_append(places, sizeof places, "picture %.0f %.0f to %.0f %.0f\n", box.low.x, box.low.y,
+                box.high.x, box.high.y);
+}
+
+void __wrap_hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *turn,
+                            const char *back)
+{
+    (void)ui;
+    text_append(places, sizeof places, "hints %.0f: %s, %s, %s\n", x, confirm, turn, back);
 }
 
 double __wrap_ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline,
                            double width, double step, const char *words)
 {
     (void)ui;
-    (void)text;
-    (void)x;
-    (void)width;
-    (void)step;
+    text_append(places, sizeof places, "words %.0f %.0f, size %.0f, step %.0f, %.0f wide\n", x,
+                baseline, text->size, step, width);
     snprintf(words_below, sizeof words_below, "%s", words);
     return baseline;
 }
@@ -94,7 +126,7 @@ static void look(Shell *shell)
 {
     screen_stack_update(&shell->screens, 0.01);
     screen_stack_settle(&shell->screens);
-    words_below[0] = '\0';
+    words_below[0] = places[0] = '\0';
     screen_stack_draw(&shell->screens, shell->ui);
 }
 
@@ -482,4 +514,60 @@ TEST_WITH(the_last_match_is_recalled, set_up, screen_bench_teardown)
         close_screen(shell);
         shell->hosting.is_kept = false;
     }
+}
+
+/* The menu beside the picture; larger words have all the width, and the menu grows to the hints. */
+TEST_WITH(where_it_is_drawn, set_up, screen_bench_teardown)
+{
+    static const struct {
+        double text_scale;
+        const char *places;
+    } cases[] = {
+        {0.8, "Host a game 154 132, size 44\nmenu 126 180, 608 wide, room 640\n"
+              "picture 946 180 to 1446 540\nwords 946 584, size 19, step 26, 500 wide\n"
+              "hints 150: choose, change, back\n"},
+        {1, "Host a game 154 132, size 44\nmenu 126 180, 760 wide, room 632\n"
+            "picture 946 180 to 1446 540\nwords 946 584, size 24, step 32, 500 wide\n"
+            "hints 150: choose, change, back\n"},
+        {1.25, "Host a game 154 132, size 55\nmenu 126 180, 950 wide, room 622\n"
+               "hints 150: choose, change, back\n"},
+        {2, "Host a game 154 132, size 66\nmenu 126 180, 1348 wide, room 592\n"
+            "hints 150: choose, change, back\n"},
+    };
+    Shell *shell = *state;
+    begin_with(shell, "duel.json", MODE_DEATHMATCH);
+    open_screen(shell);
+    for (int i = 0; i < COUNT(cases); i++) {
+        shell->settings.text_scale = cases[i].text_scale;
+        shell_measure_page(shell);
+        look(shell);
+        if (strcmp(places, cases[i].places) != 0)
+            fail_msg("text %g: drawn is\n%snot\n%s", cases[i].text_scale, places, cases[i].places);
+    }
+}
+
+/* What is wrong with a level is said in the place of how the mode is won. */
+TEST_WITH(a_broken_level, set_up, screen_bench_teardown)
+{
+    char folder[FOLDERS_PATH_BYTES], path[FOLDERS_PATH_BYTES + sizeof "/bad.json"];
+    Shell *shell = *state;
+    Error error;
+    assert_int_equal(scratch_home_make(NULL), 0);
+    assert_true(folders_user_subfolder("levels", folder, &error));
+    snprintf(path, sizeof path, "%s/bad.json", folder);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    (void)fputs("{\"format\":1}", file);
+    (void)fclose(file);
+    begin_with(shell, "duel.json", MODE_DEATHMATCH);
+    open_screen(shell);
+    for (int i = 0; strstr(rows(), "Level: bad.json\n") == NULL; i++) {
+        if (i == 30)
+            fail_msg("the level is not found; the rows are\n%s", rows());
+        choose(shell, "Level", COMMAND_RIGHT);
+    }
+    if (strstr(words_below, "bad.json") == NULL || strstr(words_below, "\"name\"") == NULL)
+        fail_msg("says \"%s\"", words_below);
+    close_screen(shell);
+    assert_int_equal(scratch_home_remove(NULL), 0);
 }

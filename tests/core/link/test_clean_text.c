@@ -4,6 +4,7 @@
 
 #include "base/numbers.h"
 #include "base/text.h"
+#include "support/kept_lines.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -418,4 +419,62 @@ TEST(unique_names_are_clean)
             others[i] = names[i];
         }
     }
+}
+
+/* The index of the first of these that a name of this character alone is taken for, or -1. */
+static int taken_for(unsigned code_point, const char *const *others, int count)
+{
+    char name[NAME_BYTES] = "", before[NAME_BYTES];
+    name[put(code_point, name)] = '\0';
+    memcpy(before, name, sizeof before);
+    clean_text_make_unique(name, others, 0);
+    if (strcmp(name, before) != 0)
+        return -1; /* It is no name at all. */
+    clean_text_make_unique(name, others, count);
+    if (strcmp(name, before) == 0)
+        return -1;
+    for (int i = 0; i < count; i++) {
+        memcpy(name, before, sizeof name);
+        clean_text_make_unique(name, &others[i], 1);
+        if (strcmp(name, before) != 0)
+            return i;
+    }
+    return -1;
+}
+
+/* Which letter or figure each character is taken for, "." for none, and "?" for several: those are
+ * below. Of letters that look alike it is the first one. */
+TEST(what_characters_look_like)
+{
+    enum { ROW = 64, SINGLE = 36 };
+    static const char *const others[] = {
+        "a",  "b",   "c",   "d",  "e",  "f",  "g",  "h",   "i",   "j",  "k",   "l",
+        "m",  "n",   "o",   "p",  "q",  "r",  "s",  "t",   "u",   "v",  "w",   "x",
+        "y",  "z",   "0",   "1",  "2",  "3",  "4",  "5",   "6",   "7",  "8",   "9",
+        "ij", "dz",  "lj",  "nj", "no", "sm", "ii", "iii", "iv",  "vi", "vii", "ix",
+        "xi", "xii", "tel", "tm", "ff", "fi", "fl", "st",  "ffi", "ffl"};
+    static const unsigned blocks[][2] = {{0, 0x2fff},        {0xa000, 0xafff},
+                                         {0xf900, 0xffff},   {0x10400, 0x1047f},
+                                         {0x1d400, 0x1d7ff}, {0x1f100, 0x1f1ff}};
+    KeptLines kept =
+        kept_lines_open("tests/core/link/look_alikes.txt", "core/test_link characters_look_like");
+    for (int b = 0; b < COUNT(blocks); b++)
+        for (unsigned first = blocks[b][0]; first < blocks[b][1]; first += ROW) {
+            char line[ROW + 1] = "";
+            int found[ROW];
+            bool has_any = false;
+            for (unsigned i = 0; i < ROW; i++) {
+                unsigned code_point = first + i;
+                bool is_character = code_point >= 0x80 || (code_point > ' ' && code_point < 0x7f);
+                found[i] = is_character ? taken_for(code_point, others, COUNT(others)) : -1;
+                line[i] = (char)(found[i] < 0 ? '.' : found[i] < SINGLE ? *others[found[i]] : '?');
+                has_any |= found[i] >= 0;
+            }
+            if (has_any)
+                kept_lines_take(&kept, "%05x %s", first, line);
+            for (unsigned i = 0; i < ROW; i++)
+                if (found[i] >= SINGLE)
+                    kept_lines_take(&kept, "%05x is %s", first + i, others[found[i]]);
+        }
+    kept_lines_close(&kept);
 }

@@ -2,6 +2,7 @@
 #include "link/greeting.h"
 
 #include "link/wire.h"
+#include "support/kept_bytes.h"
 #include "test.h"
 
 #include <string.h>
@@ -234,4 +235,62 @@ TEST(bad_answers)
     assert_false(listing_read_answer(bytes, count + 1, &read));
     for (size_t shorter = 0; shorter < count; shorter++)
         assert_false(listing_read_answer(bytes, shorter, &read));
+}
+
+static size_t reread_request(const unsigned char *bytes, size_t count, unsigned char *out_again)
+{
+    GreetingRequest read;
+    return greeting_read_request(bytes, count, &read) ? greeting_write_request(&read, out_again)
+                                                      : 0;
+}
+
+static size_t reread_seat(const unsigned char *bytes, size_t count, unsigned char *out_again)
+{
+    GreetingSeat read;
+    return greeting_read_seat(bytes, count, &read) ? greeting_write_seat(&read, out_again) : 0;
+}
+
+static size_t reread_search(const unsigned char *bytes, size_t count, unsigned char *out_again)
+{
+    ListingSearch read;
+    return listing_read_search(bytes, count, &read) ? listing_write_search(&read, out_again) : 0;
+}
+
+static size_t reread_answer(const unsigned char *bytes, size_t count, unsigned char *out_again)
+{
+    ListingAnswer read;
+    return listing_read_answer(bytes, count, &read) ? listing_write_answer(&read, out_again) : 0;
+}
+
+/* Byte by byte, where no checksum refuses all but one value. */
+TEST(what_is_taken)
+{
+    unsigned char bytes[WIRE_DATAGRAM_BYTES];
+    KeptLines kept =
+        kept_lines_open("tests/core/link/greetings.txt", "core/test_link what_is_taken");
+    for (int i = 0; i < 4; i++) {
+        GreetingRequest request = {.has_token = i & 1,
+                                   .token = {1, 2, 3},
+                                   .name = "Ann",
+                                   .words = {{7, 8, 9}, 3},
+                                   .has_identity = i >> 1 & 1,
+                                   .identity = {4, 5},
+                                   .proof = {6}};
+        char name[32];
+        snprintf(name, sizeof name, "request %d", i);
+        kept_bytes_take(&kept, name, reread_request, bytes,
+                        greeting_write_request(&request, bytes));
+    }
+    const GreetingSeat seat = {
+        .seat = 300, .is_back = true, .token = {1, 2}, .name = "Ann", .words = {{7, 8, 9}, 3}};
+    kept_bytes_take(&kept, "seat", reread_seat, bytes, greeting_write_seat(&seat, bytes));
+    const ListingSearch search = {.protocol = 3, .version = 9, .nonce = {1, 2}};
+    kept_bytes_take(&kept, "search", reread_search, bytes, listing_write_search(&search, bytes));
+    const ListingAnswer answer = {.nonce = {1},
+                                  .protocol = 3,
+                                  .version = 9,
+                                  .id = {5},
+                                  .game = {"Ann's", "Duel", "torch teams", 2, 8, true}};
+    kept_bytes_take(&kept, "answer", reread_answer, bytes, listing_write_answer(&answer, bytes));
+    kept_lines_close(&kept);
 }

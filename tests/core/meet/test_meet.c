@@ -365,6 +365,163 @@ static ListingAnswer long_listing(void)
     return listing;
 }
 
+/* A code is five letters in capitals wherever there is one; only who registers may not have one
+ * yet. */
+TEST(messages_have_codes)
+{
+    static const struct {
+        const char *name;
+        MeetKind kind;
+        bool may_lack;
+    } of[] = {
+        {"registering", MEET_REGISTER, true},
+        {"registered", MEET_REGISTERED, false},
+        {"calling", MEET_CALL, false},
+        {"a game of the list", MEET_GAMES, false},
+    };
+    static const struct {
+        const char *code;
+        bool is_fine;
+    } codes[] = {{"BCDFG", true}, {"bcdfg", false}, {"BCDF", false}, {"BCDFA", false}};
+    for (int i = 0; i < COUNT(of); i++)
+        for (int k = -1; k < COUNT(codes); k++) {
+            unsigned char datagram[WIRE_DATAGRAM_BYTES] = {0};
+            MeetMessage got, message = {.kind = of[i].kind, .result = MEET_FINE};
+            const char *code = k < 0 ? "" : codes[k].code;
+            bool is_fine = k < 0 ? of[i].may_lack : codes[k].is_fine;
+            message.own = message.games[0].address = virtual_wire_address("192.0.2.7:5000");
+            message.listing = message.games[0].listing = long_listing();
+            message.count = message.kind == MEET_GAMES;
+            snprintf(message.code, sizeof message.code, "%s", code);
+            snprintf(message.games[0].code, sizeof message.games[0].code, "%s", code);
+            bool is_read = meet_read(datagram, meet_write(&message, datagram), &got);
+            const char *come = message.count > 0 ? got.games[0].code : got.code;
+            if (is_read != is_fine || (is_read && strcmp(come, code) != 0))
+                fail_msg("%s with \"%s\": %s, \"%s\"", of[i].name, code,
+                         is_read ? "read" : "refused", come);
+        }
+}
+
+/* One with everything that its kind may have. Its last byte is not 0, so that padding is known. */
+static MeetMessage full_message(MeetKind kind)
+{
+    MeetMessage message = {.kind = kind,
+                           .token = 0x1122334455667788,
+                           .channel = 0x99aabbccddeeff11,
+                           .code = "BCDFG",
+                           .first = 0x0102,
+                           .result = MEET_FINE,
+                           .is_private = true,
+                           .has_web = true,
+                           .web = {7777, "play.example.org"}};
+    memset(message.nonce, 0x5a, sizeof message.nonce);
+    memset(message.cookie, 0xa5, sizeof message.cookie);
+    message.own = virtual_wire_address("[2001:db8::7]:65535");
+    message.seen = virtual_wire_address("192.0.2.7:5000");
+    message.listing = long_listing();
+    message.count = 2;
+    for (int i = 0; i < message.count; i++) {
+        message.games[i] = (MeetGame){.code = "BCDFG", .web.port = (uint16_t)(8001 + i)};
+        message.games[i].address = virtual_wire_address("198.51.100.4:4000");
+        message.games[i].listing = long_listing();
+    }
+    return message;
+}
+
+/* Whatever came by another way is refused, or it is read as what would have been written so. */
+TEST(messages_are_read_as_written)
+{
+    for (int kind = MEET_REGISTER; kind < MEET_KINDS; kind++) {
+        unsigned char sent[WIRE_DATAGRAM_BYTES + 1] = {0}, again[WIRE_DATAGRAM_BYTES];
+        MeetMessage got, message = full_message((MeetKind)kind);
+        size_t count = meet_write(&message, sent), end = count;
+        while (sent[end - 1] == 0)
+            end--;
+        if (!meet_read(sent, count, &got) || meet_write(&got, again) != count ||
+            memcmp(sent, again, count) != 0)
+            fail_msg("kind %d is read otherwise", kind);
+        int enough = 0; /* A page of the list is whole without the ports at its end, too. */
+        for (size_t shorter = 0; shorter < count; shorter++)
+            enough += meet_read(sent, shorter, &got);
+        if (enough != (kind == MEET_GAMES) || meet_read(sent, count + 1, &got))
+            fail_msg("kind %d: of %zu bytes less are enough %d times, or one more is ignored", kind,
+                     count, enough);
+        for (size_t i = 0; i < 9 * end; i++) { /* Each bit turned, and each byte none. */
+            unsigned char was = sent[i / 9];
+            sent[i / 9] = i % 9 < 8 ? (unsigned char)(was ^ 1u << i % 9) : 0;
+            /* Behind an address that is none there is nothing but padding. */
+            if (meet_read(sent, count, &got) && got.own.family == message.own.family &&
+                (meet_write(&got, again) < end || memcmp(sent, again, end) != 0))
+                fail_msg("kind %d, byte %zu, %zu: read as something else", kind, i / 9, i % 9);
+            sent[i / 9] = was;
+        }
+    }
+}
+
+/* Padded, just as long as what is padded, and longer. */
+TEST(messages_of_each_length)
+{
+    unsigned char sent[WIRE_DATAGRAM_BYTES];
+    int padded = 0;
+    for (int length = 1; length < MEET_HOST_BYTES; length++) {
+        MeetMessage got, message = full_message(MEET_REGISTER);
+        memset(message.web.host, 'h', (size_t)length);
+        message.web.host[length] = '\0';
+        size_t count = meet_write(&message, sent);
+        padded += count == MEET_REGISTER_BYTES;
+        if (count < MEET_REGISTER_BYTES || !meet_read(sent, count, &got) ||
+            strcmp(got.web.host, message.web.host) != 0)
+            fail_msg("a host of %d letters: %zu bytes, not read", length, count);
+    }
+    assert_in_range(padded, 2, MEET_HOST_BYTES - 2);
+}
+
+/* What nobody sends, although it could be written. */
+TEST(bad_messages)
+{
+    static const struct {
+        const char *name;
+        MeetKind kind;
+        size_t offset; /* In a MeetMessage: the port that is 0. */
+    } ports[] = {
+        {"from no port", MEET_REGISTER, offsetof(MeetMessage, own.port)},
+        {"to no port", MEET_CALLED, offsetof(MeetMessage, seen.port)},
+        {"a game without a port", MEET_GAMES, offsetof(MeetMessage, games[1].address.port)},
+    };
+    static const char *const hosts[] = {"a b", "<a>", "a/b", "a:1", "a@b"};
+    unsigned char sent[WIRE_DATAGRAM_BYTES];
+    MeetMessage got;
+    for (int i = 0; i < COUNT(ports); i++) {
+        MeetMessage message = full_message(ports[i].kind);
+        memset((unsigned char *)&message + ports[i].offset, 0, sizeof message.own.port);
+        if (meet_read(sent, meet_write(&message, sent), &got))
+            fail_msg("%s: read", ports[i].name);
+    }
+    for (int i = 0; i < COUNT(hosts); i++) {
+        MeetMessage message = full_message(MEET_REGISTER);
+        snprintf(message.web.host, sizeof message.web.host, "%s", hosts[i]);
+        if (meet_read(sent, meet_write(&message, sent), &got))
+            fail_msg("%s: read", hosts[i]);
+    }
+    for (int kind = 0; kind <= UINT8_MAX; kind++) {
+        MeetMessage message = full_message(MEET_ANSWER);
+        size_t count = meet_write(&message, sent);
+        sent[1] = (unsigned char)kind; /* END has one number, too. */
+        if (meet_read(sent, count, &got) != (kind >= MEET_END && kind < MEET_KINDS))
+            fail_msg("an answer as kind %d: %s", kind, kind < MEET_KINDS ? "refused" : "read");
+    }
+    static const MeetKind results[] = {MEET_REGISTERED, MEET_CALLED};
+    for (int i = 0; i < COUNT(results); i++) {
+        MeetMessage message = full_message(results[i]);
+        message.result = MEET_FULL;
+        assert_true(meet_read(sent, meet_write(&message, sent), &got));
+        message.result = MEET_FULL + 1;
+        size_t count = meet_write(&message, sent);
+        if (meet_read(sent, count, &got))
+            fail_msg("kind %d: a result past the last", (int)results[i]);
+    }
+}
+
 /* What was sent before there were pages is understood, and what is sent now by whoever has none is
  * as long. */
 TEST(messages_of_before)

@@ -3,6 +3,7 @@
 #include "link/seal.h"
 #include "netplay/lobby.h"
 #include "netplay/lobby_server.h"
+#include "support/scratch_folder.h"
 #include "support/server_bench.h"
 #include "test.h"
 
@@ -56,6 +57,58 @@ TEST(lobby_match_and_lobby_again)
         assert_int_equal(server_bench_self_of(bench, 0)->person[0].player, LOBBY_NOBODY);
     }
     server_bench_end(bench);
+}
+
+/* In a level made for some modes those are played that end and have bots, and the server's own. */
+TEST(levels_offer_their_modes)
+{
+    enum {
+        USUAL = 1u << MODE_DEATHMATCH | 1u << MODE_LAST_LIGHT | 1u << MODE_BEACON |
+                1u << MODE_TORCH | 1u << MODE_SIEGE | 1u << MODE_BLITZ
+    };
+    static const struct {
+        const char *name, *modes; /* NULL: the level is Duel. */
+        Mode mode;
+        unsigned offered;
+    } cases[] = {
+        {"made for all", NULL, MODE_DEATHMATCH, USUAL},
+        {"a server of another mode", NULL, MODE_BLITZ, USUAL},
+        {"for what the server plays", "\"deathmatch\"", MODE_DEATHMATCH, 1u << MODE_DEATHMATCH},
+        {"for something else", "\"torch\"", MODE_DEATHMATCH,
+         1u << MODE_DEATHMATCH | 1u << MODE_TORCH},
+        {"for something else than siege", "\"last-light\",\"blitz\"", MODE_SIEGE,
+         1u << MODE_SIEGE | 1u << MODE_LAST_LIGHT | 1u << MODE_BLITZ},
+        {"also for what is not played online", "\"trials\",\"siege\",\"practice\"", MODE_LAST_LIGHT,
+         1u << MODE_LAST_LIGHT | 1u << MODE_SIEGE},
+    };
+    ScratchFolder scratch;
+    assert_int_equal(scratch_folder_make(&scratch), 0);
+    for (int i = 0; i < COUNT(cases); i++) {
+        /* The server's other level is for all modes: neither says what the other offers. */
+        const char *levels[] = {cases[i].modes != NULL ? scratch.path : "levels/duel.json",
+                                "levels/gears.json"};
+        GameServerOptions options = server_bench_lobby_options();
+        FILE *file = fopen(scratch.path, "w");
+        assert_non_null(file);
+        fprintf(file,
+                "{\"format\":1,\"name\":\"Few\",\"size\":[1600,900],\"modes\":[%s],"
+                "\"obstacles\":[],\"spawns\":[{\"at\":[200,450]},{\"at\":[1400,450]},{\"at\":[800,"
+                "100]},"
+                "{\"at\":[800,800]}]}",
+                cases[i].modes != NULL ? cases[i].modes : "\"siege\"");
+        (void)fclose(file);
+        options.levels = levels;
+        options.match.mode = cases[i].mode;
+        ServerBench *bench = server_bench_begin(options);
+        const LobbyState *state = &game_server_lobby(bench->server)->state;
+        if (state->levels[0].modes != cases[i].offered || state->levels[1].modes != USUAL)
+            fail_msg("%s: modes %#x and %#x, not %#x and %#x", cases[i].name,
+                     state->levels[0].modes, state->levels[1].modes, cases[i].offered,
+                     (unsigned)USUAL);
+        assert_string_equal(state->levels[0].name, cases[i].modes != NULL ? "Few" : "Duel");
+        server_bench_end(bench);
+    }
+    assert_int_equal(scratch_folder_remove(&scratch), 0);
 }
 
 TEST(host_decides_what_is_played)

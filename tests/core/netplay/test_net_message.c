@@ -5,6 +5,7 @@
 #include "base/numbers.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
+#include "support/kept_bytes.h"
 #include "support/world_bench.h"
 #include "test.h"
 
@@ -429,4 +430,74 @@ TEST(names_come_out_clean)
     assert_true(party_read_words("\3\0\0\1\2\4A\033[m\0", 11, &read));
     assert_string_equal(read.names[1], "A[m");
     assert_string_equal(read.names[2], "Player");
+}
+
+/* --- What is taken, byte by byte -------------------------------------------------------------- */
+
+static size_t reread_message(const unsigned char *bytes, size_t count, unsigned char *out_again)
+{
+    NetMessage read;
+    ByteWriter writer = byte_writer_make(out_again, KEPT_BYTES_MAX);
+    if (!net_message_read(bytes, count, &read))
+        return 0;
+    net_message_write(&writer, &read);
+    return writer.count;
+}
+
+enum { TWO_SEATS = 5 };
+
+static size_t reread_inputs(const unsigned char *bytes, size_t count, unsigned char *out_again)
+{
+    NetInputPacket read;
+    ByteWriter writer = byte_writer_make(out_again, KEPT_BYTES_MAX);
+    if (!net_input_packet_read(bytes, count, TWO_SEATS, &read))
+        return 0;
+    net_input_packet_write(&writer, &read, TWO_SEATS);
+    return writer.count;
+}
+
+static size_t reread_party(const unsigned char *bytes, size_t count, unsigned char *out_again)
+{
+    Party read = {.names = {"Ann"}};
+    if (!party_read_words(bytes, count, &read))
+        return 0;
+    GreetingWords words = party_words(&read);
+    memcpy(out_again, words.bytes, words.count);
+    return words.count;
+}
+
+TEST(what_is_taken)
+{
+    static const unsigned char some[] = {1, 2, 3};
+    NetMessage messages[] = {
+        {.kind = NET_MESSAGE_SETUP, .setup = setup()},
+        {.kind = NET_MESSAGE_ROSTER, .roster = setup().roster},
+        {.kind = NET_MESSAGE_WHOLE, .whole = {.tick = 1000, .patch = some, .patch_bytes = 3}},
+        {.kind = NET_MESSAGE_TICK, .tick = {.tick = 1000, .bytes = some, .count = 3}},
+        {.kind = NET_MESSAGE_WANT_LEVEL, .part = {.match = 3, .from = 700}},
+        {.kind = NET_MESSAGE_LEVEL, .part = {.match = 3, .from = 700, .bytes = some, .count = 3}},
+    };
+    unsigned char bytes[ROOM];
+    KeptLines kept =
+        kept_lines_open("tests/core/netplay/net_messages.txt", "core/test_netplay what_is_taken");
+    for (int i = 0; i < COUNT(messages); i++) {
+        char name[32];
+        ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+        net_message_write(&writer, &messages[i]);
+        snprintf(name, sizeof name, "message %d", (int)messages[i].kind);
+        kept_bytes_take(&kept, name, reread_message, bytes, writer.count);
+    }
+    NetInputPacket packet = {
+        .match = 3, .confirmed = 1000, .later = 0x80000001, .first_tick = 1002, .count = 2};
+    packet.inputs[0][0] = (PlayerInput){.move_x = 100, .aim = 30000, .buttons = 1};
+    packet.inputs[1][2] = (PlayerInput){.move_y = -100, .aim = 20, .buttons = 2};
+    ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+    net_input_packet_write(&writer, &packet, TWO_SEATS);
+    kept_bytes_take(&kept, "inputs", reread_inputs, bytes, writer.count);
+    for (int count = 1; count <= 2; count++) {
+        Party party = {.count = count, .names = {"Ann", "Bert"}, .has_key = count == 2};
+        GreetingWords words = party_words(&party);
+        kept_bytes_take(&kept, "party", reread_party, words.bytes, words.count);
+    }
+    kept_lines_close(&kept);
 }

@@ -111,6 +111,43 @@ TEST_WITH(packing, set_up, tear_down)
     assert_string_not_equal(file->etag, web_files_find(&files, "a.js")->etag);
 }
 
+/* From so many bytes on, and where it makes them fewer. */
+TEST_WITH(what_is_packed, set_up, tear_down)
+{
+    static const struct {
+        const char *name;
+        size_t bytes;
+        bool varies, is_packed;
+    } cases[] = {
+        {"none.js", 0, false, false},
+        {"less.js", 511, false, false},
+        {"least.js", 512, false, true},
+        {"all kinds.js", 4000, true, false},
+    };
+    static char text[4001];
+    Error error;
+    (void)state;
+    for (int i = 0; i < COUNT(cases); i++) {
+        uint32_t random = 1;
+        for (size_t k = 0; k < cases[i].bytes; k++) {
+            random = random * 1664525u + 1013904223u;
+            text[k] = (char)(cases[i].varies ? 1 + (random >> 24) % 255 : 'a');
+        }
+        text[cases[i].bytes] = '\0';
+        put(cases[i].name, text);
+    }
+    assert_true(web_files_read(&files, scratch.folder, "", &error));
+    web_files_pack(&files);
+    for (int i = 0; i < COUNT(cases); i++) {
+        const WebFile *file = web_files_find(&files, cases[i].name);
+        assert_non_null(file);
+        if ((file->packed != NULL) != cases[i].is_packed || file->count != cases[i].bytes ||
+            (file->packed != NULL && file->packed_count >= file->count))
+            fail_msg("%s: %zu bytes, %s in %zu", cases[i].name, file->count,
+                     file->packed != NULL ? "packed" : "as they are", file->packed_count);
+    }
+}
+
 TEST_WITH(too_many, set_up, tear_down)
 {
     Error error;

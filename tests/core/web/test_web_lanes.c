@@ -208,6 +208,35 @@ TEST_WITH(again, set_up, tear_down)
     web_page_close(&other);
 }
 
+/* Who comes in the place of somebody who has left hears nothing that was meant for that one. */
+TEST_WITH(who_left_is_forgotten, set_up, tear_down)
+{
+    enum { VISITS = 3, SENT = WEB_QUEUE + 8 }; /* Its whole queue is in use. */
+    WebBench *bench = *state;
+    for (int i = 0; i < VISITS; i++) {
+        WebPage page;
+        Address at, from;
+        unsigned char bytes[WIRE_DATAGRAM_BYTES];
+        assert_int_equal(
+            web_page_open(&page, "127.0.0.1", bench->port, 20 + (uint64_t)i, WEB_LANES, ""),
+            WEB_LANES);
+        assert_true(web_bench_has_visits(bench, 1));
+        Wire wire = web_page_wire(&page);
+        assert_int_equal(wire.receive(wire.self, &from, bytes), -1);
+        wire.send(wire.self, &page.server, "here", 4);
+        assert_int_equal(web_bench_receive(bench->wire, &at, bytes), 4);
+        for (int k = 0; k < SENT; k++) { /* One after the other, so that they come in order. */
+            unsigned char sent[] = {(unsigned char)i, (unsigned char)k};
+            bench->wire.send(bench->wire.self, &at, sent, sizeof sent);
+            if (web_bench_receive(wire, &from, bytes) != sizeof sent ||
+                memcmp(bytes, sent, sizeof sent) != 0)
+                fail_msg("visit %d hears %d of visit %d, not %d", i, bytes[1], bytes[0], k);
+        }
+        web_page_close(&page);
+        assert_true(web_bench_has_visits(bench, 0));
+    }
+}
+
 /* The same number from another address is another visit: nobody takes over somebody's lanes. */
 TEST_WITH(stolen_numbers, set_up, tear_down)
 {

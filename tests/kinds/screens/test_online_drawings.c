@@ -179,6 +179,80 @@ static void draw_graph(const Ui *ui)
         net_graph_draw(&graph, ui, is_left != 0, (Box){{48, 200}, {1552, 810}});
 }
 
+/* --- What is drawn in a lobby ----------------------------------------------------------------- */
+
+/* Some of everything: who is ready, away or spectating, several people at one machine, automatic
+ * fire, teams, names of every length. Which of it depends on `number` alone. */
+static LobbyState make_lobby(int number, int members)
+{
+    static const char *const names[] = {"Al", "Benedikta", "WWWWWWWWWWWWWWWWWWWWW"};
+    static const LobbyPhase phases[] = {LOBBY_GATHERING, LOBBY_COUNTDOWN, LOBBY_RESULTS};
+    LobbyState lobby = {.level_count = 1,
+                        .people_max = PLAYERS_MAX,
+                        .levels = {{.name = "Gears", .modes = 1u << MODE_DEATHMATCH}},
+                        .host = number % 3 - 1,
+                        .phase = phases[number % COUNT(phases)],
+                        .match_number = 1,
+                        .ends_us = DRAWN_US + 4500000u,
+                        .settings = {.has_teams = number % 2 == 1, .players = PLAYERS_MAX}};
+    for (int i = 0; i < members; i++) {
+        int mix = number + i;
+        LobbyMember *member = &lobby.members[i];
+        *member = (LobbyMember){.id = 1 + (uint32_t)i,
+                                .is_here = true,
+                                .is_away = mix % 7 == 5,
+                                .is_spectating = mix % 5 == 3,
+                                .is_ready = mix % 2 == 0,
+                                .has_automatic_fire = number % 4 == 2 && i % 2 == 0,
+                                .ping_ms = i % 3 == 1 ? LOBBY_PING_MAX_MS : 20 + i,
+                                .people = 1 + (mix % 6 == 4)};
+        for (int k = 0; k < member->people; k++) {
+            LobbyPerson *person = &member->person[k];
+            *person = (LobbyPerson){.circle = (2 * i + k + number) % 6,
+                                    .team = (mix + k) % 3,
+                                    .player = lobby.phase == LOBBY_RESULTS ? i + k : LOBBY_NOBODY};
+            snprintf(person->name, sizeof person->name, "%s", names[(mix + k) % COUNT(names)]);
+        }
+    }
+    return lobby;
+}
+
+/* In wide rooms and narrow ones, with room for all and for few. */
+static void draw_people(const Ui *ui)
+{
+    static const Box rooms[] = {{{100, 150}, {1500, 850}},
+                                {{100, 150}, {790, 850}},
+                                {{100, 150}, {660, 850}},
+                                {{700, 100}, {1100, 420}},
+                                {{100, 150}, {790, 300}}};
+    for (int i = 0; i < COUNT(rooms); i++)
+        for (int number = 0; number < 12; number++) {
+            const LobbyState lobby = make_lobby(number, number % 2 == 0 ? 5 : 2);
+            lobby_people_draw(&lobby, number % 2, DRAWN_US,
+                              number % 8 == 1 ? "http://192.168.1.5:7777/" : NULL, ui, rooms[i]);
+        }
+}
+
+/* Nobody waits for those who only watch. */
+static void draw_lonely(const Ui *ui)
+{
+    for (int spectators = 0; spectators < 4; spectators++)
+        for (int is_spectating = 0; is_spectating < 2; is_spectating++) {
+            LobbyState lobby = make_lobby(0, 1 + spectators);
+            for (int i = 0; i < NET_CLIENTS_MAX; i++)
+                lobby.members[i].is_spectating = i > 0 || is_spectating != 0;
+            lobby_people_draw(&lobby, 0, DRAWN_US, NULL, ui, (Box){{100, 150}, {1500, 850}});
+        }
+}
+
+/* Sides have their colors, whatever people wished for. */
+static void draw_siege(const Ui *ui)
+{
+    LobbyState lobby = make_lobby(2, 5);
+    lobby.settings.mode = MODE_SIEGE;
+    lobby_people_draw(&lobby, 0, DRAWN_US, NULL, ui, (Box){{100, 150}, {1500, 850}});
+}
+
 typedef struct PartCase {
     const char *name;
     void (*draw)(const Ui *ui);
@@ -186,9 +260,10 @@ typedef struct PartCase {
 
 static void compare_parts(KeptDrawings *kept, const DrawLook *look)
 {
-    static const PartCase parts[] = {{"part of a match: chat", draw_chat},
-                                     {"part of a match: banners", draw_banners},
-                                     {"part of a match: network graph", draw_graph}};
+    static const PartCase parts[] = {
+        {"part of a match: chat", draw_chat},           {"part of a match: banners", draw_banners},
+        {"part of a match: network graph", draw_graph}, {"part of a lobby: people", draw_people},
+        {"part of a lobby: nobody plays", draw_lonely}, {"part of a lobby: a siege", draw_siege}};
     Window *window = scenes_window(look->width, look->height);
     for (int i = 0; i < COUNT(parts); i++) {
         char name[64];
