@@ -833,6 +833,314 @@ static void draw_announced(KeptLines *kept, Canvas *canvas, Mode mode, const cha
     match_scene_end(match, scene);
 }
 
+/* --- Over time and everywhere ---------------------------------------------------------------- */
+
+/* What comes, moves and fades is drawn at so many ages, of which the last is its end. */
+enum { AGES = 12 };
+
+/* Lets what `make` put into the scene be of an age: a part of its time. */
+typedef struct Fading {
+    Moment moment;
+    void (*age)(Match *match, Scene *scene, double part);
+} Fading;
+
+static void age_split(Match *match, Scene *scene, double part)
+{
+    (void)match;
+    scene->split.age = part * SPLIT_SECONDS;
+    scene->split.has_value = part < 1;
+}
+
+static void age_words(Match *match, Scene *scene, double part)
+{
+    (void)match;
+    for (int i = 0; i < scene->feed.count; i++)
+        scene->feed.lines[i].age = clamp_unit(part + 0.07 * i) * FEED_SECONDS;
+    for (int i = 0; i < scene->deaths.count; i++)
+        scene->deaths.marks[i].age = clamp_unit(part + 0.11 * i) * DEATHS_SECONDS;
+    for (int i = 0; i < scene->callouts.count; i++) {
+        Callout *callout = &scene->callouts.items[i];
+        callout->age = clamp_unit(part + 0.05 * i) * callout_seconds(callout->kind);
+    }
+    for (int i = 0; i < CAPTIONS_SECTORS; i++)
+        scene->captions[0].marks[i].shown = clamp_unit(part + 0.06 * i);
+    for (int i = 0; i < CAPTIONS_MAX; i++)
+        scene->captions[0].items[i].shown = clamp_unit(part + 0.09 * i);
+}
+
+static void age_afterimages(Match *match, Scene *scene, double part)
+{
+    scene->afterimages.count = 3 * AFTERIMAGE_KIND_COUNT;
+    for (int i = 0; i < scene->afterimages.count; i++) {
+        AfterimageKind kind = (AfterimageKind)(i % AFTERIMAGE_KIND_COUNT);
+        scene->afterimages.items[i] =
+            (Afterimage){.kind = kind,
+                         .player = i % match->world.player_count,
+                         .at = {300 + 110 * i, 250 + 60 * (i % 4)},
+                         .to = {500 + 30 * i, 700},
+                         .size = 60 + 10 * i,
+                         .age = clamp_unit(part + 0.05 * i) * afterimages_seconds(kind),
+                         .is_charged = i % 2 == 0,
+                         .pickup = (PickupKind)(i % PICKUP_COUNT),
+                         .weapon = (WeaponKind)(i % WEAPON_COUNT)};
+    }
+    for (int i = 0; i < match->world.player_count; i++)
+        scene->shown[i] = 1;
+}
+
+static void age_effects(Match *match, Scene *scene, double part)
+{
+    Effects *effects = &scene->effects;
+    effects->particle_count = 2 * (PARTICLE_GHOST + 1);
+    for (int i = 0; i < effects->particle_count; i++)
+        effects->particles[i] = (Particle){.kind = (ParticleKind)(i / 2),
+                                           .player = i % match->world.player_count,
+                                           .at = {260 + 90 * i, 300 + 50 * (i % 3)},
+                                           .velocity = {60, 40 * i},
+                                           .along = {0.6, 0.8},
+                                           .spin = 200,
+                                           .age = part * (1 + i % 2),
+                                           .life = 1 + i % 2,
+                                           .size = 6 + 2 * i};
+    effects->first_decal = 0;
+    effects->decal_count = 3 * (DECAL_SHARD + 1);
+    for (int i = 0; i < effects->decal_count; i++)
+        effects->decals[i] = (Decal){.kind = (DecalKind)(i / 3),
+                                     .player = i % 3 == 2 ? NO_PLAYER : i % 3,
+                                     .at = {240 + 80 * i, 420 + 60 * (i % 2)},
+                                     .along = {0.8, -0.6},
+                                     .age = part * EFFECTS_DECAL_SECONDS,
+                                     .size = 4 + i};
+    for (int i = 0; i < match->world.player_count; i++) {
+        effects->players[i] = (PlayerEffect){.flash = (1 - part) * EFFECTS_HIT_FLASH_SECONDS,
+                                             .freeze = (1 - part) * 0.1,
+                                             .offset = {5 * part, -3},
+                                             .guard_blink = 2 * part,
+                                             .seen = part,
+                                             .recovering = 1 - part,
+                                             .shield_glow = 1 - part,
+                                             .killer = (1 - part) * EFFECTS_KILLER_SECONDS};
+        scene->shown[i] = clamp_unit(part + 0.1 * i);
+        scene->light[i] = clamp_unit(1.1 - part);
+        scene->taunts.ticks[i] = RULES_TICKS(TAUNT_GAP_SECONDS - part * TAUNT_SECONDS) - i;
+        scene->steady_fire[i] = RULES_TICKS((1 - part) * STEADY_FIRE_SECONDS);
+        for (int k = 0; k < match->world.player_count; k++)
+            scene->sight_lines[i][k] = part;
+    }
+    effects->screen_flash = 1 - part;
+    effects->screen_flash_people = 1;
+    scene->pinch.players[0].danger = part;
+    scene->pinch.players[0].shown = 1 - part / 2;
+}
+
+static void age_players(Match *match, Scene *scene, double part)
+{
+    (void)scene;
+    for (int i = 0; i < match->world.player_count; i++) {
+        Player *player = &match->world.state.players[i];
+        player->health = fmax(1, 100 * (1 - part));
+        player->shield = 50 * part;
+        player->overshield = 25 * (1 - part);
+        player->unseen_ticks = RULES_TICKS(0.4 * part);
+        player->linger_ticks = RULES_TICKS(3 * part);
+        player->dash_wait_ticks = RULES_TICKS(1.5 * part);
+        player->cloak_ticks = i % 3 == 0 ? RULES_TICKS(2 * part) : 0;
+        player->guard_ticks = i % 3 == 1 ? RULES_TICKS(1.5 * part) : 0;
+        player->lit_ticks = i % 3 == 2 ? RULES_TICKS(part) : 0;
+        player->charge_ticks = RULES_TICKS(0.5 * part);
+        player->weapon = (WeaponKind)(i % WEAPON_COUNT);
+    }
+}
+
+static void age_countdown(Match *match, Scene *scene, double part)
+{
+    (void)scene;
+    match->options.countdown_ticks = match->world.options.countdown_ticks = RULES_TICKS(5);
+    make_countdown(match, 5 * (1 - part));
+}
+
+static void age_beginning(Match *match, Scene *scene, double part)
+{
+    make_go(match, scene);
+    match->world.state.play_ticks = RULES_TICKS(3 * part);
+}
+
+static void age_ending(Match *match, Scene *scene, double part)
+{
+    make_over(match, scene);
+    match->world.state.over_ticks = RULES_TICKS(3 * part);
+}
+
+static void age_strike(Match *match, Scene *scene, double part)
+{
+    (void)scene;
+    strike(match, STRIKE_MIRRORS, part * (STRIKE_NOTICE_SECONDS + 10));
+}
+
+static void age_strike_notice(Match *match, Scene *scene, double part)
+{
+    (void)scene;
+    strike(match, STRIKE_DARK, part * (STRIKE_NOTICE_SECONDS + 1));
+}
+
+static void age_round(Match *match, Scene *scene, double part)
+{
+    make_spectating(match, scene);
+    scene->out_ticks = RULES_TICKS(4 * part);
+}
+
+static void age_clock(Match *match, Scene *scene, double part)
+{
+    (void)scene;
+    match->world.state.play_ticks = RULES_TICKS(match->world.rules->seconds - 12 * (1 - part)) + 1;
+}
+
+static void age_announcement(Match *match, Scene *scene, double part)
+{
+    (void)match;
+    scene->announcer = (Announcer){.has_event = true,
+                                   .event = {.kind = EVENT_TORCH_TAKE, .player = 1, .other = 2},
+                                   .age = part * ANNOUNCER_SECONDS};
+}
+
+static const Fading fadings[] = {
+    {{"a split", DUEL, MODE_TRIALS, 1, 0, false, 1, make_split_ahead}, age_split},
+    {{"words", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_words}, age_words},
+    {{"words in panes", ISLANDS, MODE_LAST_LIGHT, 2, 2, false, 1, make_words}, age_words},
+    {{"afterimages", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, NULL}, age_afterimages},
+    {{"afterimages in panes", ISLANDS, MODE_SIEGE, 2, 2, false, 1, make_words}, age_afterimages},
+    {{"effects", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_pinch}, age_effects},
+    {{"effects without people", DUEL, MODE_DEATHMATCH, 0, 4, false, 1, NULL}, age_effects},
+    {{"players", CLOCKWORK, MODE_DEATHMATCH, 2, 6, false, 1, make_states}, age_players},
+    {{"players of teams", ISLANDS, MODE_TORCH, 3, 5, true, 1, make_states}, age_players},
+    {{"the countdown", CLOCKWORK, MODE_BEACON, 2, 2, false, 0, NULL}, age_countdown},
+    {{"the beginning", CLOCKWORK, MODE_DEATHMATCH, 2, 2, false, 1, NULL}, age_beginning},
+    {{"the end", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, NULL}, age_ending},
+    {{"a strike", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, NULL}, age_strike},
+    {{"a strike's notice", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, NULL}, age_strike_notice},
+    {{"out of a round", CLOCKWORK, MODE_LAST_LIGHT, 1, 3, false, 1, NULL}, age_round},
+    {{"the clock", CLOCKWORK, MODE_BEACON, 1, 3, true, 1, NULL}, age_clock},
+    {{"an announcement", CLOCKWORK, MODE_TORCH, 1, 3, false, 1, NULL}, age_announcement},
+};
+
+/* All words of the picture, and all layers below them, are a line each. */
+static void draw_aged(KeptLines *kept, const Moment *moment, const Look *look, Scene *scene,
+                      const Ui *ui)
+{
+    static MatchPanes panes;
+    DrawFigures figures;
+    match_panes_make(&panes, scene, ui, 0.25);
+    Ui page = match_panes_page(ui);
+    Drawn drawn = {&panes, &panes.frames[0], ui, &page};
+    draw_recorder_listen(&figures);
+    draw_hud(&drawn);
+    draw_marks(&drawn);
+    match_panes_draw_status(&panes, ui, NULL);
+    draw_names(&drawn);
+    draw_captions(&drawn);
+    take(kept, moment, look, "words", &figures);
+    draw_recorder_listen(&figures);
+    for (int i = 0; i < COUNT(layers); i++)
+        layers[i].draw(&panes.frames[panes.count - 1]);
+    take(kept, moment, look, "layers", &figures);
+    draw_recorder_listen(NULL);
+}
+
+static void draw_fading(KeptLines *kept, Canvas *canvas, const Fading *fading, const Look *look)
+{
+    for (int i = 0; i < AGES; i++) {
+        char name[NAME_BYTES];
+        Scene *scene;
+        Match *match = begin_moment(&fading->moment, &scene);
+        Moment aged = fading->moment;
+        fading->age(match, scene, fmin(1, i / (AGES - 1.01)));
+        scene->accessibility = look->accessibility;
+        Ui ui = ui_make(canvas, 1);
+        ui.text_scale = look->text_scale;
+        ui.look = scene->accessibility;
+        snprintf(name, sizeof name, "%s, age %d", fading->moment.name, i);
+        aged.name = name;
+        canvas_begin(canvas, color_make(0, 1));
+        draw_aged(kept, &aged, look, scene, &ui);
+        match_scene_end(match, scene);
+    }
+}
+
+/* What is written where something happened, at places all over the arena and past its edges: the
+ * HUD, other words and the edges of panes are in the way of some. */
+static void write_at(Match *match, Scene *scene, Vec2 at)
+{
+    Event event = {.kind = EVENT_KILL, .player = 0, .other = 1, .at = at, .weapon = WEAPON_LANCE};
+    scene->shown[0] = scene->shown[1] = 1;
+    scene->deaths.count = 2;
+    for (int i = 0; i < 2; i++) {
+        event.player = i * (match->world.player_count - 1);
+        scene->deaths.marks[i] =
+            (DeathMark){.event = event,
+                        .path = {vec2_add(at, vec2(300, -120)), vec2_add(at, vec2(30, 40)), at},
+                        .path_count = 3,
+                        .loser = event.player,
+                        .is_witnessed = true,
+                        .age = 0.4};
+    }
+    scene->callouts.count = 1;
+    scene->callouts.items[0] = (Callout){
+        .kind = CALLOUT_BANK, .player = 1, .count = 2, .at = vec2_add(at, vec2(10, 8)), .age = 0.5};
+    scene->afterimages.count = 1;
+    scene->afterimages.items[0] = (Afterimage){
+        .kind = AFTERIMAGE_TAKEN, .player = 1, .at = at, .age = 0.3, .pickup = PICKUP_OVERSHIELD};
+}
+
+static void draw_everywhere(KeptLines *kept, Canvas *canvas, const Moment *moment, const Look *look)
+{
+    enum { ACROSS = 6, DOWN = 7 };
+    static MatchPanes panes;
+    Scene *scene;
+    Match *match = begin_moment(moment, &scene);
+    scene->accessibility = look->accessibility;
+    Ui ui = ui_make(canvas, 1);
+    ui.text_scale = look->text_scale;
+    ui.look = scene->accessibility;
+    canvas_begin(canvas, color_make(0, 1));
+    for (int i = 0; i < ACROSS * DOWN; i++) {
+        char name[NAME_BYTES];
+        DrawFigures figures;
+        Moment placed = *moment;
+        Vec2 part = {(i % ACROSS + 0.07) / (ACROSS - 0.9), (i / ACROSS + 0.05) / (DOWN - 0.9)};
+        write_at(match, scene, vec2(part.x * match->level.size.x, part.y * match->level.size.y));
+        match_panes_make(&panes, scene, &ui, 0.25);
+        Ui page = match_panes_page(&ui);
+        Drawn drawn = {&panes, &panes.frames[0], &ui, &page};
+        draw_recorder_listen(&figures);
+        draw_marks(&drawn);
+        draw_names(&drawn);
+        draw_recorder_listen(NULL);
+        snprintf(name, sizeof name, "%s at place %d", moment->name, i);
+        placed.name = name;
+        take(kept, &placed, look, "words", &figures);
+    }
+    match_scene_end(match, scene);
+}
+
+TEST(what_fades_draws_what_is_kept)
+{
+    static const Moment written[] = {
+        {"written", DUEL, MODE_LAST_LIGHT, 1, 3, false, 1, NULL},
+        {"written with a feed", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_words},
+        {"written in panes", ISLANDS, MODE_DEATHMATCH, 2, 2, false, 1, NULL}};
+    KeptLines kept = kept_lines_open("tests/kinds/screens/fading_drawings.txt",
+                                     "kinds/screens/test_view_drawings");
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
+    for (int k = 0; k < COUNT(looks); k++) {
+        for (int i = 0; i < COUNT(fadings); i++)
+            draw_fading(&kept, canvas, &fadings[i], &looks[k]);
+        for (int i = 0; i < COUNT(written); i++)
+            draw_everywhere(&kept, canvas, &written[i], &looks[k]);
+    }
+    canvas_destroy(canvas);
+    kept_lines_close(&kept);
+}
+
 TEST(parts_draw_what_is_kept)
 {
     KeptLines kept = kept_lines_open("tests/kinds/screens/view_drawings.txt",
