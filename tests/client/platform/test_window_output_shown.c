@@ -16,8 +16,9 @@ enum { COLOR = 0x204060, OTHER_COLOR = 0xc08010 };
 
 static struct {
     const char *video;
-    int drivers;      /* Of renderers: the first is software. */
-    int refused;      /* So many renderers after it cannot be made. */
+    int drivers;      /* Of renderers. */
+    int software;     /* Which of them is software. */
+    int refused;      /* So many of the others, the first ones, cannot be made. */
     bool has_no_info; /* Nothing is known of them. */
     bool has_no_texture;
     SDL_Point output;     /* The renderer's; none where it is 0 wide. */
@@ -70,8 +71,8 @@ int __wrap_SDL_GetNumRenderDrivers(void)
 
 int __wrap_SDL_GetRenderDriverInfo(int index, SDL_RendererInfo *out_info)
 {
-    *out_info =
-        (SDL_RendererInfo){.flags = index == 0 ? SDL_RENDERER_SOFTWARE : SDL_RENDERER_ACCELERATED};
+    *out_info = (SDL_RendererInfo){.flags = index == fake.software ? SDL_RENDERER_SOFTWARE
+                                                                   : SDL_RENDERER_ACCELERATED};
     return fake.has_no_info ? -1 : 0;
 }
 
@@ -80,7 +81,7 @@ SDL_Renderer *__wrap_SDL_CreateRenderer(SDL_Window *of, int index, Uint32 flags)
     assert_ptr_equal(of, window);
     assert_int_equal(flags, 0);
     note("renderer %d ", index);
-    return index > fake.refused ? renderer : NULL;
+    return index - (fake.software == 0 ? 1 : 0) >= fake.refused ? renderer : NULL;
 }
 
 int __wrap_SDL_GetRendererOutputSize(SDL_Renderer *of, int *out_width, int *out_height)
@@ -232,22 +233,25 @@ TEST(which_renderer_wayland_gets)
 {
     static const struct {
         const char *name, *video;
-        int drivers, refused;
+        int drivers, software, refused;
         bool has_no_info, is_open;
         const char *log;
     } cases[] = {
-        {"the surface of X11", "x11", 3, 0, false, true, ""},
-        {"the first on a card", "wayland", 3, 0, false, true, "renderer 1 "},
-        {"the next where one is refused", "wayland", 4, 1, false, true, "renderer 1 renderer 2 "},
-        {"all are refused", "wayland", 3, 2, false, false, "renderer 1 renderer 2 "},
-        {"only software", "wayland", 1, 0, false, false, ""},
-        {"nothing is known of them", "wayland", 3, 0, true, false, ""},
+        {"the surface of X11", "x11", 3, 0, 0, false, true, ""},
+        {"the first on a card", "wayland", 3, 0, 0, false, true, "renderer 1 "},
+        {"the first of all", "wayland", 3, 2, 0, false, true, "renderer 0 "},
+        {"the next where one is refused", "wayland", 4, 0, 1, false, true,
+         "renderer 1 renderer 2 "},
+        {"all are refused", "wayland", 3, 0, 2, false, false, "renderer 1 renderer 2 "},
+        {"only software", "wayland", 1, 0, 0, false, false, ""},
+        {"nothing is known of them", "wayland", 3, 0, 0, true, false, ""},
     };
     for (int i = 0; i < COUNT(cases); i++) {
         WindowOutput output;
         memset(&fake, 0, sizeof fake);
         fake.video = cases[i].video;
         fake.drivers = cases[i].drivers;
+        fake.software = cases[i].software;
         fake.refused = cases[i].refused;
         fake.has_no_info = cases[i].has_no_info;
         bool is_open = window_output_open(&output, window, NULL);
@@ -340,6 +344,21 @@ TEST(a_surface_that_is_gone)
     close_output(&shown);
 }
 
+/* A window that grows while its frames are enlarged and converted. */
+TEST(a_surface_that_grows)
+{
+    Shown shown = open_output("x11");
+    shown.output.scale.step = 2;
+    for (int i = 0; i < 3; i++) {
+        give_surface(SDL_PIXELFORMAT_ABGR8888, 1400 + 300 * i, 800 + 100 * i);
+        assert_true(window_output_follow(&shown.output, shown.canvas));
+        show(&shown);
+        assert_int_equal(pixel_at(fake.surface, 0, 799 + 100 * i), COLOR);
+        assert_int_equal(pixel_at(fake.surface, 1399 + 300 * i, 799 + 100 * i), OTHER_COLOR);
+    }
+    close_output(&shown);
+}
+
 TEST(wayland_shows_a_texture)
 {
     Shown shown = open_output("wayland");
@@ -372,19 +391,34 @@ TEST(wayland_shows_a_texture)
     close_output(&shown);
 }
 
-/* What must be as fine as the output never becomes smaller, however slow it is. */
-TEST(exact_outputs_stay_fine)
+/* What is too slow becomes smaller, down to a pixel for each point of the window or to 1280x720;
+ * what must be as fine as the output never does. */
+TEST(how_fine_slow_outputs_are)
 {
-    for (int is_exact = 0; is_exact < 2; is_exact++) {
+    static const struct {
+        const char *name;
+        bool is_exact;
+        SDL_Point points;
+        int width;
+    } cases[] = {
+        {"exact", true, {640, 360}, 2560},
+        {"a pixel for each point", false, {640, 360}, 640},
+        {"a window of many points", false, {2560, 1440}, 1280},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
         Shown shown = open_output("wayland");
-        fake.output = fake.points = (SDL_Point){2560, 1440};
-        shown.output.is_exact = is_exact != 0;
+        fake.output = (SDL_Point){2560, 1440};
+        fake.points = cases[i].points;
+        shown.output.is_exact = cases[i].is_exact;
         assert_true(window_output_follow(&shown.output, shown.canvas));
-        for (int i = 0; i < 600; i++)
+        for (int k = 0; k < 1000; k++)
             window_output_count(&shown.output, 0.05, 1 / 60.0);
         assert_true(window_output_follow(&shown.output, shown.canvas));
-        assert_true((shown.output.drawn.x == 2560) == (is_exact != 0));
-        assert_true((shown.output.scale.step == 0) == (is_exact != 0));
+        if (shown.output.drawn.x != cases[i].width ||
+            shown.output.drawn.y != cases[i].width * 9 / 16 ||
+            (shown.output.scale.step == 0) != cases[i].is_exact)
+            fail_msg("%s: %d x %d at step %d", cases[i].name, shown.output.drawn.x,
+                     shown.output.drawn.y, shown.output.scale.step);
         close_output(&shown);
     }
 }
