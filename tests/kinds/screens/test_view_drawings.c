@@ -1003,7 +1003,26 @@ static void age_announcement(Match *match, Scene *scene, double part)
                                    .age = part * ANNOUNCER_SECONDS};
 }
 
+/* From beside the player to far out of the picture. */
+static void age_targets(Match *match, Scene *scene, double part)
+{
+    WorldState *state = &match->world.state;
+    match->world.state.play_ticks = RULES_TICKS(2);
+    for (int i = 0; i < state->target_count; i++)
+        state->targets[i].at = vec2_add_scaled(scene->present.poses[0].at,
+                                               angle_unit_degrees(50 * i), 60 + 1900 * part);
+}
+
+/* Until the border leaves nothing. */
+static void age_border(Match *match, Scene *scene, double part)
+{
+    (void)scene;
+    match->world.state.play_ticks = RULES_TICKS(match->world.rules->seconds - 22 * (1 - part) + 1);
+}
+
 static const Fading fadings[] = {
+    {{"targets go away", ISLANDS, MODE_TRIALS, 1, 0, false, 1, NULL}, age_targets},
+    {{"the border closes", DUEL, MODE_DEATHMATCH, 1, 3, false, 1, NULL}, age_border},
     {{"a split", DUEL, MODE_TRIALS, 1, 0, false, 1, make_split_ahead}, age_split},
     {{"words", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_words}, age_words},
     {{"words in panes", ISLANDS, MODE_LAST_LIGHT, 2, 2, false, 1, make_words}, age_words},
@@ -1068,7 +1087,7 @@ static void draw_fading(KeptLines *kept, Canvas *canvas, const Fading *fading, c
 
 /* What is written where something happened, at places all over the arena and past its edges: the
  * HUD, other words and the edges of panes are in the way of some. */
-static void write_at(Match *match, Scene *scene, Vec2 at)
+static void write_at(Match *match, Scene *scene, Vec2 at, bool is_told)
 {
     Event event = {.kind = EVENT_KILL, .player = 0, .other = 1, .at = at, .weapon = WEAPON_LANCE};
     scene->shown[0] = scene->shown[1] = 1;
@@ -1084,8 +1103,13 @@ static void write_at(Match *match, Scene *scene, Vec2 at)
                         .age = 0.4};
     }
     scene->callouts.count = 1;
-    scene->callouts.items[0] = (Callout){
-        .kind = CALLOUT_BANK, .player = 1, .count = 2, .at = vec2_add(at, vec2(10, 8)), .age = 0.5};
+    /* The words on a weapon take the place of its name. */
+    scene->callouts.items[0] = (Callout){.kind = is_told ? CALLOUT_WEAPON : CALLOUT_BANK,
+                                         .player = 1,
+                                         .count = 2,
+                                         .weapon = WEAPON_LANCE,
+                                         .at = vec2_add(at, vec2(10, 8)),
+                                         .age = 0.5};
     scene->afterimages.count = 1;
     scene->afterimages.items[0] = (Afterimage){
         .kind = AFTERIMAGE_TAKEN, .player = 1, .at = at, .age = 0.3, .pickup = PICKUP_OVERSHIELD};
@@ -1107,7 +1131,8 @@ static void draw_everywhere(KeptLines *kept, Canvas *canvas, const Moment *momen
         DrawFigures figures;
         Moment placed = *moment;
         Vec2 part = {(i % ACROSS + 0.07) / (ACROSS - 0.9), (i / ACROSS + 0.05) / (DOWN - 0.9)};
-        write_at(match, scene, vec2(part.x * match->level.size.x, part.y * match->level.size.y));
+        write_at(match, scene, vec2(part.x * match->level.size.x, part.y * match->level.size.y),
+                 i % 4 == 3);
         match_panes_make(&panes, scene, &ui, 0.25);
         Ui page = match_panes_page(&ui);
         Drawn drawn = {&panes, &panes.frames[0], &ui, &page};
@@ -1128,6 +1153,8 @@ TEST(what_fades_draws_what_is_kept)
         {"written", DUEL, MODE_LAST_LIGHT, 1, 3, false, 1, NULL},
         {"written with a feed", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_words},
         {"written in panes", ISLANDS, MODE_DEATHMATCH, 2, 2, false, 1, NULL}};
+    static const Moment narrow = {
+        "written in narrow panes", ISLANDS, MODE_SIEGE, 4, 2, false, 1, make_long_names};
     KeptLines kept = kept_lines_open("tests/kinds/screens/fading_drawings.txt",
                                      "kinds/screens/test_view_drawings");
     Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
@@ -1137,6 +1164,10 @@ TEST(what_fades_draws_what_is_kept)
         for (int i = 0; i < COUNT(written); i++)
             draw_everywhere(&kept, canvas, &written[i], &looks[k]);
     }
+    canvas_destroy(canvas);
+    canvas = canvas_bench_create(TALL_WIDTH / 2, TALL_HEIGHT);
+    for (int k = 0; k < COUNT(looks); k++)
+        draw_everywhere(&kept, canvas, &narrow, &looks[k]);
     canvas_destroy(canvas);
     kept_lines_close(&kept);
 }
