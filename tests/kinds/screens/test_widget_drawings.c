@@ -5,6 +5,7 @@
  * screens, which show few of these states.
  */
 #include "screens/draw_recorder.h"
+#include "screens/screens_parts.h"
 #include "support/canvas_bench.h"
 #include "support/kept_lines.h"
 #include "test.h"
@@ -240,6 +241,74 @@ static void draw_notices(const Page *page)
     }
 }
 
+/* --- Seats and stars -------------------------------------------------------------------------- */
+
+/* By keyboard, mouse, controllers and phones, some of them lost, in boxes of several shapes. */
+static void sit_down(Shell *shell, int count)
+{
+    static const DeviceKind kinds[] = {DEVICE_MOUSE, DEVICE_PAD, DEVICE_PAD, DEVICE_KEYBOARD};
+    devices_init(&shell->devices);
+    shell->settings = settings_defaults();
+    seats_init(&shell->seats);
+    for (int i = 0; i < count; i++) {
+        SeatDevice device = {.kind = kinds[i % COUNT(kinds)], .pad = i, .is_phone = i % 4 == 2};
+        if (device.is_phone)
+            snprintf(device.pad_name, sizeof device.pad_name, "%s", i == 2 ? "Ann" : "");
+        shell->seats.items[i] = (Seat){.device = device, .is_lost = i % 5 == 4};
+        shell->settings.circles[i] = i % PLAYER_CIRCLES;
+    }
+    shell->seats.count = count;
+}
+
+static void draw_seats(const Page *page)
+{
+    static Shell shell;
+    Ui ui = page_ui(page);
+    for (int i = 0; i < 16; i++) {
+        DrawFigures figures;
+        int count = 1 + i % 8;
+        int people = i % 3 == 0 ? count : count - 1;
+        SeatCards cards = {{{100, 100}, {420 + 70 * i, 170 + 22 * i}},
+                           seat_cards_rows(count, ui_is_tall(&ui)),
+                           count};
+        sit_down(&shell, people);
+        ui.is_touch = i % 4 == 3;
+        draw_recorder_listen(&figures);
+        seat_cards_draw(&ui, &cards, &shell, count - i % 2, people - i % 3, i % 2 == 1);
+        take(page, "seats", i, &figures);
+    }
+}
+
+/* The pictures of Play, Create and the others, as they move. */
+static void draw_card_pictures(const Page *page)
+{
+    Ui ui = page_ui(page);
+    for (int i = 0; i < 6; i++)
+        for (int choice = 0; choice < CARD_COUNT; choice++) {
+            DrawFigures figures;
+            draw_recorder_listen(&figures);
+            card_picture_draw(&ui, (Box){{100, 100}, {300 + 60 * i, 240 + 30 * i}}, choice, 0.7 * i,
+                              0.2 * i);
+            take(page, "picture", 10 * choice + i, &figures);
+        }
+}
+
+static void draw_star_lines(const Page *page)
+{
+    Ui ui = page_ui(page);
+    for (int i = 0; i < 12; i++) {
+        DrawFigures figures;
+        draw_recorder_listen(&figures);
+        for (int star = 0; star < TOUR_STAR_COUNT; star++) {
+            Box row = {{100, 100 + 60 * star}, {450 + 80 * i, 140 + 60 * star + 4 * i}};
+            star_lines_draw(
+                &ui, row, ui.text_scale,
+                &(StarLine){i, (TourStar)star, (TourDifficulty)(i % TOUR_DIFFICULTIES), i / 11.0});
+        }
+        take(page, "stars", i, &figures);
+    }
+}
+
 /* --- Texts ------------------------------------------------------------------------------------ */
 
 static void draw_fields(const Page *page)
@@ -311,9 +380,10 @@ static void draw_grounds(const Page *page)
 
 TEST(parts_of_screens_draw_what_is_kept)
 {
-    static void (*const parts[])(const Page *page) = {draw_cards,       draw_menus,   draw_settings,
-                                                      draw_controllers, draw_notices, draw_fields,
-                                                      draw_texts,       draw_grounds};
+    static void (*const parts[])(const Page *page) = {
+        draw_cards,   draw_menus, draw_settings,   draw_controllers,
+        draw_notices, draw_seats, draw_star_lines, draw_card_pictures,
+        draw_fields,  draw_texts, draw_grounds};
     kept = kept_lines_open("tests/kinds/screens/widget_drawings.txt",
                            "kinds/screens/test_widget_drawings");
     for (int i = 0; i < COUNT(pages); i++) {
