@@ -28,14 +28,15 @@ typedef struct Page {
     double text_scale;
     double least_row; /* For fingers. */
     bool has_high_contrast;
+    double opacity; /* Of a screen that comes or goes, from the side. */
     Canvas *canvas;
 } Page;
 
 static Page pages[] = {
-    {"usual", 1600, 900, 1, 0, false, NULL},
-    {"large", 1600, 900, 1.5, 0, true, NULL},
-    {"largest", 1280, 720, 2, 0, false, NULL},
-    {"tall, for fingers", 600, 1000, 1, 90, false, NULL},
+    {"usual", 1600, 900, 1, 0, false, 1, NULL},
+    {"large", 1600, 900, 1.5, 0, true, 0.8, NULL},
+    {"largest", 1280, 720, 2, 0, false, 1, NULL},
+    {"tall, for fingers", 600, 1000, 1, 90, false, 0.6, NULL},
 };
 
 static KeptLines kept;
@@ -47,6 +48,8 @@ static Ui page_ui(const Page *page)
     ui.look.has_high_contrast = page->has_high_contrast;
     ui.least_row = page->least_row;
     ui.is_touch = page->least_row > 0;
+    ui.opacity = page->opacity;
+    ui.slide = 50 * (1 - page->opacity);
     return ui_tall(&ui);
 }
 
