@@ -78,7 +78,7 @@ HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounde
 $(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_pseudo test_legible test_prompts test_typing test_words test_results_words test_lab_input test_lobby test_online_entry test_online_match test_online_overlays): WRAP = $(HEARD:%=-Wl,--wrap=%) -Wl,--wrap=online_session_links -Wl,-u,__wrap_online_session_links
 QUICK := fonts_bitmap span_canvas_backend
 $(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_pseudo): private link += $(QUICK:%=-Wl,--wrap=%)
-$(addprefix $(BUILD)/tests/kinds/screens/,test_drawings test_view_drawings test_play_drawings test_online_drawings test_card): private link += -Wl,--wrap=span_canvas_backend
+$(addprefix $(BUILD)/tests/kinds/screens/,test_drawings test_view_drawings test_play_drawings test_widget_drawings test_online_drawings test_card): private link += -Wl,--wrap=span_canvas_backend
 $(BUILD)/tests/kinds/screens/test_online_drawings: private link += -Wl,--wrap=online_session_links -Wl,-u,__wrap_online_session_links
 
 # The game as the scripts in tests/kinds/window play it: it also writes what is on the screen.

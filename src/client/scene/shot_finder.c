@@ -111,7 +111,7 @@ static void write_shot(const Shot *shot, const World *world, char *out_deed)
     const DeedWords *words = shot->is_caught ? &caught : &plain;
     char way[WAY_BYTES], digits[NUMBER_BYTES];
     const char *killer = names_player(world, shot->killer);
-    const char *kills = number_words(clamp_to_int(shot->kills, 2, WALLS_COUNTED), digits);
+    const char *kills = number_words(shot->kills, digits);
     write_way(shot, way);
     if (shot->kills > 1 && names_is_you(world, shot->killer))
         snprintf(out_deed, SHOT_WORDS_BYTES,

@@ -304,6 +304,44 @@ TEST(levels_and_modes)
         }
 }
 
+/* A piece begins anew, with the tension and lead of its mood, where its seed, level, mode or calm
+ * is another one; else these only follow. */
+TEST(what_makes_a_new_piece)
+{
+    static const ScoreMood usual = {
+        .seed = 5, .tension = 0.25, .lead = -0.5, .level = 77, .mode = MODE_TORCH};
+    static const struct {
+        const char *name;
+        ScoreMood mood;
+        bool is_new;
+        double tension, lead; /* Of the mood, as they are kept. */
+    } cases[] = {
+        {"the same", {5, 0.25, -0.5, false, 77, MODE_TORCH}, false, 0.25, -0.5},
+        {"another tension", {5, 0.75, -0.5, false, 77, MODE_TORCH}, false, 0.75, -0.5},
+        {"another lead", {5, 0.25, 0.5, false, 77, MODE_TORCH}, false, 0.25, 0.5},
+        {"another seed", {6, 0.75, 0.5, false, 77, MODE_TORCH}, true, 0.75, 0.5},
+        {"calm", {5, 0.75, 0.5, true, 77, MODE_TORCH}, true, 0.75, 0.5},
+        {"another level", {5, 0.75, 0.5, false, 78, MODE_TORCH}, true, 0.75, 0.5},
+        {"another mode", {5, 0.75, 0.5, false, 77, MODE_SIEGE}, true, 0.75, 0.5},
+        {"past its bounds", {6, 7, -7, false, 77, MODE_TORCH}, true, 1, -1},
+        {"past its other bounds", {6, -7, 7, false, 77, MODE_TORCH}, true, 0, 1},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        Score score;
+        sound_score_init(&score, 1);
+        sound_score_set_mood(&score, &usual);
+        score.gears[0].played = 1000;
+        sound_score_set_mood(&score, &cases[i].mood);
+        bool is_new = score.gears[0].played != 1000;
+        double tension = cases[i].is_new ? cases[i].tension : usual.tension;
+        double lead = cases[i].is_new ? cases[i].lead : usual.lead;
+        if (is_new != cases[i].is_new || score.tension != tension || score.lead != lead ||
+            score.mood.tension != cases[i].tension || score.mood.lead != cases[i].lead)
+            fail_msg("%s: new %d, tension %g towards %g, lead %g towards %g", cases[i].name, is_new,
+                     score.tension, score.mood.tension, score.lead, score.mood.lead);
+    }
+}
+
 TEST(pieces_are_as_kept)
 {
     KeptLines kept = kept_lines_open("tests/client/sound/pieces.txt", "client/test_sound");

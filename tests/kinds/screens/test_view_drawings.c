@@ -5,6 +5,7 @@
  * length of the HUD or a shade that is another one shows.
  */
 #include "screens/draw_recorder.h"
+#include "screens/view_moments.h"
 #include "shell/setup.h"
 #include "sim/world.h"
 #include "support/canvas_bench.h"
@@ -63,425 +64,52 @@ static const Look looks[] = {
 
 /* --- Moments --------------------------------------------------------------------------------- */
 
-static void score(Match *match, int first, int second, int third)
-{
-    Player *players = match->world.state.players;
-    players[0].score = first;
-    players[1].score = second;
-    players[2].score = third;
-}
-
-static void make_lead(Match *match, Scene *scene)
-{
-    (void)scene;
-    score(match, 3, 2, 1);
-}
-
-static void make_match_point(Match *match, Scene *scene)
-{
-    (void)scene;
-    score(match, mode_score_to_win(&match->world) - 1, 1, 0);
-    match->world.state.players[3].is_alive = false;
-}
-
-static void make_team_point(Match *match, Scene *scene)
-{
-    (void)scene;
-    match->world.state.team_scores[1] = 1;
-    match->world.state.team_scores[2] = mode_score_to_win(&match->world) - 1;
-}
-
-static void make_last_seconds(Match *match, Scene *scene)
-{
-    (void)scene;
-    match->world.state.play_ticks = RULES_TICKS(match->world.rules->seconds - 9.5);
-}
-
-static void make_last_moment(Match *match, Scene *scene)
-{
-    (void)scene;
-    match->world.state.play_ticks = RULES_TICKS(match->world.rules->seconds - 0.5);
-}
-
-static void make_sudden_death(Match *match, Scene *scene)
-{
-    (void)scene;
-    match->world.state.play_ticks = RULES_TICKS(match->world.rules->seconds + 2);
-}
-
-static void strike(Match *match, Strike kind, double seconds)
-{
-    match->world.state.strike =
-        (StrikeState){.count = 1, .kind = kind, .ticks = RULES_TICKS(seconds)};
-}
-
-static void make_strike_announced(Match *match, Scene *scene)
-{
-    (void)scene;
-    strike(match, STRIKE_MIRRORS, 1.25);
-}
-
-static void make_strike_begun(Match *match, Scene *scene)
-{
-    (void)scene;
-    strike(match, STRIKE_DARK, STRIKE_NOTICE_SECONDS + 0.2);
-}
-
-static void make_strike_on(Match *match, Scene *scene)
-{
-    (void)scene;
-    strike(match, STRIKE_ONE_BULLET, STRIKE_NOTICE_SECONDS + 7);
-}
-
-static void make_split_ahead(Match *match, Scene *scene)
-{
-    scene->split = (Split){.has_value = true, .ticks = -48, .age = 0.05};
-    match->world.state.play_ticks = RULES_TICKS(3);
-}
-
-/* To the right of the middle and down to where the foot begins. */
-static void make_targets_aside(Match *match, Scene *scene)
-{
-    (void)scene;
-    match->world.state.play_ticks = RULES_TICKS(2);
-    for (int i = 0; i < match->world.state.target_count; i++)
-        match->world.state.targets[i].at = vec2(match->level.size.x - 100, 300);
-}
-
-static void make_split_behind(Match *match, Scene *scene)
-{
-    scene->split = (Split){.has_value = true, .ticks = 36, .age = 1.3};
-    match->world.state.play_ticks = trials_medal_ticks(&match->world, TRIALS_GOLD) + 60;
-    match->world.state.targets_left = match->world.state.target_count - 2;
-}
-
-/* Every player is in another state, and its effects are at another moment. */
-static void make_states(Match *match, Scene *scene)
-{
-    World *world = &match->world;
-    Player *players = world->state.players;
-    for (int i = 0; i < world->player_count; i++) {
-        players[i].health = 100 - 13 * i;
-        players[i].shield = i % 3 == 0 ? 50 : 17 * (i % 3);
-        players[i].overshield = i == 2 ? 25 : 0;
-        players[i].unseen_ticks = 40 * i;
-        players[i].weapon = (WeaponKind)(i % WEAPON_COUNT);
-        scene->effects.players[i] = (PlayerEffect){.flash = 0.01 * (i % 3),
-                                                   .guard_blink = 0.1 + 0.15 * i,
-                                                   .seen = i / 7.0,
-                                                   .recovering = 1 - i / 7.0,
-                                                   .shield_glow = i % 2 * 0.7,
-                                                   .killer = i == 4 ? 0.6 : 0};
-        scene->shown[i] = 1;
-        scene->light[i] = 0.5;
-    }
-    players[0].linger_ticks = RULES_TICKS(6);
-    players[0].dash_wait_ticks = 30;
-    players[1].cloak_ticks = 200;
-    players[2].guard_ticks = 70;
-    players[3].is_charged = true;
-    players[4].weapon = WEAPON_LANCE;
-    players[4].charge_ticks = 20;
-    players[5].lit_ticks = 60;
-    players[5].pinned_ticks = 10;
-    players[6].dash_ticks = 10;
-    players[6].dash_direction = vec2(0.6, 0.8);
-    players[7].is_alive = false;
-    scene->taunts.ticks[1] = RULES_TICKS(TAUNT_GAP_SECONDS - TAUNT_SECONDS / 3);
-    scene->steady_fire[0] = RULES_TICKS(STEADY_FIRE_SECONDS) / 2;
-    scene->look = PLAYER_LOOK_COMET;
-    scene->sight_lines[1][2] = 0.75;
-    scene->effects.screen_flash = 0.5;
-    scene->effects.screen_flash_people = 1;
-}
-
-/* Each weapon's bullet of everybody, some charged or on their way back. */
-static void make_bullets(Match *match, Scene *scene)
-{
-    WorldState *state = &match->world.state;
-    state->bullet_count = 2 * WEAPON_COUNT;
-    for (int i = 0; i < state->bullet_count; i++)
-        state->bullets[i] = (Bullet){.id = state_bullet_id(i % 4, 9000 + i),
-                                     .owner = i % 4,
-                                     .at = {200 + 60 * i, 300 + 25 * i},
-                                     .velocity = vec2_scale(angle_unit_degrees(36 * i), 700),
-                                     .damage = 20,
-                                     .bounces = i % 3,
-                                     .bounces_left = 2 - i % 3,
-                                     .flown_ticks = 30 + i,
-                                     .is_charged = i % 4 == 1,
-                                     .weapon = (WeaponKind)(i / 2),
-                                     .is_returning = i % 2 == 1};
-    for (int i = 0; i < match->world.pad_count; i++)
-        state->pads[i] = (PickupPad){i % 3 * 200, (WeaponKind)(i % WEAPON_COUNT)};
-    scene->afterimages.count = AFTERIMAGE_KIND_COUNT;
-    for (int i = 0; i < AFTERIMAGE_KIND_COUNT; i++)
-        scene->afterimages.items[i] = (Afterimage){.kind = (AfterimageKind)i,
-                                                   .player = i,
-                                                   .at = {400 + 100 * i, 500},
-                                                   .to = {500, 700},
-                                                   .size = 90,
-                                                   .age = 0.1 + 0.1 * i,
-                                                   .is_charged = i == 0,
-                                                   .pickup = PICKUP_WEAPON,
-                                                   .weapon = WEAPON_LANCE};
-}
-
-/* The words over the arena: what killed whom, what is called out, what is heard. */
-static void make_words(Match *match, Scene *scene)
-{
-    static const EventKind causes[] = {EVENT_KILL, EVENT_CRUSH, EVENT_BORDER_KILL};
-    for (int i = 0; i < COUNT(causes); i++) {
-        Event event = {.kind = causes[i],
-                       .player = i,
-                       .other = i == 0 ? 1 : NO_PLAYER,
-                       .at = {400 + 200 * i, 450},
-                       .bounces = 2,
-                       .weapon = WEAPON_LANCE};
-        feed_take(&scene->feed, &match->world, &event);
-        scene->deaths.marks[i] = (DeathMark){.event = event,
-                                             .path = {{300, 200}, {500, 350}, {400, 450}},
-                                             .path_count = 3,
-                                             .loser = i == 1 ? 1 : NO_PLAYER,
-                                             .is_witnessed = true,
-                                             .age = 0.3 + 0.5 * i};
-    }
-    scene->deaths.count = COUNT(causes);
-    for (int i = 0; i < scene->feed.count; i++)
-        scene->feed.lines[i].age = 4.8 - 2.2 * i;
-    scene->callouts.count = CALLOUT_KIND_COUNT;
-    for (int i = 0; i < CALLOUT_KIND_COUNT; i++)
-        scene->callouts.items[i] = (Callout){.kind = (CalloutKind)i,
-                                             .player = i % 4,
-                                             .count = 2 + i,
-                                             .weapon = WEAPON_LANCE,
-                                             .at = {350 + 250 * i, 250 + 150 * (i % 3)},
-                                             .age = 0.2 + 0.2 * i};
-    for (int i = 0; i < CAPTIONS_SECTORS; i++) {
-        Vec2 way = angle_unit_degrees(45 * i);
-        captions_add(&scene->captions[0], &(CaptionSound){.words = i % 2 == 0 ? "shot" : "dash",
-                                                          .is_danger = i == 3,
-                                                          .is_urgent = i == 3,
-                                                          .way = way,
-                                                          .is_seen = i % 2 == 1,
-                                                          .loudness = 0.3 + 0.1 * i});
-        scene->captions[0].marks[i].shown = 1 - 0.1 * i;
-    }
-    for (int i = 0; i < CAPTIONS_MAX; i++)
-        scene->captions[0].items[i].shown = 1 - 0.2 * i;
-}
-
-static void make_over(Match *match, Scene *scene)
-{
-    (void)scene;
-    score(match, 3, 5, 1);
-    match->world.state.phase = PHASE_OVER;
-    match->world.state.over_ticks = 50;
-}
-
-static void make_go(Match *match, Scene *scene)
-{
-    (void)scene;
-    match->options.countdown_ticks = RULES_TICKS(3);
-    match->world.state.phase = PHASE_PLAY;
-    match->world.state.play_ticks = 20;
-}
-
-static void make_spectating(Match *match, Scene *scene)
-{
-    match->world.state.players[0].is_alive = false;
-    scene->spectated = 2;
-    scene->out_ticks = 170;
-}
-
-static void make_countdown(Match *match, double seconds)
-{
-    match->world.state.phase = PHASE_COUNTDOWN;
-    match->world.state.countdown_ticks = RULES_TICKS(seconds);
-}
-
-static void make_count_of_two(Match *match, Scene *scene)
-{
-    (void)scene;
-    make_countdown(match, 1.6);
-}
-
-static void make_card(Match *match, Scene *scene)
-{
-    match->options.countdown_ticks = match->world.options.countdown_ticks = RULES_TICKS(5);
-    make_countdown(match, 4.5);
-    snprintf(scene->occasion, sizeof scene->occasion, "%s", "Round 2 of a set");
-}
-
-/* What presses the person, in a corner of the arena, and a shot of a moment ago. */
-static void make_pinch(Match *match, Scene *scene)
-{
-    const Arena *arena = &match->arena;
-    scene->pinch.players[0] =
-        (PinchPlayer){.danger = 0.6,
-                      .shown = 0.8,
-                      .pieces = {0, arena->standing_count, arena->piece_count + 2},
-                      .piece_count = 3};
-    match->world.state.players[0].at = vec2(match->level.size.x - 30, 40);
-    scene->before.at[0] = scene->present.at[0] = match->world.state.players[0].at;
-    Event shot = {.kind = EVENT_SHOT,
-                  .player = 1,
-                  .other = NO_PLAYER,
-                  .at = match->world.state.players[1].at,
-                  .direction = {0.6, 0.8},
-                  .weapon = WEAPON_LANCE};
-    effects_take(&scene->effects, &shot, &match->world, scene->people);
-    scene->shown[1] = 1;
-}
-
-/* From all around, towards the first person and past it. */
-static void make_warnings(Match *match, Scene *scene)
-{
-    WorldState *state = &match->world.state;
-    Vec2 middle = scene->present.poses[0].at;
-    state->bullet_count = 8;
-    for (int i = 0; i < state->bullet_count; i++) {
-        Vec2 way = angle_unit_degrees(45 * i + 5);
-        state->bullets[i] = (Bullet){.id = state_bullet_id(1 + i % 2, 9000 + i),
-                                     .owner = 1 + i % 2,
-                                     .at = vec2_add_scaled(middle, way, 1100),
-                                     .velocity = vec2_scale(way, -900 + 100 * (i % 3)),
-                                     .damage = 20,
-                                     .weapon = WEAPON_PULSE};
-    }
-}
-
-/* More words in one place than there is room for. */
-static void make_crowd_of_words(Match *match, Scene *scene)
-{
-    make_words(match, scene);
-    for (int i = 0; i < scene->deaths.count; i++) {
-        DeathMark *mark = &scene->deaths.marks[i];
-        mark->event.at = vec2(80 + 20 * i, 60);
-        mark->path[2] = mark->event.at;
-        mark->loser = mark->event.player;
-    }
-    scene->callouts.count = CALLOUTS_MAX;
-    for (int i = 0; i < CALLOUTS_MAX; i++)
-        scene->callouts.items[i] = (Callout){.kind = CALLOUT_STREAK,
-                                             .player = i % 4,
-                                             .count = 3 + i,
-                                             .at = {60 + 30 * i, 70},
-                                             .age = 0.3};
-}
-
-static void make_ghosts(Match *match, Scene *scene)
-{
-    static const RunTrack track = {
-        .ticks = 300, .interval = 100, .count = 4, .points = {{200, 200}, {400, 300}, {500, 700}}};
-    scene->ghost = ghost_create_of_track(&track);
-    scene->friend_ghost = ghost_create_of_track(&track);
-    if (scene->ghost == NULL || scene->friend_ghost == NULL) {
-        fail_msg("there is no memory for ghosts");
-        return;
-    }
-    scene->ghost->is_running = scene->friend_ghost->is_running = true;
-    scene->ghost->before = vec2(300, 250);
-    scene->ghost->at = vec2(310, 255);
-    scene->friend_ghost->before = vec2(600, 250);
-    scene->friend_ghost->at = vec2(600, 270);
-    match->world.state.targets[0].is_hit = true;
-    match->world.state.targets_left--;
-}
-
-static void make_pads_wait(Match *match, Scene *scene)
-{
-    for (int i = 0; i < match->world.pad_count; i++) {
-        scene->afterimages.pad_ticks[i] = 600;
-        match->world.state.pads[i] =
-            (PickupPad){30 + 50 * i, (WeaponKind)(WEAPON_COUNT - 1 - i % WEAPON_COUNT)};
-    }
-}
-
-static void make_about(Match *match, Scene *scene)
-{
-    (void)scene;
-    match->options.countdown_ticks = match->world.options.countdown_ticks = RULES_TICKS(8);
-    make_countdown(match, 2.6);
-}
-
-static void make_star(Match *match, Scene *scene)
-{
-    make_card(match, scene);
-    scene->occasion[0] = '\0';
-    match->options.tour_stop = 3;
-    match->level.face.mark = LEVEL_MARK_DIAL;
-}
-
-static void make_restart(Match *match, Scene *scene)
-{
-    (void)scene;
-    match->options.is_restart = true;
-    match->options.countdown_ticks = match->world.options.countdown_ticks = RULES_TICKS(8);
-    make_countdown(match, 0.7);
-}
-
-static void make_big_heads(Match *match, Scene *scene)
-{
-    match->world.options.mutators = MUTATOR_BIG_HEADS;
-    make_states(match, scene);
-}
-
-/* Names that are too wide for their places, and the shortest. */
-static void make_long_names(Match *match, Scene *scene)
-{
-    (void)scene;
-    for (int i = 0; i < match->world.player_count; i++)
-        snprintf(match->world.state.players[i].name, PLAYER_NAME_BYTES, "%s",
-                 i % 2 == 0 ? "Wilhelmina Montgomery" : "Io");
-}
-
 #define CLOCKWORK "levels/clockwork.json"
 #define DUEL "levels/duel.json"
 #define ISLANDS "levels/islands.json"
 
 static const Moment moments[] = {
-    {"in the lead", CLOCKWORK, MODE_DEATHMATCH, 1, 2, false, 1, make_lead},
-    {"eight, a match point", CLOCKWORK, MODE_DEATHMATCH, 2, 6, false, 1, make_match_point},
-    {"rounds, a match point", CLOCKWORK, MODE_LAST_LIGHT, 1, 3, false, 1, make_match_point},
-    {"teams, a match point", CLOCKWORK, MODE_DEATHMATCH, 1, 3, true, 1, make_team_point},
-    {"rounds of teams", CLOCKWORK, MODE_LAST_LIGHT, 1, 3, true, 1, make_team_point},
-    {"the last seconds", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_last_seconds},
-    {"the last moment", CLOCKWORK, MODE_BEACON, 1, 3, false, 1, make_last_moment},
-    {"sudden death", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_sudden_death},
-    {"a strike is announced", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_strike_announced},
-    {"a strike has begun", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_strike_begun},
-    {"a strike is on", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_strike_on},
-    {"a strike in panes", ISLANDS, MODE_DEATHMATCH, 2, 2, false, 1, make_strike_on},
-    {"trials, ahead", DUEL, MODE_TRIALS, 1, 0, false, 1, make_split_ahead},
-    {"trials, a target aside", DUEL, MODE_TRIALS, 1, 0, false, 1, make_targets_aside},
-    {"trials, behind", DUEL, MODE_TRIALS, 1, 0, false, 1, make_split_behind},
-    {"states of players", CLOCKWORK, MODE_DEATHMATCH, 1, 7, false, 1, make_states},
-    {"states on a large level", ISLANDS, MODE_DEATHMATCH, 1, 7, false, 1, make_states},
-    {"states of teams", ISLANDS, MODE_DEATHMATCH, 2, 6, true, 1, make_states},
-    {"states of eight people", CLOCKWORK, MODE_DEATHMATCH, 8, 0, false, 1, make_states},
-    {"big heads", DUEL, MODE_DEATHMATCH, 0, 8, false, 1, make_big_heads},
-    {"bullets", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_bullets},
-    {"bullets on a large level", ISLANDS, MODE_DEATHMATCH, 2, 2, false, 1, make_bullets},
-    {"words", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_words},
-    {"words in panes", ISLANDS, MODE_DEATHMATCH, 3, 1, false, 1, make_words},
-    {"it is over", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_over},
-    {"it begins", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, make_go},
-    {"out of the round", CLOCKWORK, MODE_LAST_LIGHT, 1, 3, false, 1, make_spectating},
-    {"a count of two", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 0, make_count_of_two},
-    {"the card", CLOCKWORK, MODE_BEACON, 1, 3, false, 0, make_card},
-    {"a pinch", "levels/colonnade.json", MODE_DEATHMATCH, 1, 2, false, 1, make_pinch},
-    {"warnings", ISLANDS, MODE_DEATHMATCH, 1, 2, false, 1, make_warnings},
-    {"warnings in panes", ISLANDS, MODE_DEATHMATCH, 4, 2, true, 1, make_warnings},
-    {"a crowd of words", CLOCKWORK, MODE_LAST_LIGHT, 1, 3, false, 1, make_crowd_of_words},
-    {"a crowd of words in panes", ISLANDS, MODE_SIEGE, 2, 2, false, 1, make_crowd_of_words},
-    {"ghosts", DUEL, MODE_TRIALS, 1, 0, false, 1, make_ghosts},
-    {"pads wait", CLOCKWORK, MODE_TORCH, 1, 3, true, 30, make_pads_wait},
-    {"about the mode", CLOCKWORK, MODE_TORCH, 1, 3, false, 0, make_about},
-    {"a star", DUEL, MODE_SIEGE, 1, 3, false, 0, make_star},
-    {"a restart", DUEL, MODE_TRIALS, 1, 0, false, 0, make_restart},
-    {"long names", CLOCKWORK, MODE_DEATHMATCH, 2, 6, false, 1, make_long_names},
-    {"long names in panes", ISLANDS, MODE_LAST_LIGHT, 3, 5, false, 1, make_long_names},
+    {"in the lead", CLOCKWORK, MODE_DEATHMATCH, 1, 2, false, 1, moment_lead},
+    {"eight, a match point", CLOCKWORK, MODE_DEATHMATCH, 2, 6, false, 1, moment_match_point},
+    {"rounds, a match point", CLOCKWORK, MODE_LAST_LIGHT, 1, 3, false, 1, moment_match_point},
+    {"teams, a match point", CLOCKWORK, MODE_DEATHMATCH, 1, 3, true, 1, moment_team_point},
+    {"rounds of teams", CLOCKWORK, MODE_LAST_LIGHT, 1, 3, true, 1, moment_team_point},
+    {"the last seconds", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, moment_last_seconds},
+    {"the last moment", CLOCKWORK, MODE_BEACON, 1, 3, false, 1, moment_last_moment},
+    {"sudden death", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, moment_sudden_death},
+    {"a strike is announced", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, moment_strike_announced},
+    {"a strike has begun", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, moment_strike_begun},
+    {"a strike is on", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, moment_strike_on},
+    {"a strike in panes", ISLANDS, MODE_DEATHMATCH, 2, 2, false, 1, moment_strike_on},
+    {"trials, ahead", DUEL, MODE_TRIALS, 1, 0, false, 1, moment_split_ahead},
+    {"trials, a target aside", DUEL, MODE_TRIALS, 1, 0, false, 1, moment_targets_aside},
+    {"trials, behind", DUEL, MODE_TRIALS, 1, 0, false, 1, moment_split_behind},
+    {"states of players", CLOCKWORK, MODE_DEATHMATCH, 1, 7, false, 1, moment_states},
+    {"states on a large level", ISLANDS, MODE_DEATHMATCH, 1, 7, false, 1, moment_states},
+    {"states of teams", ISLANDS, MODE_DEATHMATCH, 2, 6, true, 1, moment_states},
+    {"states of eight people", CLOCKWORK, MODE_DEATHMATCH, 8, 0, false, 1, moment_states},
+    {"big heads", DUEL, MODE_DEATHMATCH, 0, 8, false, 1, moment_big_heads},
+    {"bullets", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, moment_bullets},
+    {"bullets on a large level", ISLANDS, MODE_DEATHMATCH, 2, 2, false, 1, moment_bullets},
+    {"words", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, moment_words},
+    {"words in panes", ISLANDS, MODE_DEATHMATCH, 3, 1, false, 1, moment_words},
+    {"it is over", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, moment_over},
+    {"it begins", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, moment_go},
+    {"out of the round", CLOCKWORK, MODE_LAST_LIGHT, 1, 3, false, 1, moment_spectating},
+    {"a count of two", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 0, moment_count_of_two},
+    {"the card", CLOCKWORK, MODE_BEACON, 1, 3, false, 0, moment_card},
+    {"a pinch", "levels/colonnade.json", MODE_DEATHMATCH, 1, 2, false, 1, moment_pinch},
+    {"warnings", ISLANDS, MODE_DEATHMATCH, 1, 2, false, 1, moment_warnings},
+    {"warnings in panes", ISLANDS, MODE_DEATHMATCH, 4, 2, true, 1, moment_warnings},
+    {"a crowd of words", CLOCKWORK, MODE_LAST_LIGHT, 1, 3, false, 1, moment_crowd_of_words},
+    {"a crowd of words in panes", ISLANDS, MODE_SIEGE, 2, 2, false, 1, moment_crowd_of_words},
+    {"ghosts", DUEL, MODE_TRIALS, 1, 0, false, 1, moment_ghosts},
+    {"pads wait", CLOCKWORK, MODE_TORCH, 1, 3, true, 30, moment_pads_wait},
+    {"about the mode", CLOCKWORK, MODE_TORCH, 1, 3, false, 0, moment_about},
+    {"a star", DUEL, MODE_SIEGE, 1, 3, false, 0, moment_star},
+    {"a restart", DUEL, MODE_TRIALS, 1, 0, false, 0, moment_restart},
+    {"long names", CLOCKWORK, MODE_DEATHMATCH, 2, 6, false, 1, moment_long_names},
+    {"long names in panes", ISLANDS, MODE_LAST_LIGHT, 3, 5, false, 1, moment_long_names},
     {"an entry on a large level", ISLANDS, MODE_SIEGE, 1, 3, false, 420, NULL},
     {"the beacon is about to move", DUEL, MODE_BEACON, 1, 3, false, 18 * TICKS_PER_SECOND, NULL},
     {"teams with a torch", ISLANDS, MODE_TORCH, 2, 4, true, 900, NULL},
@@ -709,7 +337,7 @@ static void draw_moments(KeptLines *kept, bool is_tall)
         canvas_bench_create(is_tall ? TALL_WIDTH : WIDTH, is_tall ? TALL_HEIGHT : HEIGHT);
     for (int i = 0; i < COUNT(moments); i++)
         for (int k = 0; k < COUNT(looks); k++) {
-            if (is_tall && i % 3 != 0 && moments[i].make != make_crowd_of_words)
+            if (is_tall && i % 3 != 0 && moments[i].make != moment_crowd_of_words)
                 continue;
             char name[NAME_BYTES];
             Moment moment = moments[i];
@@ -831,6 +459,345 @@ static void draw_announced(KeptLines *kept, Canvas *canvas, Mode mode, const cha
         take_alone(kept, name, &figures);
     }
     match_scene_end(match, scene);
+}
+
+/* --- Over time and everywhere ---------------------------------------------------------------- */
+
+/* What comes, moves and fades is drawn at so many ages, of which the last is its end. */
+enum { AGES = 12 };
+
+/* Lets what `make` put into the scene be of an age: a part of its time. */
+typedef struct Fading {
+    Moment moment;
+    void (*age)(Match *match, Scene *scene, double part);
+} Fading;
+
+static void age_split(Match *match, Scene *scene, double part)
+{
+    (void)match;
+    scene->split.age = part * SPLIT_SECONDS;
+    scene->split.has_value = part < 1;
+}
+
+static void age_words(Match *match, Scene *scene, double part)
+{
+    (void)match;
+    for (int i = 0; i < scene->feed.count; i++)
+        scene->feed.lines[i].age = clamp_unit(part + 0.07 * i) * FEED_SECONDS;
+    for (int i = 0; i < scene->deaths.count; i++)
+        scene->deaths.marks[i].age = clamp_unit(part + 0.11 * i) * DEATHS_SECONDS;
+    for (int i = 0; i < scene->callouts.count; i++) {
+        Callout *callout = &scene->callouts.items[i];
+        callout->age = clamp_unit(part + 0.05 * i) * callout_seconds(callout->kind);
+    }
+    for (int i = 0; i < CAPTIONS_SECTORS; i++)
+        scene->captions[0].marks[i].shown = clamp_unit(part + 0.06 * i);
+    for (int i = 0; i < CAPTIONS_MAX; i++)
+        scene->captions[0].items[i].shown = clamp_unit(part + 0.09 * i);
+}
+
+static void age_afterimages(Match *match, Scene *scene, double part)
+{
+    scene->afterimages.count = 3 * AFTERIMAGE_KIND_COUNT;
+    for (int i = 0; i < scene->afterimages.count; i++) {
+        AfterimageKind kind = (AfterimageKind)(i % AFTERIMAGE_KIND_COUNT);
+        scene->afterimages.items[i] =
+            (Afterimage){.kind = kind,
+                         .player = i % match->world.player_count,
+                         .at = {300 + 110 * i, 250 + 60 * (i % 4)},
+                         .to = {500 + 30 * i, 700},
+                         .size = 60 + 10 * i,
+                         .age = clamp_unit(part + 0.05 * i) * afterimages_seconds(kind),
+                         .is_charged = i % 2 == 0,
+                         .pickup = (PickupKind)(i % PICKUP_COUNT),
+                         .weapon = (WeaponKind)(i % WEAPON_COUNT)};
+    }
+    for (int i = 0; i < match->world.player_count; i++)
+        scene->shown[i] = 1;
+}
+
+static void age_effects(Match *match, Scene *scene, double part)
+{
+    Effects *effects = &scene->effects;
+    effects->particle_count = 2 * (PARTICLE_GHOST + 1);
+    for (int i = 0; i < effects->particle_count; i++)
+        effects->particles[i] = (Particle){.kind = (ParticleKind)(i / 2),
+                                           .player = i % match->world.player_count,
+                                           .at = {260 + 90 * i, 300 + 50 * (i % 3)},
+                                           .velocity = {60, 40 * i},
+                                           .along = {0.6, 0.8},
+                                           .spin = 200,
+                                           .age = part * (1 + i % 2),
+                                           .life = 1 + i % 2,
+                                           .size = 6 + 2 * i};
+    effects->first_decal = 0;
+    effects->decal_count = 3 * (DECAL_SHARD + 1);
+    for (int i = 0; i < effects->decal_count; i++)
+        effects->decals[i] = (Decal){.kind = (DecalKind)(i / 3),
+                                     .player = i % 3 == 2 ? NO_PLAYER : i % 3,
+                                     .at = {240 + 80 * i, 420 + 60 * (i % 2)},
+                                     .along = {0.8, -0.6},
+                                     .age = part * EFFECTS_DECAL_SECONDS,
+                                     .size = 4 + i};
+    for (int i = 0; i < match->world.player_count; i++) {
+        effects->players[i] = (PlayerEffect){.flash = (1 - part) * EFFECTS_HIT_FLASH_SECONDS,
+                                             .freeze = (1 - part) * 0.1,
+                                             .offset = {5 * part, -3},
+                                             .guard_blink = 2 * part,
+                                             .seen = part,
+                                             .recovering = 1 - part,
+                                             .shield_glow = 1 - part,
+                                             .killer = (1 - part) * EFFECTS_KILLER_SECONDS};
+        scene->shown[i] = clamp_unit(part + 0.1 * i);
+        scene->light[i] = clamp_unit(1.1 - part);
+        scene->taunts.ticks[i] = RULES_TICKS(TAUNT_GAP_SECONDS - part * TAUNT_SECONDS) - i;
+        scene->steady_fire[i] = RULES_TICKS((1 - part) * STEADY_FIRE_SECONDS);
+        for (int k = 0; k < match->world.player_count; k++)
+            scene->sight_lines[i][k] = part;
+    }
+    effects->screen_flash = 1 - part;
+    effects->screen_flash_people = 1;
+    scene->pinch.players[0].danger = part;
+    scene->pinch.players[0].shown = 1 - part / 2;
+}
+
+static void age_players(Match *match, Scene *scene, double part)
+{
+    (void)scene;
+    for (int i = 0; i < match->world.player_count; i++) {
+        Player *player = &match->world.state.players[i];
+        player->health = fmax(1, 100 * (1 - part));
+        player->shield = 50 * part;
+        player->overshield = 25 * (1 - part);
+        player->unseen_ticks = RULES_TICKS(0.4 * part);
+        player->linger_ticks = RULES_TICKS(3 * part);
+        player->dash_wait_ticks = RULES_TICKS(1.5 * part);
+        player->cloak_ticks = i % 3 == 0 ? RULES_TICKS(2 * part) : 0;
+        player->guard_ticks = i % 3 == 1 ? RULES_TICKS(1.5 * part) : 0;
+        player->lit_ticks = i % 3 == 2 ? RULES_TICKS(part) : 0;
+        player->charge_ticks = RULES_TICKS(0.5 * part);
+        player->weapon = (WeaponKind)(i % WEAPON_COUNT);
+    }
+}
+
+static void age_countdown(Match *match, Scene *scene, double part)
+{
+    (void)scene;
+    match->options.countdown_ticks = match->world.options.countdown_ticks = RULES_TICKS(5);
+    moment_countdown(match, 5 * (1 - part));
+}
+
+static void age_beginning(Match *match, Scene *scene, double part)
+{
+    moment_go(match, scene);
+    match->world.state.play_ticks = RULES_TICKS(3 * part);
+}
+
+static void age_ending(Match *match, Scene *scene, double part)
+{
+    moment_over(match, scene);
+    match->world.state.over_ticks = RULES_TICKS(3 * part);
+}
+
+static void age_strike(Match *match, Scene *scene, double part)
+{
+    (void)scene;
+    moment_strike(match, STRIKE_MIRRORS, part * (STRIKE_NOTICE_SECONDS + 10));
+}
+
+static void age_strike_notice(Match *match, Scene *scene, double part)
+{
+    (void)scene;
+    moment_strike(match, STRIKE_DARK, part * (STRIKE_NOTICE_SECONDS + 1));
+}
+
+static void age_round(Match *match, Scene *scene, double part)
+{
+    moment_spectating(match, scene);
+    scene->out_ticks = RULES_TICKS(4 * part);
+}
+
+static void age_clock(Match *match, Scene *scene, double part)
+{
+    (void)scene;
+    match->world.state.play_ticks = RULES_TICKS(match->world.rules->seconds - 12 * (1 - part)) + 1;
+}
+
+static void age_announcement(Match *match, Scene *scene, double part)
+{
+    (void)match;
+    scene->announcer = (Announcer){.has_event = true,
+                                   .event = {.kind = EVENT_TORCH_TAKE, .player = 1, .other = 2},
+                                   .age = part * ANNOUNCER_SECONDS};
+}
+
+/* From beside the player to far out of the picture. */
+static void age_targets(Match *match, Scene *scene, double part)
+{
+    WorldState *state = &match->world.state;
+    match->world.state.play_ticks = RULES_TICKS(2);
+    for (int i = 0; i < state->target_count; i++)
+        state->targets[i].at = vec2_add_scaled(scene->present.poses[0].at,
+                                               angle_unit_degrees(50 * i), 60 + 1900 * part);
+}
+
+/* Until the border leaves nothing. */
+static void age_border(Match *match, Scene *scene, double part)
+{
+    (void)scene;
+    match->world.state.play_ticks = RULES_TICKS(match->world.rules->seconds - 22 * (1 - part) + 1);
+}
+
+static const Fading fadings[] = {
+    {{"targets go away", ISLANDS, MODE_TRIALS, 1, 0, false, 1, NULL}, age_targets},
+    {{"the border closes", DUEL, MODE_DEATHMATCH, 1, 3, false, 1, NULL}, age_border},
+    {{"a split", DUEL, MODE_TRIALS, 1, 0, false, 1, moment_split_ahead}, age_split},
+    {{"words", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, moment_words}, age_words},
+    {{"words in panes", ISLANDS, MODE_LAST_LIGHT, 2, 2, false, 1, moment_words}, age_words},
+    {{"afterimages", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, NULL}, age_afterimages},
+    {{"afterimages in panes", ISLANDS, MODE_SIEGE, 2, 2, false, 1, moment_words}, age_afterimages},
+    {{"effects", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, moment_pinch}, age_effects},
+    {{"effects without people", DUEL, MODE_DEATHMATCH, 0, 4, false, 1, NULL}, age_effects},
+    {{"players", CLOCKWORK, MODE_DEATHMATCH, 2, 6, false, 1, moment_states}, age_players},
+    {{"players of teams", ISLANDS, MODE_TORCH, 3, 5, true, 1, moment_states}, age_players},
+    {{"the countdown", CLOCKWORK, MODE_BEACON, 2, 2, false, 0, NULL}, age_countdown},
+    {{"the beginning", CLOCKWORK, MODE_DEATHMATCH, 2, 2, false, 1, NULL}, age_beginning},
+    {{"the end", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, NULL}, age_ending},
+    {{"a strike", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, NULL}, age_strike},
+    {{"a strike's notice", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, NULL}, age_strike_notice},
+    {{"out of a round", CLOCKWORK, MODE_LAST_LIGHT, 1, 3, false, 1, NULL}, age_round},
+    {{"the clock", CLOCKWORK, MODE_BEACON, 1, 3, true, 1, NULL}, age_clock},
+    {{"an announcement", CLOCKWORK, MODE_TORCH, 1, 3, false, 1, NULL}, age_announcement},
+};
+
+/* All words of the picture, and all layers below them, are a line each. */
+static void draw_aged(KeptLines *kept, const Moment *moment, const Look *look, Scene *scene,
+                      const Ui *ui)
+{
+    static MatchPanes panes;
+    DrawFigures figures;
+    match_panes_make(&panes, scene, ui, 0.25);
+    Ui page = match_panes_page(ui);
+    Drawn drawn = {&panes, &panes.frames[0], ui, &page};
+    draw_recorder_listen(&figures);
+    draw_hud(&drawn);
+    draw_marks(&drawn);
+    match_panes_draw_status(&panes, ui, NULL);
+    draw_names(&drawn);
+    draw_captions(&drawn);
+    take(kept, moment, look, "words", &figures);
+    draw_recorder_listen(&figures);
+    for (int i = 0; i < COUNT(layers); i++)
+        layers[i].draw(&panes.frames[panes.count - 1]);
+    take(kept, moment, look, "layers", &figures);
+    draw_recorder_listen(NULL);
+}
+
+static void draw_fading(KeptLines *kept, Canvas *canvas, const Fading *fading, const Look *look)
+{
+    for (int i = 0; i < AGES; i++) {
+        char name[NAME_BYTES];
+        Scene *scene;
+        Match *match = begin_moment(&fading->moment, &scene);
+        Moment aged = fading->moment;
+        fading->age(match, scene, fmin(1, i / (AGES - 1.01)));
+        scene->accessibility = look->accessibility;
+        Ui ui = ui_make(canvas, 1);
+        ui.text_scale = look->text_scale;
+        ui.look = scene->accessibility;
+        snprintf(name, sizeof name, "%s, age %d", fading->moment.name, i);
+        aged.name = name;
+        canvas_begin(canvas, color_make(0, 1));
+        draw_aged(kept, &aged, look, scene, &ui);
+        match_scene_end(match, scene);
+    }
+}
+
+/* What is written where something happened, at places all over the arena and past its edges: the
+ * HUD, other words and the edges of panes are in the way of some. */
+static void write_at(Match *match, Scene *scene, Vec2 at, bool is_told)
+{
+    Event event = {.kind = EVENT_KILL, .player = 0, .other = 1, .at = at, .weapon = WEAPON_LANCE};
+    scene->shown[0] = scene->shown[1] = 1;
+    scene->deaths.count = 2;
+    for (int i = 0; i < 2; i++) {
+        event.player = i * (match->world.player_count - 1);
+        scene->deaths.marks[i] =
+            (DeathMark){.event = event,
+                        .path = {vec2_add(at, vec2(300, -120)), vec2_add(at, vec2(30, 40)), at},
+                        .path_count = 3,
+                        .loser = event.player,
+                        .is_witnessed = true,
+                        .age = 0.4};
+    }
+    scene->callouts.count = 1;
+    /* The words on a weapon take the place of its name. */
+    scene->callouts.items[0] = (Callout){.kind = is_told ? CALLOUT_WEAPON : CALLOUT_BANK,
+                                         .player = 1,
+                                         .count = 2,
+                                         .weapon = WEAPON_LANCE,
+                                         .at = vec2_add(at, vec2(10, 8)),
+                                         .age = 0.5};
+    scene->afterimages.count = 1;
+    scene->afterimages.items[0] = (Afterimage){
+        .kind = AFTERIMAGE_TAKEN, .player = 1, .at = at, .age = 0.3, .pickup = PICKUP_OVERSHIELD};
+}
+
+static void draw_everywhere(KeptLines *kept, Canvas *canvas, const Moment *moment, const Look *look)
+{
+    enum { ACROSS = 6, DOWN = 7 };
+    static MatchPanes panes;
+    Scene *scene;
+    Match *match = begin_moment(moment, &scene);
+    scene->accessibility = look->accessibility;
+    Ui ui = ui_make(canvas, 1);
+    ui.text_scale = look->text_scale;
+    ui.look = scene->accessibility;
+    canvas_begin(canvas, color_make(0, 1));
+    for (int i = 0; i < ACROSS * DOWN; i++) {
+        char name[NAME_BYTES];
+        DrawFigures figures;
+        Moment placed = *moment;
+        Vec2 part = {(i % ACROSS + 0.07) / (ACROSS - 0.9), (i / ACROSS + 0.05) / (DOWN - 0.9)};
+        write_at(match, scene, vec2(part.x * match->level.size.x, part.y * match->level.size.y),
+                 i % 4 == 3);
+        match_panes_make(&panes, scene, &ui, 0.25);
+        Ui page = match_panes_page(&ui);
+        Drawn drawn = {&panes, &panes.frames[0], &ui, &page};
+        draw_recorder_listen(&figures);
+        draw_marks(&drawn);
+        draw_names(&drawn);
+        draw_recorder_listen(NULL);
+        snprintf(name, sizeof name, "%s at place %d", moment->name, i);
+        placed.name = name;
+        take(kept, &placed, look, "words", &figures);
+    }
+    match_scene_end(match, scene);
+}
+
+TEST(what_fades_draws_what_is_kept)
+{
+    static const Moment written[] = {
+        {"written", DUEL, MODE_LAST_LIGHT, 1, 3, false, 1, NULL},
+        {"written with a feed", CLOCKWORK, MODE_DEATHMATCH, 1, 3, false, 1, moment_words},
+        {"written in panes", ISLANDS, MODE_DEATHMATCH, 2, 2, false, 1, NULL}};
+    static const Moment narrow = {"written in narrow panes", ISLANDS, MODE_SIEGE, 4, 2, false, 1,
+                                  moment_long_names};
+    KeptLines kept = kept_lines_open("tests/kinds/screens/fading_drawings.txt",
+                                     "kinds/screens/test_view_drawings");
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
+    for (int k = 0; k < COUNT(looks); k++) {
+        for (int i = 0; i < COUNT(fadings); i++)
+            draw_fading(&kept, canvas, &fadings[i], &looks[k]);
+        for (int i = 0; i < COUNT(written); i++)
+            draw_everywhere(&kept, canvas, &written[i], &looks[k]);
+    }
+    canvas_destroy(canvas);
+    canvas = canvas_bench_create(TALL_WIDTH / 2, TALL_HEIGHT);
+    for (int k = 0; k < COUNT(looks); k++)
+        draw_everywhere(&kept, canvas, &narrow, &looks[k]);
+    canvas_destroy(canvas);
+    kept_lines_close(&kept);
 }
 
 TEST(parts_draw_what_is_kept)
