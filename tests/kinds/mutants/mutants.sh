@@ -37,7 +37,7 @@ fi
 place=$(mktemp -d) || exit 1
 trap 'rm -rf "$place"' EXIT
 trap 'exit 1' INT TERM
-cp -R Makefile src tests levels assets "$place" || exit 1
+cp -R Makefile README.md src tests levels assets "$place" || exit 1
 mkdir "$place/original" && cp -R Makefile src "$place/original" || exit 1
 mutants | grep -F -e "${1:-}" >"$place/list"
 cd "$place" || exit 1
