@@ -254,8 +254,12 @@ TEST_WITH(leaving_waits, NULL, NULL)
     assert_int_equal(screen_bench_gone_to, NOWHERE);
     assert_non_null(strstr(bench->shell.notice.text, "being saved"));
     assert_false(bench->shell.notice.is_bad);
+    const char *said = bench->shell.notice.text;
     bench->shell.notice.text[0] = '\0';
-    const char *said = wait_for_notice(bench);
+    for (int i = 0; i < STEPS_MAX && said[0] == '\0'; i++) {
+        assert_int_equal(screen_bench_gone_to, NOWHERE);
+        screen_stack_update(&bench->shell.screens, FRAME);
+    }
     if (strncmp(said, "Saved ", 6) != 0 || screen_bench_gone_to != ROUTE_TITLE)
         fail_msg("said: %s, and gone to %d", said, screen_bench_gone_to);
     leave(bench);
