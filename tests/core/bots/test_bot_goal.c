@@ -280,18 +280,20 @@ TEST(what_is_wanted)
 TEST(waits_longer_once_it_has_set_out)
 {
     static const struct {
+        PickupKind kind;
         double seconds;
         double health;
         bool has_set_out, is_wanted;
-    } cases[] = {{1.1, 20, false, true},
-                 {1.4, 20, false, false},
-                 {1.4, 20, true, true},
-                 {2.4, 20, true, false},
-                 {0, PLAYER_HEALTH, true, false}};
+    } cases[] = {{PICKUP_HEALTH, 1.1, 20, false, true},
+                 {PICKUP_HEALTH, 1.4, 20, false, false},
+                 {PICKUP_HEALTH, 1.4, 20, true, true},
+                 {PICKUP_HEALTH, 2.4, 20, true, false},
+                 {PICKUP_HEALTH, 0, PLAYER_HEALTH, true, false},
+                 {PICKUP_DASH, 0, PLAYER_HEALTH, true, false}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;
         world_bench_init(&bench, 1600, 900);
-        world_bench_add_pickup(&bench, PICKUP_HEALTH, 200, 450);
+        world_bench_add_pickup(&bench, cases[i].kind, 200, 450);
         world_bench_start(&bench, 1);
         world_bench_put(&bench, 0, 200, 450);
         bench.world.state.players[0].health = cases[i].health;
@@ -301,8 +303,8 @@ TEST(waits_longer_once_it_has_set_out)
         bot.pad_ready_ticks[0] = bench.world.state.tick + RULES_TICKS(cases[i].seconds);
         Vec2 at;
         if (bot_wants_pad(&bot, &bench.world, &at) != cases[i].is_wanted)
-            fail_msg("in %g s, health %g, set out %d: not as expected", cases[i].seconds,
-                     cases[i].health, cases[i].has_set_out);
+            fail_msg("pickup %d in %g s, health %g, set out %d: not as expected",
+                     (int)cases[i].kind, cases[i].seconds, cases[i].health, cases[i].has_set_out);
         world_bench_end(&bench);
     }
 }
