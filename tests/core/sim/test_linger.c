@@ -162,7 +162,7 @@ static void die_and_return_nearby(WorldBench *bench)
     world_bench_idle(bench, 200);
     world_bench_kill(bench, 0, NO_PLAYER);
     world_bench_idle(bench, 1);
-    put(bench, 0, place.x + 10, place.y);
+    world_bench_put(bench, 0, place.x + 10, place.y);
 }
 
 static void linger_and_die(WorldBench *bench)
@@ -172,7 +172,7 @@ static void linger_and_die(WorldBench *bench)
     world_bench_kill(bench, 0, NO_PLAYER);
     world_bench_idle(bench, 1);
     assert_false(linger_is_revealed(&bench->world, 0));
-    put(bench, 0, place.x, place.y);
+    world_bench_put(bench, 0, place.x, place.y);
 }
 
 static void be_alone_for_a_moment(WorldBench *bench)
@@ -188,27 +188,29 @@ static void be_alone_for_a_moment(WorldBench *bench)
 static void be_placed_anew(WorldBench *bench)
 {
     world_bench_idle(bench, 200);
-    put(bench, 0, place.x, place.y);
+    world_bench_put(bench, 0, place.x, place.y);
 }
 
-/* What does not count: it is revealed REVEALED ticks later, and not before. */
+/* What does not count: it is revealed REVEALED ticks later, and not before; FIRST_STAY later still
+ * where it was placed anew. */
 TEST(what_begins_anew)
 {
     static const struct {
         const char *name;
         void (*before)(WorldBench *bench);
+        bool is_placed;
     } cases[] = {
-        {"a countdown", wait_in_countdown},
-        {"a death, and a return nearby", die_and_return_nearby},
-        {"a death while it is revealed", linger_and_die},
-        {"a new round", be_placed_anew},
-        {"no opponent that lives", be_alone_for_a_moment},
+        {"a countdown", wait_in_countdown, false},
+        {"a death, and a return nearby", die_and_return_nearby, true},
+        {"a death while it is revealed", linger_and_die, true},
+        {"a new round", be_placed_anew, true},
+        {"no opponent that lives", be_alone_for_a_moment, false},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;
         start(&bench, MODE_DEATHMATCH, 2, false);
         cases[i].before(&bench);
-        world_bench_idle(&bench, REVEALED - 1);
+        world_bench_idle(&bench, (cases[i].is_placed ? FIRST_STAY : 0) + REVEALED - 1);
         bool is_early = linger_is_revealed(&bench.world, 0);
         world_bench_idle(&bench, 1);
         if (is_early || !linger_is_revealed(&bench.world, 0))
