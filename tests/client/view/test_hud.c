@@ -9,7 +9,7 @@
 #include "ui/palette.h"
 #include "view/view.h"
 
-enum { WIDTH = 1280, HEIGHT = 720, FREE = 0xffffff, NEAR = 100, RING_HEIGHT = 165 };
+enum { WIDTH = 1280, HEIGHT = 720, FREE = 0xffffff, CLEAR = 5, NEAR = 100, RING_HEIGHT = 165 };
 
 /* Pixels of a column's part that are written over; both ends count. */
 static int count_written(const Canvas *canvas, int x, int from, int to)
@@ -20,13 +20,14 @@ static int count_written(const Canvas *canvas, int x, int from, int to)
     return count;
 }
 
-TEST(announcements_keep_off_the_edge)
+/* Whatever the text size, and wherever the window's shape puts the edge. */
+static void check_announcement(int height)
 {
     static const double text_scales[] = {0.75, 1, 1.3, 1.5, 2};
     static MatchPanes panes;
     Match *match = match_bench_start("levels/duel.json", 1, 1);
     Scene *scene = match_scene_create(match);
-    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
+    Canvas *canvas = canvas_bench_create(WIDTH, height);
     match->world.state.phase = PHASE_PLAY;
     match->world.state.play_ticks = RULES_TICKS(5);
     const Event event = {.kind = EVENT_SUDDEN_DEATH, .player = NO_PLAYER};
@@ -41,14 +42,21 @@ TEST(announcements_keep_off_the_edge)
         int from = (int)fmax(edge - 2, ui_to_screen(&ui, 0, top).y + 1);
         canvas_begin(canvas, color_make(FREE, 1));
         hud_draw(frame, &ui);
-        int across = count_written(canvas, WIDTH / 2 - 40, from, (int)edge + 2);
-        int below = count_written(canvas, WIDTH / 2 - 40, (int)edge + 3, (int)edge + NEAR);
+        int across = count_written(canvas, WIDTH / 2 - 40, from, (int)edge + CLEAR);
+        int below = count_written(canvas, WIDTH / 2 - 40, (int)edge + CLEAR + 1, (int)edge + NEAR);
         if (across > 0 || below == 0)
-            fail_msg("text size %g: %d pixels across the edge at %g, %d below", text_scales[i],
-                     across, edge, below);
+            fail_msg("%d high, text size %g: %d pixels across the edge at %g, %d below", height,
+                     text_scales[i], across, edge, below);
     }
     canvas_destroy(canvas);
     match_scene_end(match, scene);
+}
+
+TEST(announcements_keep_off_the_edge)
+{
+    static const int heights[] = {720, 800, 960};
+    for (int i = 0; i < COUNT(heights); i++)
+        check_announcement(heights[i]);
 }
 
 /* Bright pixels of a crosshair in the middle of the picture, and the farthest from it. */
