@@ -311,7 +311,7 @@ TEST(fonts_of_a_character)
         bool is_found = finder->find(finder->self, cases[i].character, cases[i].nth, &file);
         if (is_found != (cases[i].file != NULL) ||
             (is_found && (strcmp(file.path, cases[i].file) != 0 || file.face != cases[i].face)))
-            fail_msg("%s: %s, face %d", cases[i].name, is_found ? file.path : "none", file.face);
+            fail_msg("%s: %s, face %ld", cases[i].name, is_found ? file.path : "none", file.face);
     }
     /* A path that is too long is not taken, as one that a font does not have. */
     static char longest[2 * FONT_PATH_BYTES];
@@ -489,7 +489,7 @@ TEST(bold_faces)
         bool is_found = finder->find_bold(finder->self, &cases[i].file, &file);
         if (is_found != cases[i].is_found ||
             (is_found && (strcmp(file.path, bold.file) != 0 || file.face != bold.index)))
-            fail_msg("%s: %s, face %d", cases[i].name, is_found ? file.path : "none", file.face);
+            fail_msg("%s: %s, face %ld", cases[i].name, is_found ? file.path : "none", file.face);
         take_log(cases[i].name, cases[i].log);
         fake.bold = NULL;
         assert_false(finder->find_bold(finder->self, &cases[i].file, &file));
