@@ -185,7 +185,7 @@ bool text_number(const char **at, double *out_number)
     number[length] = '\0';
     char *end;
     *out_number = strtod(number, &end);
-    /* One that is cut off would go on as another. */
+    /* The rest of a number that is too long would be read as another number. */
     if (!has_digit || *end != '\0' || !isfinite(*out_number) || length == NUMBER_BYTES)
         return false;
     *at = from + length;

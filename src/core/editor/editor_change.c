@@ -250,8 +250,8 @@ static bool is_same(Vec2 a, Vec2 b)
 static bool has_merged(const Vec2 *before, const Vec2 *now, int count, bool is_loop)
 {
     for (int i = is_loop ? 0 : 1; i < count; i++) {
-        int last = i > 0 ? i - 1 : count - 1;
-        if (is_same(now[i], now[last]) && !is_same(before[i], before[last]))
+        int previous = i > 0 ? i - 1 : count - 1;
+        if (is_same(now[i], now[previous]) && !is_same(before[i], before[previous]))
             return true;
     }
     return false;
