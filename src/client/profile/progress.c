@@ -105,20 +105,6 @@ static int most_of(int a, int b)
     return a > b ? a : b;
 }
 
-static void add_statistics(MatchStatistics *sum, const MatchStatistics *more)
-{
-    sum->matches = sum_of(sum->matches, more->matches);
-    sum->wins = sum_of(sum->wins, more->wins);
-    sum->kills = sum_of(sum->kills, more->kills);
-    sum->deaths = sum_of(sum->deaths, more->deaths);
-    sum->shots = sum_of(sum->shots, more->shots);
-    sum->hits = sum_of(sum->hits, more->hits);
-    sum->catches = sum_of(sum->catches, more->catches);
-    sum->banked = sum_of(sum->banked, more->banked);
-    sum->streak = most_of(sum->streak, more->streak);
-    sum->seconds = sum_of(sum->seconds, more->seconds);
-}
-
 static void add_win(ProgressStop *stop, const ProgressStop *more)
 {
     unsigned win = 1u << TOUR_STAR_WIN;
@@ -134,7 +120,7 @@ void progress_add(Progress *progress, const Progress *more)
         progress->stops[i].tries = sum_of(progress->stops[i].tries, more->stops[i].tries);
     }
     for (int i = 0; i < MODE_COUNT; i++)
-        add_statistics(&progress->modes[i], &more->modes[i]);
+        match_statistics_add(&progress->modes[i], &more->modes[i]);
     for (int i = 0; i < WEAPON_COUNT; i++)
         progress->weapon_hits[i] = sum_of(progress->weapon_hits[i], more->weapon_hits[i]);
     for (int i = 0; i < FEAT_COUNT; i++) {
@@ -204,7 +190,7 @@ MatchStatistics progress_total(const Progress *progress)
 {
     MatchStatistics total = {.matches = 0};
     for (int i = 0; i < MODE_COUNT; i++)
-        add_statistics(&total, &progress->modes[i]);
+        match_statistics_add(&total, &progress->modes[i]);
     return total;
 }
 

@@ -67,6 +67,9 @@ typedef struct MatchStatistics {
     int seconds;
 } MatchStatistics;
 
+/** Adds counts up to INT_MAX; of streaks it keeps the longer one. */
+void match_statistics_add(MatchStatistics *sum, const MatchStatistics *more);
+
 /** During a match; all zero at first. */
 typedef struct StatisticsRun {
     MatchStatistics count;
