@@ -101,3 +101,23 @@ int edit_state_bench_obstacles(const EditStateBench *bench)
 {
     return bench->state.editor.document.counts[EDITOR_OBSTACLE];
 }
+
+void edit_state_bench_draw_square(EditStateBench *bench, double x)
+{
+    if (!editor_draw_rectangle(&bench->state.editor, vec2(x, 300), vec2(x + 100, 400),
+                               &bench->error))
+        fail_msg("%s", bench->error.text);
+}
+
+void edit_state_bench_save(EditStateBench *bench)
+{
+    edit_state_save(&bench->state);
+    if (bench->state.is_bad)
+        fail_msg("%s", bench->state.say);
+}
+
+void edit_state_bench_crash(EditStateBench *bench)
+{
+    bench->state.wish = EDIT_WISH_LEAVE;
+    edit_state_close(&bench->state);
+}

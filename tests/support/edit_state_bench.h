@@ -39,5 +39,11 @@ void edit_state_bench_drag(EditStateBench *bench, Vec2 from, Vec2 to);
 void edit_state_bench_click(EditStateBench *bench, Box box);
 EditLayout edit_state_bench_layout(const EditStateBench *bench);
 int edit_state_bench_obstacles(const EditStateBench *bench);
+/** A square of 100 units as an obstacle, its left side at `x`. */
+void edit_state_bench_draw_square(EditStateBench *bench, double x);
+/** Saves, which must go well. */
+void edit_state_bench_save(EditStateBench *bench);
+/** Ends it without autosave or a question; what was autosaved stays. */
+void edit_state_bench_crash(EditStateBench *bench);
 
 #endif

@@ -28,38 +28,13 @@ static void open_level(Bench *bench)
     edit_state_bench_open(bench, bench->scratch.path, false);
 }
 
-/* Ends it without autosave or a question; what was autosaved stays. */
-static void crash(Bench *bench)
-{
-    bench->state.wish = EDIT_WISH_LEAVE;
-    edit_state_close(&bench->state);
-}
-
-static int obstacles(const Bench *bench)
-{
-    return bench->state.editor.document.counts[EDITOR_OBSTACLE];
-}
-
-static void draw(Bench *bench, double x)
-{
-    assert_true(editor_draw_rectangle(&bench->state.editor, vec2(x, 300), vec2(x + 100, 400),
-                                      &bench->error));
-}
-
-static void save(Bench *bench)
-{
-    edit_state_save(&bench->state);
-    if (bench->state.is_bad)
-        fail_msg("%s", bench->state.say);
-}
-
 /* An editor that draws a shape and crashes. */
 static void leave_work(Bench *bench, double x)
 {
     bool ignored;
-    draw(bench, x);
+    edit_state_bench_draw_square(bench, x);
     edit_state_update(&bench->state, PASSES, &ignored);
-    crash(bench);
+    edit_state_bench_crash(bench);
 }
 
 /* What a switch switches off beside it is said. */
@@ -109,7 +84,7 @@ TEST_WITH(recovery_of_several, edit_state_bench_setup, edit_state_bench_teardown
 {
     enum { RECOVER, DISCARD, NOT_NOW, NEXT };
     Bench *bench = *state;
-    save(bench);
+    edit_state_bench_save(bench);
     leave_work(bench, 300);
     open_level(bench);
     choose(bench, NOT_NOW);
@@ -126,7 +101,7 @@ TEST_WITH(recovery_of_several, edit_state_bench_setup, edit_state_bench_teardown
     answer(bench, KEY_ESCAPE);
     assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_NONE);
     assert_int_equal(bench->state.file.found.count, 0);
-    crash(bench);
+    edit_state_bench_crash(bench);
     open_level(bench);
     assert_int_equal(bench->state.file.found.count, 2);
     choose(bench, NEXT);
@@ -134,8 +109,8 @@ TEST_WITH(recovery_of_several, edit_state_bench_setup, edit_state_bench_teardown
     assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_FOUND);
     assert_null(strstr(bench->state.dialog.words, "of 2"));
     choose(bench, RECOVER);
-    assert_int_equal(obstacles(bench), 1);
-    save(bench);
+    assert_int_equal(edit_state_bench_obstacles(bench), 1);
+    edit_state_bench_save(bench);
     assert_false(edit_file_has_work(bench->scratch.path));
 }
 
@@ -147,11 +122,11 @@ TEST_WITH(when_work_was_changed, edit_state_bench_setup, edit_state_bench_teardo
     char hour[TR_TIME_BYTES];
     char words[200];
     const struct timespec times[2] = {{.tv_sec = 981173106}, {.tv_sec = 981173106}};
-    save(bench);
+    edit_state_bench_save(bench);
     leave_work(bench, 300);
     open_level(bench);
     char *path = strdup(bench->state.file.found.items[0].path);
-    crash(bench);
+    edit_state_bench_crash(bench);
     assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
     free(path);
     open_level(bench);
@@ -167,7 +142,7 @@ TEST_WITH(when_work_was_changed, edit_state_bench_setup, edit_state_bench_teardo
 TEST_WITH(other_work_is_told, edit_state_bench_setup, edit_state_bench_teardown)
 {
     Bench *bench = *state;
-    save(bench);
+    edit_state_bench_save(bench);
     for (int works = 1; works <= 2; works++) {
         for (int i = 0; i < works; i++) {
             open_level(bench);
@@ -181,11 +156,11 @@ TEST_WITH(other_work_is_told, edit_state_bench_setup, edit_state_bench_teardown)
         bool is_told = strstr(bench->state.say, "Other unsaved work") != NULL;
         if (is_told != (works > 1) || bench->state.is_bad)
             fail_msg("%d works: '%s'", works, bench->state.say);
-        save(bench);
-        crash(bench);
+        edit_state_bench_save(bench);
+        edit_state_bench_crash(bench);
         unlink(bench->scratch.path);
         open_level(bench);
-        save(bench);
+        edit_state_bench_save(bench);
     }
 }
 
@@ -209,8 +184,8 @@ TEST_WITH(recovery_of_a_broken_level, edit_state_bench_setup, edit_state_bench_t
             fail_msg("choice %d: left %d, %s", choices[i], is_left, bench->state.say);
         if (is_left && strstr(bench->state.say, ":1:3") == NULL)
             fail_msg("choice %d: %s", choices[i], bench->state.say);
-        assert_int_equal(obstacles(bench), is_left ? 0 : 1);
-        crash(bench);
+        assert_int_equal(edit_state_bench_obstacles(bench), is_left ? 0 : 1);
+        edit_state_bench_crash(bench);
     }
     assert_false(edit_file_has_work(bench->scratch.path));
     unlink(bench->scratch.path);
@@ -222,11 +197,11 @@ TEST_WITH(damaged_work_is_told, edit_state_bench_setup, edit_state_bench_teardow
     Bench *bench = *state;
     Error error;
     char path[2 * SCRATCH_FOLDER_PATH_BYTES];
-    save(bench);
-    draw(bench, 300);
+    edit_state_bench_save(bench);
+    edit_state_bench_draw_square(bench, 300);
     edit_state_autosave(&bench->state);
     snprintf(path, sizeof path, "%s", bench->state.file.own.path);
-    crash(bench);
+    edit_state_bench_crash(bench);
     assert_true(text_file_write(path, "{", 1, &error));
     open_level(bench);
     assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_NONE);
@@ -240,7 +215,7 @@ TEST_WITH(work_that_cannot_be_recovered_is_told, edit_state_bench_setup, edit_st
     Bench *bench = *state;
     EditState *edit = &bench->state;
     Error error;
-    save(bench);
+    edit_state_bench_save(bench);
     for (int is_broken = 0; is_broken < 2; is_broken++) {
         leave_work(bench, 300);
         if (is_broken)
@@ -255,8 +230,8 @@ TEST_WITH(work_that_cannot_be_recovered_is_told, edit_state_bench_setup, edit_st
         /* A level that is fine itself stays. */
         assert_int_equal(edit->wish, is_broken ? EDIT_WISH_LEAVE : EDIT_WISH_NOTHING);
         assert_int_equal(edit->file.found.count, 0);
-        assert_int_equal(obstacles(bench), 0);
-        crash(bench);
+        assert_int_equal(edit_state_bench_obstacles(bench), 0);
+        edit_state_bench_crash(bench);
         unlink(bench->scratch.path);
         open_level(bench);
     }
@@ -269,7 +244,7 @@ TEST_WITH(autosave_now, edit_state_bench_setup, edit_state_bench_teardown)
     EditHand *hand = &bench->state.hand;
     Editor *editor = &bench->state.editor;
     EditPoint point = {.at = {700, 300}, .unit = 1};
-    draw(bench, 300);
+    edit_state_bench_draw_square(bench, 300);
     edit_state_autosave(&bench->state);
     edit_hand_choose_tool(hand, editor, EDIT_RECTANGLE);
     assert_true(edit_hand_press(hand, editor, point, &bench->error));
@@ -281,10 +256,10 @@ TEST_WITH(autosave_now, edit_state_bench_setup, edit_state_bench_teardown)
     point.at = vec2(900, 500);
     assert_true(edit_hand_move(hand, editor, point, &bench->error));
     assert_true(edit_hand_release(hand, editor, point, &bench->error));
-    crash(bench);
+    edit_state_bench_crash(bench);
     open_level(bench);
     answer(bench, KEY_RETURN);
-    assert_int_equal(obstacles(bench), 2);
+    assert_int_equal(edit_state_bench_obstacles(bench), 2);
 }
 
 static void write_level(const Bench *bench, const char *name)
@@ -303,8 +278,8 @@ TEST_WITH(saving_where_others_wrote, edit_state_bench_setup, edit_state_bench_te
 {
     enum { CANCEL };
     Bench *bench = *state;
-    save(bench);
-    draw(bench, 300);
+    edit_state_bench_save(bench);
+    edit_state_bench_draw_square(bench, 300);
     assert_true(text_file_write(bench->scratch.path, "{}", 2, &bench->error));
     edit_state_save(&bench->state);
     assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_CHANGED_ON_DISK);
@@ -320,7 +295,7 @@ TEST_WITH(a_file_that_others_change, edit_state_bench_setup, edit_state_bench_te
     enum { LOAD };
     Bench *bench = *state;
     EditState *edit = &bench->state;
-    crash(bench);
+    edit_state_bench_crash(bench);
     write_level(bench, "First");
     open_level(bench);
     assert_true(edit_state_look_at_file(edit));
@@ -365,7 +340,7 @@ TEST_WITH(a_file_that_others_lose, edit_state_bench_setup, edit_state_bench_tear
     };
     Bench *bench = *state;
     EditState *edit = &bench->state;
-    crash(bench);
+    edit_state_bench_crash(bench);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         write_text(bench, before);
         open_level(bench);
@@ -388,7 +363,7 @@ TEST_WITH(a_file_that_others_lose, edit_state_bench_setup, edit_state_bench_tear
         edit_state_autosave(edit);
         if (!edit_file_is_changed(&edit->file, &edit->editor) || edit->file.own.path == NULL)
             fail_msg("%s: nothing is kept", cases[i].name);
-        crash(bench);
+        edit_state_bench_crash(bench);
         open_level(bench);
         assert_int_equal(edit->dialog.kind, EDIT_DIALOG_FOUND);
         if (cases[i].text == NULL && strstr(edit->dialog.words, "file is gone") == NULL)
@@ -396,7 +371,7 @@ TEST_WITH(a_file_that_others_lose, edit_state_bench_setup, edit_state_bench_tear
         choose(bench, 0);
         assert_string_equal(edit->editor.document.head->level.name, "A");
         edit_file_remove_recovery(&edit->file);
-        crash(bench);
+        edit_state_bench_crash(bench);
     }
     write_text(bench, before);
     open_level(bench);
@@ -407,7 +382,7 @@ TEST_WITH(a_lost_file_is_written_anew, edit_state_bench_setup, edit_state_bench_
 {
     Bench *bench = *state;
     EditState *edit = &bench->state;
-    save(bench);
+    edit_state_bench_save(bench);
     for (int i = 0; i < 2; i++) {
         if (i == 0)
             unlink(bench->scratch.path);
@@ -428,7 +403,7 @@ TEST_WITH(a_lost_file_that_comes_back, edit_state_bench_setup, edit_state_bench_
 {
     Bench *bench = *state;
     EditState *edit = &bench->state;
-    crash(bench);
+    edit_state_bench_crash(bench);
     write_text(bench, before);
     open_level(bench);
     for (int i = 0; i < 2; i++) {
@@ -453,15 +428,15 @@ TEST_WITH(work_whose_file_is_deleted, edit_state_bench_setup, edit_state_bench_t
 {
     Bench *bench = *state;
     EditState *edit = &bench->state;
-    save(bench);
-    draw(bench, 300);
+    edit_state_bench_save(bench);
+    edit_state_bench_draw_square(bench, 300);
     edit_state_autosave(edit);
     unlink(bench->scratch.path);
     assert_true(edit_state_look_at_file(edit));
     if (!edit->is_bad || strstr(edit->say, "is gone") == NULL)
         fail_msg("%s", edit->say);
     edit_state_autosave(edit);
-    crash(bench);
+    edit_state_bench_crash(bench);
     open_level(bench);
     if (strstr(edit->dialog.words, "file is gone") == NULL)
         fail_msg("%s", edit->dialog.words);
@@ -473,8 +448,8 @@ TEST_WITH(keeping_mine_settles_it, edit_state_bench_setup, edit_state_bench_tear
     enum { LOAD, KEEP };
     Bench *bench = *state;
     EditState *edit = &bench->state;
-    save(bench);
-    draw(bench, 300);
+    edit_state_bench_save(bench);
+    edit_state_bench_draw_square(bench, 300);
     write_level(bench, "Other");
     assert_true(edit_state_look_at_file(edit));
     choose(bench, KEEP);
@@ -492,7 +467,7 @@ TEST_WITH(keeping_mine_settles_it, edit_state_bench_setup, edit_state_bench_tear
     answer(bench, KEY_ESCAPE);
     assert_true(edit_state_look_at_file(edit));
     choose(bench, KEEP);
-    save(bench);
+    edit_state_bench_save(bench);
     assert_int_equal(edit->dialog.kind, EDIT_DIALOG_NONE);
     assert_false(edit_file_is_changed(&edit->file, &edit->editor));
 }
@@ -513,7 +488,7 @@ TEST_WITH(light_waits_for_the_picture, edit_state_bench_setup, edit_state_bench_
     view->shows_light = true;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         unsigned lit = view->lit;
-        draw(bench, 200.0 + 150.0 * (double)i);
+        edit_state_bench_draw_square(bench, 200.0 + 150.0 * (double)i);
         view->layer.is_rough = cases[i].is_rough;
         view->layer.was_rough = cases[i].was_rough;
         edit_state_update(view, 0.01, &redraws);
@@ -555,7 +530,7 @@ TEST_WITH(a_dropped_map_asks_about_unsaved_work, edit_state_bench_setup, edit_st
     assert_int_equal(of->dialog.kind, EDIT_DIALOG_NONE);
     assert_int_equal(of->wish, EDIT_WISH_DROPPED);
     of->wish = EDIT_WISH_NOTHING;
-    draw(bench, 300);
+    edit_state_bench_draw_square(bench, 300);
     assert_true(edit_state_drop(of, map_beside(bench, "bees.tmj", "hexagonal")));
     assert_int_equal(of->dialog.kind, EDIT_DIALOG_NONE);
     assert_int_equal(of->wish, EDIT_WISH_NOTHING);
@@ -565,9 +540,9 @@ TEST_WITH(a_dropped_map_asks_about_unsaved_work, edit_state_bench_setup, edit_st
     assert_true(edit_state_drop(of, path));
     assert_int_equal(of->dialog.kind, EDIT_DIALOG_LEAVE);
     assert_int_equal(of->wish, EDIT_WISH_NOTHING);
-    assert_int_equal(obstacles(bench), 1);
+    assert_int_equal(edit_state_bench_obstacles(bench), 1);
     assert_string_equal(of->dropped, path);
-    save(bench);
+    edit_state_bench_save(bench);
     assert_int_equal(of->wish, EDIT_WISH_DROPPED);
 }
 
@@ -644,7 +619,7 @@ TEST_WITH(a_level_is_copied_as_text, clipboard_setup, clipboard_teardown)
     Bench *bench = *state;
     char *json;
     size_t length;
-    draw(bench, 300);
+    edit_state_bench_draw_square(bench, 300);
     edit_state_copy_level(&bench->state);
     expect_said(bench, false,
                 "Copied the level. Whoever you send it to pastes it on the set-up screen: Ctrl+V.");
@@ -675,36 +650,36 @@ TEST_WITH(shapes_are_copied_cut_and_pasted, clipboard_setup, clipboard_teardown)
 {
     Bench *bench = *state;
     EditState *edit = &bench->state;
-    draw(bench, 300);
+    edit_state_bench_draw_square(bench, 300);
     edit_state_bench_press(bench, KEY_C, 'c', true);
     expect_said(bench, false, "Copied 1 shape");
-    assert_int_equal(obstacles(bench), 1);
+    assert_int_equal(edit_state_bench_obstacles(bench), 1);
     edit_state_bench_send(bench,
                           (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_LEFT_CONTROL});
     edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_MOVE, edit_state_bench_px(bench, 803, 648));
     edit->say[0] = '\0';
     edit_state_bench_press(bench, KEY_V, 'v', true);
     expect_said(bench, false, "");
-    assert_int_equal(obstacles(bench), 2);
+    assert_int_equal(edit_state_bench_obstacles(bench), 2);
     expect_last_at(bench, "at the pointer", 750, 600);
     Vec2 beside = {edit->camera.box_px.high.x + 20, edit->camera.box_px.low.y + 20};
     edit_state_bench_mouse(bench, WINDOW_EVENT_MOUSE_MOVE, beside);
     edit_state_bench_press(bench, KEY_V, 'v', true);
-    assert_int_equal(obstacles(bench), 3);
+    assert_int_equal(edit_state_bench_obstacles(bench), 3);
     expect_last_at(bench, "beside the level", 320, 280);
     edit_state_bench_press(bench, KEY_A, 'x', true);
     expect_said(bench, false, "Cut 1 shape");
-    assert_int_equal(obstacles(bench), 2);
+    assert_int_equal(edit_state_bench_obstacles(bench), 2);
     expect_last_at(bench, "what is left", 750, 600);
     edit_state_bench_press(bench, KEY_V, 'v', true);
-    assert_int_equal(obstacles(bench), 3);
+    assert_int_equal(edit_state_bench_obstacles(bench), 3);
     expect_last_at(bench, "what was cut", 320, 280);
 }
 
 TEST_WITH(what_cannot_be_copied_or_pasted, clipboard_setup, clipboard_teardown)
 {
     Bench *bench = *state;
-    draw(bench, 300);
+    edit_state_bench_draw_square(bench, 300);
     editor_select_none(&bench->state.editor.selection);
     assert_true(clipboard_write("Dear diary"));
     for (int i = 0; i < 2; i++) {
@@ -719,14 +694,14 @@ TEST_WITH(what_cannot_be_copied_or_pasted, clipboard_setup, clipboard_teardown)
     if (strstr(bench->state.say, "paste") == NULL)
         fail_msg("%s", bench->state.say);
     assert_int_equal(bench->state.editor.history.now, steps);
-    assert_int_equal(obstacles(bench), 1);
+    assert_int_equal(edit_state_bench_obstacles(bench), 1);
 }
 
 /* There is none without a window system. */
 TEST_WITH(no_clipboard, edit_state_bench_setup, edit_state_bench_teardown)
 {
     Bench *bench = *state;
-    draw(bench, 300);
+    edit_state_bench_draw_square(bench, 300);
     edit_state_copy(&bench->state, false);
     expect_said(bench, true, "The clipboard can't be used.");
     bench->state.say[0] = '\0';

@@ -15,31 +15,6 @@
 
 typedef EditStateBench Bench;
 
-/* Ends it without autosave or a question; what was autosaved stays. */
-static void crash(Bench *bench)
-{
-    bench->state.wish = EDIT_WISH_LEAVE;
-    edit_state_close(&bench->state);
-}
-
-static int obstacles(const Bench *bench)
-{
-    return bench->state.editor.document.counts[EDITOR_OBSTACLE];
-}
-
-static void draw(Bench *bench, double x)
-{
-    assert_true(editor_draw_rectangle(&bench->state.editor, vec2(x, 300), vec2(x + 100, 400),
-                                      &bench->error));
-}
-
-static void save(Bench *bench)
-{
-    edit_state_save(&bench->state);
-    if (bench->state.is_bad)
-        fail_msg("%s", bench->state.say);
-}
-
 /* Goes on until the newest check is done; returns how many updates asked for a new picture. */
 static int finish_check(EditState *edit)
 {
@@ -84,7 +59,7 @@ TEST_WITH(a_check_waits_for_a_pause, edit_state_bench_setup, edit_state_bench_te
     Bench *bench = *state;
     EditState *edit = &bench->state;
     finish_check(edit);
-    crash(bench);
+    edit_state_bench_crash(bench);
     *edit = (EditState){.is_bad = false};
     if (!edit_state_open(edit, bench->scratch.path, false, &bench->error))
         fail_msg("%s", bench->error.text);
@@ -94,7 +69,7 @@ TEST_WITH(a_check_waits_for_a_pause, edit_state_bench_setup, edit_state_bench_te
         if (steps[i].begins)
             assert_true(editor_gesture_begin(&edit->editor, &bench->error));
         if (steps[i].draws)
-            draw(bench, 100 + 120.0 * i);
+            edit_state_bench_draw_square(bench, 100 + 120.0 * i);
         if (steps[i].ends)
             assert_true(editor_gesture_end(&edit->editor, &bench->error));
         if (steps[i].draws && edit_check_fits(&edit->check, &edit->editor))
@@ -127,7 +102,7 @@ static void open_written(Bench *bench, const char *motion, const char *spawns)
         "[700,500],[800,500],[800,400]]%s}],\"spawns\":[%s]}",
         motion, spawns);
     finish_check(&bench->state);
-    crash(bench);
+    edit_state_bench_crash(bench);
     if (!text_file_write(bench->scratch.path, text, strlen(text), &bench->error))
         fail_msg("%s", bench->error.text);
     edit_state_bench_open(bench, bench->scratch.path, false);
@@ -203,8 +178,8 @@ TEST_WITH(saving_tells_of_errors, edit_state_bench_setup, edit_state_bench_teard
     Bench *bench = *state;
     for (int i = 0; i < COUNT(cases); i++) {
         open_written(bench, "", cases[i].spawns);
-        draw(bench, 1000);
-        save(bench);
+        edit_state_bench_draw_square(bench, 1000);
+        edit_state_bench_save(bench);
         bool is_told = strstr(bench->state.say, "can't be played") != NULL;
         if (is_told == cases[i].is_playable || strncmp(bench->state.say, "Saved ", 6) != 0)
             fail_msg("%s: '%s'", cases[i].name, bench->state.say);
@@ -231,7 +206,7 @@ TEST_WITH(a_picture_is_laid_by_name, edit_state_bench_setup, edit_state_bench_te
                  {"none.png", false, false, true}, /* The last one stays. */
                  {"", false, true, false}};
     for (int i = 0; i < COUNT(cases); i++) {
-        draw(bench, 100 + 120.0 * i);
+        edit_state_bench_draw_square(bench, 100 + 120.0 * i);
         editor_select_all(&edit->editor.selection, &edit->editor.document);
         edit_hand_choose_tool(&edit->hand, &edit->editor, EDIT_RECTANGLE);
         editor_select_all(&edit->editor.selection, &edit->editor.document);
@@ -258,17 +233,17 @@ TEST_WITH(reverting, edit_state_bench_setup, edit_state_bench_teardown)
 {
     Bench *bench = *state;
     EditState *edit = &bench->state;
-    save(bench);
+    edit_state_bench_save(bench);
     edit->say[0] = '\0';
     edit->hand.pen.count = 1;
     edit_state_revert(edit);
     assert_string_equal(edit->say, "");
     assert_int_equal(edit->hand.pen.count, 1);
-    draw(bench, 300);
+    edit_state_bench_draw_square(bench, 300);
     edit_state_revert(edit);
-    assert_int_equal(obstacles(bench), 0);
+    assert_int_equal(edit_state_bench_obstacles(bench), 0);
     assert_int_equal(edit->hand.pen.count, 0);
     assert_string_equal(edit->say, "Reverted. Ctrl+Z brings back what was here.");
     assert_true(editor_undo(&edit->editor, &bench->error));
-    assert_int_equal(obstacles(bench), 1);
+    assert_int_equal(edit_state_bench_obstacles(bench), 1);
 }
