@@ -55,6 +55,7 @@ static void draw_box(const char *name, Box box)
 
 /* NOLINTBEGIN(readability-identifier-naming) */
 GameClient *__wrap_online_shell_client(const Shell *shell);
+OnlineView __wrap_online_session_view(const OnlineSession *of);
 const LobbyState *__wrap_online_shell_lobby(const Shell *shell, int *out_own);
 const ChatLog *__wrap_online_shell_chat(const Shell *shell);
 void __wrap_online_shell_ask(const Shell *shell, LobbyRequest request);
@@ -102,6 +103,12 @@ void __wrap_palette_circle_draw(Canvas *canvas, int circle, Vec2 at, double radi
 GameClient *__wrap_online_shell_client(const Shell *shell)
 {
     return shell->online != NULL ? (GameClient *)(void *)&client : NULL;
+}
+
+OnlineView __wrap_online_session_view(const OnlineSession *of)
+{
+    (void)of;
+    return (OnlineView){.state = ONLINE_JOINED};
 }
 
 const LobbyState *__wrap_online_shell_lobby(const Shell *shell, int *out_own)
