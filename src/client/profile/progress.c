@@ -105,6 +105,21 @@ static int most_of(int a, int b)
     return a > b ? a : b;
 }
 
+/* Counts up to INT_MAX; of streaks the longer one. */
+static void add_statistics(MatchStatistics *sum, const MatchStatistics *more)
+{
+    enum {
+        COUNTS = sizeof *sum / sizeof(int),
+        STREAK = offsetof(MatchStatistics, streak) / sizeof(int)
+    };
+    int to[COUNTS], from[COUNTS];
+    memcpy(to, sum, sizeof to);
+    memcpy(from, more, sizeof from);
+    for (int i = 0; i < COUNTS; i++)
+        to[i] = (i == STREAK ? most_of : sum_of)(to[i], from[i]);
+    memcpy(sum, to, sizeof to);
+}
+
 static void add_win(ProgressStop *stop, const ProgressStop *more)
 {
     unsigned win = 1u << TOUR_STAR_WIN;
@@ -120,7 +135,7 @@ void progress_add(Progress *progress, const Progress *more)
         progress->stops[i].tries = sum_of(progress->stops[i].tries, more->stops[i].tries);
     }
     for (int i = 0; i < MODE_COUNT; i++)
-        match_statistics_add(&progress->modes[i], &more->modes[i]);
+        add_statistics(&progress->modes[i], &more->modes[i]);
     for (int i = 0; i < WEAPON_COUNT; i++)
         progress->weapon_hits[i] = sum_of(progress->weapon_hits[i], more->weapon_hits[i]);
     for (int i = 0; i < FEAT_COUNT; i++) {
@@ -190,7 +205,7 @@ MatchStatistics progress_total(const Progress *progress)
 {
     MatchStatistics total = {.matches = 0};
     for (int i = 0; i < MODE_COUNT; i++)
-        match_statistics_add(&total, &progress->modes[i]);
+        add_statistics(&total, &progress->modes[i]);
     return total;
 }
 

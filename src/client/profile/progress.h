@@ -52,8 +52,8 @@ typedef enum Feat {
 #define FEAT_TRIPLE_SECONDS 5.0
 #define FEAT_HEALTH 20.0
 
-/* What the statistics count in a match, for one player. */
-
+/** What the statistics count in a match, for one player. Each is an `int`: they are added as an
+ * array. */
 typedef struct MatchStatistics {
     int matches;
     int wins; /**< In modes for one alone: runs that reached their goal. */
@@ -66,9 +66,6 @@ typedef struct MatchStatistics {
     int streak; /**< The most opponents killed without dying. */
     int seconds;
 } MatchStatistics;
-
-/** Adds counts up to INT_MAX; of streaks it keeps the longer one. */
-void match_statistics_add(MatchStatistics *sum, const MatchStatistics *more);
 
 /** During a match; all zero at first. */
 typedef struct StatisticsRun {

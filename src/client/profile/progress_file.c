@@ -2,7 +2,6 @@
 #include "profile/progress.h"
 
 #include <limits.h>
-#include <math.h>
 
 /* An entry of one of the file's lists: of a stop, a mode, a weapon, a feat or a look. */
 typedef struct Entry {
@@ -37,23 +36,8 @@ static const JsonField mode_rows[] = {
     COUNTED(seconds),
 };
 
-enum { MODE_ROWS = sizeof mode_rows / sizeof *mode_rows };
-
-/* A count that has no row is neither saved nor added. */
-_Static_assert(sizeof(MatchStatistics) == (MODE_ROWS - 1) * sizeof(int),
+_Static_assert(sizeof(MatchStatistics) == (sizeof mode_rows / sizeof *mode_rows - 1) * sizeof(int),
                "each count has a row, and the first row is the mode");
-
-void match_statistics_add(MatchStatistics *sum, const MatchStatistics *more)
-{
-    Entry to = {.count = *sum};
-    const Entry from = {.count = *more};
-    for (const JsonField *row = &mode_rows[1]; row < &mode_rows[MODE_ROWS]; row++) {
-        double a = json_field_get(row, &to, 0), b = json_field_get(row, &from, 0);
-        bool is_streak = row->offset == offsetof(Entry, count.streak);
-        json_field_set(row, &to, 0, is_streak ? fmax(a, b) : fmin(a + b, INT_MAX));
-    }
-    *sum = to.count;
-}
 
 /* The look is "face" in the file, its first name. Earlier versions counted their "saves". */
 static const char *const top_keys[] = {"format",  "face",  "tour",  "statistics",
