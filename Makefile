@@ -25,7 +25,8 @@ MAKEFLAGS += --no-print-directory
 .SUFFIXES:
 
 # --- What is built -------------------------------------------------------------------------------
-# The core needs no SDL: the headless commands, the tests and a server link it alone, and it is compiled without the folders of the client and of the commands.
+# The core needs no SDL: most tests link it alone. It is compiled without the include folders of the client and the commands. The headless program
+# (headless.mk) also links the client's objects that need no SDL.
 # Without libsodium play over a network is left out, without libcurl --agones,
 # without libwebsockets or zlib the page, those who play in it and a server's --metrics, without libqrencode codes to scan,
 # without libxml2 drawings and maps of Tiled in XML as levels, without minizip packs as zip files, without libnatpmp, which pkg-config does not know, or libminiupnpc the opening of routers.

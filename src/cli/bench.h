@@ -78,9 +78,6 @@ void bench_crowd_destroy(BenchCrowd *crowd);
 /** Seconds of this process's CPU time. */
 double bench_cpu_seconds(void);
 
-/** Seconds that pass. */
-double bench_wall_seconds(void);
-
 /** The median; sorts the values. */
 double bench_median(double *values, int count);
 

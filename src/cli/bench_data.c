@@ -6,21 +6,11 @@
 
 /* --- Times ------------------------------------------------------------------------------------ */
 
-static double seconds_on(clockid_t clock)
-{
-    struct timespec time;
-    clock_gettime(clock, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
 double bench_cpu_seconds(void)
 {
-    return seconds_on(CLOCK_PROCESS_CPUTIME_ID);
-}
-
-double bench_wall_seconds(void)
-{
-    return seconds_on(CLOCK_MONOTONIC);
+    struct timespec time;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
 static int compare_values(const void *a, const void *b)

@@ -3,6 +3,7 @@
 
 #include "app/game.h"
 #include "canvas/gpu_canvas.h"
+#include "cli/commands.h"
 #include "sim/weapons.h"
 
 enum { FRAMES = 61, WARM_TICKS = 900, BULLETS = 200, TICKS_PER_FRAME = 2 };
@@ -69,7 +70,7 @@ static FrameCost measure_frames(Match *match, Scene *scene, const FrameCanvas *d
         if (drawn->counter != NULL)
             gpu_counter_reset(drawn->counter);
         double cpu_start = bench_cpu_seconds();
-        double wall_start = bench_wall_seconds();
+        double wall_start = command_seconds();
         Ui ui = ui_make(canvas, 1);
         canvas_begin(canvas, color_make(PALETTE_BARS, 1));
         match_frame_make(&frame, scene, canvas, 1);
@@ -80,7 +81,7 @@ static FrameCost measure_frames(Match *match, Scene *scene, const FrameCanvas *d
         else
             canvas_pixels(canvas);
         cpu[i] = bench_cpu_seconds() - cpu_start;
-        wall[i] = bench_wall_seconds() - wall_start;
+        wall[i] = command_seconds() - wall_start;
         if (drawn->counter != NULL)
             cost.counts = gpu_counter_counts(drawn->counter);
     }

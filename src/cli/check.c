@@ -304,7 +304,7 @@ static void conclude(CheckRun *run, CheckedFile *file, double begin)
         print_json_file(file, run->files++ == 0);
     else if (!run->report.formats.has_tap)
         print_lines(file, run->has_snippets);
-    report_file(run, file, report_seconds() - begin);
+    report_file(run, file, command_seconds() - begin);
     run->errors += file->problems.error_count;
     run->warnings += file->problems.warning_count;
     run->hints += file->hint_count;
@@ -317,7 +317,7 @@ static void check_packed(CheckRun *run, const char *pack, PackFile *packed, cons
 {
     char path[FOLDERS_PATH_BYTES + PACK_FILE_NAME_BYTES];
     PackInfo info;
-    double begin = report_seconds();
+    double begin = command_seconds();
     CheckedFile file = {.path = path};
     snprintf(path, sizeof path, "%s/%s", pack, packed != NULL ? packed->name : PACK_MANIFEST);
     bool is_level = packed != NULL && strcmp(packed->name, PACK_MANIFEST) != 0;
@@ -338,7 +338,7 @@ static void check_pack(CheckRun *run, const char *path)
     PackFiles files;
     Error error;
     CheckedFile whole = {.path = path};
-    double begin = report_seconds();
+    double begin = command_seconds();
     if (pack_files_read(path, &files, &error)) {
         if (pack_files_find(&files, PACK_MANIFEST) == NULL)
             check_packed(run, path, NULL, &files);
@@ -355,7 +355,7 @@ static void check_one(CheckRun *run, const char *name)
 {
     Error error;
     char path[FOLDERS_PATH_BYTES];
-    double begin = report_seconds();
+    double begin = command_seconds();
     bool is_found = level_list_named(name, path, &error);
     CheckedFile file = {.path = is_found ? path : name};
     if (is_found && pack_form(path) != PACK_FORM_NONE) {

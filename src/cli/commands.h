@@ -129,6 +129,9 @@ bool option_open_trace(const char *command, const char *path, AtomicFile *out_fi
 /** Closes that file, if it is open. Complains on false: it could not be written whole. */
 bool option_close_trace(const char *command, const char *path, AtomicFile *file);
 
+/** Seconds on a clock that only goes on. */
+double command_seconds(void);
+
 /* Where a problem is. */
 
 /** Prints two lines of at most 80 characters: the line, cut around the column, and the caret. Tabs

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/commands.h"
 
+#include "base/system.h"
 #include "link/greeting.h"
 #include "profile/user_file.h"
 
@@ -529,4 +530,13 @@ bool option_open_trace(const char *command, const char *path, AtomicFile *out_fi
 bool option_close_trace(const char *command, const char *path, AtomicFile *file)
 {
     return !file->stream || atomic_file_commit(file) || complain_trace(command, path);
+}
+
+/* --- Times ------------------------------------------------------------------------------------ */
+
+double command_seconds(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }

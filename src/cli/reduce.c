@@ -44,7 +44,7 @@ typedef struct ReduceRequest {
 
 static bool is_before(void *context)
 {
-    return report_seconds() < *(const double *)context;
+    return command_seconds() < *(const double *)context;
 }
 
 /* The text must say what was found: it is read back and played. */
@@ -72,7 +72,7 @@ static int reduce(Reduction *reduction, const ReduceRequest *request)
     char words[REDUCE_WORDS_BYTES];
     char *text;
     size_t length;
-    double end = report_seconds() + SECONDS_MOST;
+    double end = command_seconds() + SECONDS_MOST;
     if (!reduce_choose(reduction, request->keep, &error) ||
         !reduce_run(reduction, is_before, &end, &error)) {
         print_line(stdout, "%s: %s", request->path, error.text);

@@ -408,7 +408,7 @@ static void *try_tests(void *data)
     while (run->next < run->list->count) {
         TestFile *test = &run->list->items[run->next++];
         pthread_mutex_unlock(&run->lock);
-        double begin = report_seconds();
+        double begin = command_seconds();
         test->out = open_memstream(&test->output, &test->output_length);
         test->report.lacks_memory = test->out == NULL;
         if (test->out != NULL) {
@@ -416,7 +416,7 @@ static void *try_tests(void *data)
             test->report.lacks_memory = ferror(test->out) || test->report.lacks_memory;
             test->report.lacks_memory = fclose(test->out) != 0 || test->report.lacks_memory;
         }
-        test->report.seconds = report_seconds() - begin;
+        test->report.seconds = command_seconds() - begin;
         pthread_mutex_lock(&run->lock);
         test->is_done = true;
         speak(run);

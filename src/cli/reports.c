@@ -322,13 +322,6 @@ static void write_sarif(const Report *report, FILE *file)
 
 /* --- The report ------------------------------------------------------------------------------- */
 
-double report_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
 static bool complain(const Report *report, const char *path)
 {
     Error error;

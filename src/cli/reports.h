@@ -61,9 +61,6 @@ typedef struct Report {
     bool lacks_memory;
 } Report;
 
-/** Seconds of a clock that only goes on. */
-double report_seconds(void);
-
 /** Checks that the files can be written, and begins what goes to stdout, for so many cases.
  * Complains on false, and then there is no report. */
 bool report_begin(Report *out_report, const char *command, const ReportFormats *formats,

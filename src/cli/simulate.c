@@ -7,7 +7,9 @@
 #include <getopt.h>
 #include <inttypes.h>
 #include <limits.h>
-#include <time.h>
+
+_Static_assert((int)FOLDERS_PATH_BYTES == (int)MATCH_PATH_BYTES,
+               "a path of a level fits into a match's options");
 
 static const char help[] =
     "Usage: clockwise simulate LEVEL [OPTION]...\n"
@@ -122,18 +124,11 @@ static int simulate_options(SimulateRequest *request, int argc, char **argv)
     return -1;
 }
 
-static double wall_seconds(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
 /* `trace` may be NULL. Returns the seconds that it took. */
 static double play_match(Match *match, int ticks, FILE *trace)
 {
     PlayerInput inputs[PLAYERS_MAX] = {{0}};
-    double start = wall_seconds();
+    double start = command_seconds();
     if (trace)
         trace_write(trace, &match->world);
     while (match->world.state.tick < ticks && match->world.state.phase != PHASE_OVER) {
@@ -141,7 +136,7 @@ static double play_match(Match *match, int ticks, FILE *trace)
         if (trace)
             trace_write(trace, &match->world);
     }
-    return wall_seconds() - start;
+    return command_seconds() - start;
 }
 
 static void print_seconds(FILE *file, const char *key, int ticks)

@@ -41,19 +41,19 @@ static void begin_obstacle(Sheet *sheet, const char *material)
     put(sheet, "%s{\"material\":\"%s\",\"points\":[", sheet->obstacles++ > 0 ? "," : "", material);
 }
 
-/* A regular clockwise polygon, its first corner at `turned_deg`. */
-static void put_round(Sheet *sheet, Vec2 middle, double radius, int corners, double turned_deg)
+/* A regular clockwise polygon, its first corner at `turned_degrees`. */
+static void put_round(Sheet *sheet, Vec2 middle, double radius, int corners, double turned_degrees)
 {
     for (int i = 0; i < corners; i++) {
-        Vec2 way = angle_unit_degrees(turned_deg - 360.0 * i / corners);
+        Vec2 way = angle_unit_degrees(turned_degrees - 360.0 * i / corners);
         put_corner(sheet, i == 0, vec2_add_scaled(middle, way, radius));
     }
 }
 
 /* Such a polygon, pressed flat across its first corner. */
-static void put_oval(Sheet *sheet, Vec2 middle, Vec2 radii, int corners, double turned_deg)
+static void put_oval(Sheet *sheet, Vec2 middle, Vec2 radii, int corners, double turned_degrees)
 {
-    Vec2 ahead = angle_unit_degrees(turned_deg);
+    Vec2 ahead = angle_unit_degrees(turned_degrees);
     for (int i = 0; i < corners; i++) {
         Vec2 way = angle_unit_degrees(-360.0 * i / corners);
         Vec2 along = vec2_add_scaled(middle, ahead, way.x * radii.x);

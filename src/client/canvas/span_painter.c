@@ -435,12 +435,7 @@ static uint32_t mix_pixels(uint32_t from, uint32_t to, uint32_t part)
 /* A premultiplied pixel at an opacity over an opaque one. */
 static uint32_t lay_pixel(uint32_t pixel, uint32_t source, uint32_t opacity)
 {
-    uint32_t rest = 255 - pixel_scale(source >> 24, opacity);
-    uint32_t rb = (source & 0xff00ffu) * opacity + (pixel & 0xff00ffu) * rest + 0x800080u;
-    uint32_t g = (source >> 8 & 0xffu) * opacity + (pixel >> 8 & 0xffu) * rest + 0x80u;
-    rb = (rb + (rb >> 8 & 0xff00ffu)) >> 8 & 0xff00ffu;
-    g = (g + (g >> 8)) & 0xff00u;
-    return 0xff000000u | rb | g;
+    return pixel_mix(pixel, source, opacity, 255 - pixel_scale(source >> 24, opacity));
 }
 
 /* How much of a pixel is between two edges, of 255. */

@@ -18,15 +18,21 @@ static inline uint32_t pixel_scale(uint32_t a, uint32_t b)
     return (product + (product >> 8)) >> 8;
 }
 
-/** `source` over `pixel` at `alpha` 0 to 255. */
-static inline uint32_t pixel_blend(uint32_t pixel, uint32_t source, uint32_t alpha)
+/** Of each color `part` of the source and `rest` of the pixel, 0 to 255 and together at most 255 of
+ * what the source's color can be. The result is opaque. */
+static inline uint32_t pixel_mix(uint32_t pixel, uint32_t source, uint32_t part, uint32_t rest)
 {
-    uint32_t rest = 255 - alpha;
-    uint32_t rb = (source & 0xff00ffu) * alpha + (pixel & 0xff00ffu) * rest + 0x800080u;
-    uint32_t g = (source >> 8 & 0xffu) * alpha + (pixel >> 8 & 0xffu) * rest + 0x80u;
+    uint32_t rb = (source & 0xff00ffu) * part + (pixel & 0xff00ffu) * rest + 0x800080u;
+    uint32_t g = (source >> 8 & 0xffu) * part + (pixel >> 8 & 0xffu) * rest + 0x80u;
     rb = (rb + (rb >> 8 & 0xff00ffu)) >> 8 & 0xff00ffu;
     g = (g + (g >> 8)) & 0xff00u;
     return 0xff000000u | rb | g;
+}
+
+/** `source` over `pixel` at `alpha` 0 to 255. */
+static inline uint32_t pixel_blend(uint32_t pixel, uint32_t source, uint32_t alpha)
+{
+    return pixel_mix(pixel, source, alpha, 255 - alpha);
 }
 
 /** Blends `source` (alpha 0 to 255) over `count` pixels. */

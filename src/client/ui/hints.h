@@ -16,7 +16,9 @@ static inline double hints_foot(const Ui *ui)
 /** Where hints begin below text that begins at UI_LEFT: a key's frame is a little wider. */
 #define HINTS_LEFT (UI_LEFT - 4)
 
-enum { HINT_KEY_BYTES = 4 * CONTROL_TEXT_BYTES, HINTS_MAX = 8 };
+enum { HINT_KEY_BYTES = UI_KEY_BYTES, HINTS_MAX = 8 };
+
+_Static_assert((int)UI_KEY_BYTES == 4 * (int)CONTROL_TEXT_BYTES, "the names of four controls fit");
 
 /** More people in a match have a line only for each kind of device among them. */
 enum { HINTS_LINES_MAX = 4 };

@@ -57,7 +57,7 @@ static inline Vec2 layout_middle(Box box)
 /** Text larger than this takes most of a page: screens then show less beside it. */
 #define UI_LARGE_TEXT 1.4
 
-enum { UI_FOCUS_BYTES = 1024, UI_KEY_BYTES = 4 * 64 /* CONTROL_TEXT_BYTES. */ };
+enum { UI_FOCUS_BYTES = 1024, UI_KEY_BYTES = 256 };
 
 typedef struct Ui {
     Canvas *canvas;

@@ -332,7 +332,7 @@ void view_border_draw_high(const MatchFrame *frame)
 
 /* The hand of light that turns in the last seconds, with a fan of light behind it that fades. */
 
-#define FAN_DEG 42.0
+#define FAN_DEGREES 42.0
 #define FAN_OPACITY 0.06 /* Own circles stand 3 to 1 on it. */
 #define HAND_WIDTH 5.0
 #define HAND_GLOW 26.0
@@ -350,7 +350,7 @@ void view_midnight_draw(const MatchFrame *frame)
     Vec2 middle = vec2_scale(size, 0.5);
     double reach = vec2_length(middle);
     Vec2 pivot = match_frame_to_screen(frame, middle);
-    Vec2 step = angle_unit_degrees(FAN_DEG / FAN_SLICES);
+    Vec2 step = angle_unit_degrees(FAN_DEGREES / FAN_SLICES);
     Vec2 edge = way;
     int slices = match_frame_has_contrast(frame) ? 0 : FAN_SLICES;
     for (int i = 0; i < slices; i++) {

@@ -50,10 +50,10 @@ typedef struct Arena {
     ConvexPolygon *pieces;    /**< As in the level; those of standing obstacles first. */
     int *piece_obstacle;
     int piece_count;
-    int standing_count; /**< Of the pieces. */
+    int standing_count; /**< How many pieces do not move; they come first. */
     int *moving;
     int moving_count;
-    double top_pace; /**< So many times as fast they may all go, 1 to ARENA_TOP_PACE. */
+    double top_pace; /**< The highest factor of all movers' speed, 1 to ARENA_TOP_PACE. */
     int *breakable;
     int breakable_count;
     Grid grid; /**< Of the standing pieces, with nothing broken. */

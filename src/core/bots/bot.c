@@ -50,7 +50,7 @@ static void bot_init(Bot *bot, const World *world, int id, BotLevel level)
     uint64_t time = (uint64_t)PLAYERS_MAX * (uint64_t)world->state.tick;
     bot->random = random_make(world->options.seed, (uint64_t)STREAM_BOTS + (uint64_t)id + time);
     bot->target = bot->engaged_target = NO_PLAYER;
-    bot->aim_deg = angle_degrees_of(world->state.players[id].aim);
+    bot->aim_degrees = angle_degrees_of(world->state.players[id].aim);
     bot->circling = 1;
     for (int i = 0; i < world->player_count; i++)
         bot->judged_shots[i] = world->state.players[i].shots;
@@ -132,12 +132,12 @@ static void forget_everything(Bot *bot, const World *world)
     bot->target = NO_PLAYER;
     bot->plan = PLAN_ROAM;
     bot->shot = (BotShot){.kind = SHOT_NONE};
-    bot->has_goal = bot->is_bound = bot->has_leash = bot->has_fixed_target = false;
+    bot->has_goal = bot->keeps_goal = bot->has_leash = bot->has_fixed_target = false;
     bot->has_given_up = false;
     bot->patient_tick = world->state.tick;
     bot->leave_until = bot->way_out.count = 0;
     bot->heading = vec2(0, 0);
-    bot->aim_deg = angle_degrees_of(player->aim);
+    bot->aim_degrees = angle_degrees_of(player->aim);
 }
 
 bool bot_team_change_arena(BotTeam *team, const World *world, Error *out_error)
@@ -151,7 +151,7 @@ bool bot_team_change_arena(BotTeam *team, const World *world, Error *out_error)
         /* What it knows of the players stays. */
         Bot *bot = &team->bots[i];
         bot->shot = (BotShot){.kind = SHOT_NONE};
-        bot->has_goal = bot->is_bound = bot->has_leash = bot->has_fixed_target = false;
+        bot->has_goal = bot->keeps_goal = bot->has_leash = bot->has_fixed_target = false;
         bot->has_cover = bot->is_riding = false;
         bot->path.count = bot->path_next = bot->way_out.count = 0;
         bot->has_given_up = false;
@@ -204,7 +204,7 @@ static PlayerInput bot_think(Bot *bot, BotTeam *team, const World *world, unsign
     bot_shot_find(bot, world);
     bot_aim_turn(bot, world);
     bot->wants_dash |= bot->manner.dash != BOT_DASH_NEVER && bot_aim_wants_guard(bot, world);
-    AimAngle aim = angle_aim_of(angle_unit_degrees(bot->aim_deg));
+    AimAngle aim = angle_aim_of(angle_unit_degrees(bot->aim_degrees));
     return input_make(bot->heading, aim, bot_aim_fires(bot, world), bot->wants_dash);
 }
 

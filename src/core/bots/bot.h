@@ -21,7 +21,7 @@ void bot_team_give_manner(BotTeam *team, int player, BotManner manner);
 
 /** How strong the people seem to the team's adaptive bots, above a rookie; at first 0. */
 void bot_team_give_rating(BotTeam *team, double rating);
-/** The same now, the mean of all of them; false where none is adaptive. */
+/** The present rating, the mean of the team's adaptive bots; false where none is adaptive. */
 bool bot_team_rating(const BotTeam *team, double *out_rating);
 
 /** Between two ticks the team takes over a person's player. The bot begins afresh. */

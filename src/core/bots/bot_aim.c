@@ -7,7 +7,7 @@
 /* The aiming error changes this often. */
 #define SLIP_SECONDS 0.35
 /* Error of a first shot that misses on purpose, degrees. */
-#define FIRST_MISS_DEG 14.0
+#define FIRST_MISS_DEGREES 14.0
 /* Without a target a bot looks where it walks and turns at this share of its speed. */
 #define IDLE_TURN 0.6
 
@@ -15,10 +15,10 @@
 enum { HOLD_TICKS = 5 };
 
 /* To begin a charge the aim must be safe this far to either side, degrees. */
-#define CHARGE_ASIDE_DEG 8.0
+#define CHARGE_ASIDE_DEGREES 8.0
 /* In the last ASIDE_TICKS of a charge the aim turns, if need be, to where it is safe this far to
  * either side, degrees: bounces off movers and corners are not quite predictable. */
-#define ASIDE_MARGIN_DEG 2.5
+#define ASIDE_MARGIN_DEGREES 2.5
 enum { ASIDE_TICKS = 30 };
 /* A dash into one's own shot begins at most this many ticks before it. */
 enum { GUARD_TICKS = 3 };
@@ -53,37 +53,38 @@ static double wanted_angle(const Bot *bot, const World *world)
     Vec2 point;
     if (aim_point(bot, world, &point))
         return angle_degrees_of(vec2_subtract(point, world->state.players[bot->id].at)) +
-               bot->aim_slip_deg;
+               bot->aim_slip_degrees;
     if (vec2_dot(bot->heading, bot->heading) > 0.01)
         return angle_degrees_of(bot->heading);
-    return bot->aim_deg;
+    return bot->aim_degrees;
 }
 
-static bool is_harmless(const Bot *bot, const World *world, double aside_deg, double margin_deg)
+static bool is_harmless(const Bot *bot, const World *world, double aside_degrees,
+                        double margin_degrees)
 {
-    return !bot_shot_comes_back(bot, world, aside_deg) &&
-           !bot_shot_comes_back(bot, world, aside_deg + margin_deg) &&
-           !bot_shot_comes_back(bot, world, aside_deg - margin_deg);
+    return !bot_shot_comes_back(bot, world, aside_degrees) &&
+           !bot_shot_comes_back(bot, world, aside_degrees + margin_degrees) &&
+           !bot_shot_comes_back(bot, world, aside_degrees - margin_degrees);
 }
 
 /* The smallest turn, within reach, that makes the shot harmless; 0 if there is none. */
-static double harmless_turn(const Bot *bot, const World *world, double reach, double margin_deg)
+static double harmless_turn(const Bot *bot, const World *world, double reach, double margin_degrees)
 {
-    static const double asides_deg[] = {3, 6, 10, 15, 21, 28, 36, 46};
-    for (size_t i = 0; i < sizeof asides_deg / sizeof asides_deg[0]; i++)
-        for (int side = -1; side <= 1 && asides_deg[i] <= reach; side += 2)
-            if (is_harmless(bot, world, side * asides_deg[i], margin_deg))
-                return side * asides_deg[i];
+    static const double asides_degrees[] = {3, 6, 10, 15, 21, 28, 36, 46};
+    for (size_t i = 0; i < sizeof asides_degrees / sizeof asides_degrees[0]; i++)
+        for (int side = -1; side <= 1 && asides_degrees[i] <= reach; side += 2)
+            if (is_harmless(bot, world, side * asides_degrees[i], margin_degrees))
+                return side * asides_degrees[i];
     return 0;
 }
 
 /* A charge cannot be stopped, but turned aside if it would come back. */
 static double harmless_step(const Bot *bot, const World *world, double step, double most)
 {
-    if (is_harmless(bot, world, step, ASIDE_MARGIN_DEG))
+    if (is_harmless(bot, world, step, ASIDE_MARGIN_DEGREES))
         return step;
     double reach = most * world->state.players[bot->id].charge_ticks;
-    double turn = harmless_turn(bot, world, reach, ASIDE_MARGIN_DEG);
+    double turn = harmless_turn(bot, world, reach, ASIDE_MARGIN_DEGREES);
     if (fabs(turn) <= 0)
         turn = harmless_turn(bot, world, reach, 0);
     return clamp(turn, -most, most);
@@ -94,22 +95,23 @@ void bot_aim_turn(Bot *bot, const World *world)
     /* The error stays while a shot charges: that shot was judged safe with it. */
     if (world->state.tick >= bot->aim_slip_until &&
         world->state.players[bot->id].charge_ticks <= 0) {
-        bot->aim_slip_deg = normal_number(&bot->random) * bot->skill->aim_error_deg;
+        bot->aim_slip_degrees = normal_number(&bot->random) * bot->skill->aim_error_degrees;
         bot->aim_slip_until = world->state.tick + RULES_TICKS(SLIP_SECONDS);
         if (bot->skill->misses_first_shot && bot->engaged_target != bot->target) {
-            bot->aim_slip_deg = bot->aim_slip_deg < 0 ? -FIRST_MISS_DEG : FIRST_MISS_DEG;
+            bot->aim_slip_degrees =
+                bot->aim_slip_degrees < 0 ? -FIRST_MISS_DEGREES : FIRST_MISS_DEGREES;
             bot->engaged_target = bot->target;
         }
     }
     double share = bot->target == NO_PLAYER && !bot->has_fixed_target ? IDLE_TURN : 1;
     double most = bot->skill->turn * share * SECONDS_PER_TICK;
-    double error = angle_wrap_degrees(wanted_angle(bot, world) - bot->aim_deg);
+    double error = angle_wrap_degrees(wanted_angle(bot, world) - bot->aim_degrees);
     /* Easing over the last degrees avoids jitter. */
     double step = clamp(error * 0.2, -most, most);
     int charge_ticks = world->state.players[bot->id].charge_ticks;
     if (charge_ticks > 0 && charge_ticks < ASIDE_TICKS)
         step = harmless_step(bot, world, step, most);
-    bot->aim_deg = angle_wrap_degrees(bot->aim_deg + step);
+    bot->aim_degrees = angle_wrap_degrees(bot->aim_degrees + step);
 }
 
 static bool is_fair_target(const Bot *bot, const World *world)
@@ -134,12 +136,12 @@ static bool is_on_target(const Bot *bot, const World *world)
     if (!aim_point(bot, world, &point))
         return false;
     double distance = vec2_distance(self->at, point);
-    const BotArm *arm = bot_arms_row(self->weapon);
+    const BotWeaponUse *arm = bot_weapon_use(self->weapon);
     if (distance < arm->fire_near || distance > arm->fire_far)
         return false;
-    double half_width_deg = PLAYER_RADIUS / (distance + 1) * (180 / ANGLE_PI);
-    double error = angle_wrap_degrees(wanted_angle(bot, world) - bot->aim_deg);
-    return fabs(error) < half_width_deg + 2;
+    double half_width_degrees = PLAYER_RADIUS / (distance + 1) * (180 / ANGLE_PI);
+    double error = angle_wrap_degrees(wanted_angle(bot, world) - bot->aim_degrees);
+    return fabs(error) < half_width_degrees + 2;
 }
 
 bool bot_aim_wants_guard(const Bot *bot, const World *world)
@@ -147,7 +149,7 @@ bool bot_aim_wants_guard(const Bot *bot, const World *world)
     const Player *self = &world->state.players[bot->id];
     bool is_about_to = self->charge_ticks > 0 && self->charge_ticks <= GUARD_TICKS;
     return is_about_to && self->dash_wait_ticks == 0 &&
-           !is_harmless(bot, world, 0, ASIDE_MARGIN_DEG);
+           !is_harmless(bot, world, 0, ASIDE_MARGIN_DEGREES);
 }
 
 /* From no farther than this, world units. */
@@ -174,7 +176,7 @@ bool bot_aim_fires(Bot *bot, const World *world)
         return false;
     /* A charged shot is fired later, perhaps in a slightly different direction. */
     bool is_safe = weapons_row(world->state.players[bot->id].weapon)->charge > 0
-                       ? is_harmless(bot, world, 0, CHARGE_ASIDE_DEG)
+                       ? is_harmless(bot, world, 0, CHARGE_ASIDE_DEGREES)
                        : !bot_shot_comes_back(bot, world, 0);
     double pause = bot->manner.pause > bot->skill->pause ? bot->manner.pause : bot->skill->pause;
     bot->hold_until = world->state.tick + (is_safe ? RULES_TICKS(pause) : HOLD_TICKS);

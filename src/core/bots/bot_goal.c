@@ -209,7 +209,7 @@ static double worth_of_held(const Player *self)
         return PULSE_WORTH;
     double left = (double)self->ammunition / weapons_row(self->weapon)->ammunition;
     double part = left < FEW_SHOTS_PART ? left / FEW_SHOTS_PART : 1;
-    return bot_arms_row(self->weapon)->worth * part;
+    return bot_weapon_use(self->weapon)->worth * part;
 }
 
 /* Who camps goes no farther than others do while they hunt. */
@@ -230,7 +230,7 @@ static double pad_worth(const Bot *bot, const World *world, int pad)
         if (bot->plan == PLAN_HIDE)
             return 0;
         return bot->manner.weapon_pads *
-               ((weapon == WEAPON_ANY ? UNKNOWN_WORTH : bot_arms_row(weapon)->worth) -
+               ((weapon == WEAPON_ANY ? UNKNOWN_WORTH : bot_weapon_use(weapon)->worth) -
                 worth_of_held(self));
     case PICKUP_HEALTH:
         return 1.3 * (PLAYER_HEALTH - self->health) / PLAYER_HEALTH - 0.15;
@@ -260,7 +260,7 @@ bool bot_wants_pad(const Bot *bot, const World *world, Vec2 *out_at)
         double value = worth * reach_of(bot) - way;
         double wait =
             (bot->pad_ready_ticks[i] - world->state.tick) * SECONDS_PER_TICK - way / speed;
-        if (bot->is_bound && vec2_distance(at, bot->goal) < 1) {
+        if (bot->keeps_goal && vec2_distance(at, bot->goal) < 1) {
             value += SET_OUT;
             wait -= WAIT_MORE_SECONDS;
         }

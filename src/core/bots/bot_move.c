@@ -67,7 +67,8 @@ static bool is_careful(const Bot *bot, const World *world)
 static bool is_fighting_freely(const Bot *bot, const World *world)
 {
     bool is_leaving = world->state.tick < bot->leave_until;
-    return bot->plan == PLAN_FIGHT && !bot->is_bound && !is_leaving && bot->shot.kind != SHOT_NONE;
+    return bot->plan == PLAN_FIGHT && !bot->keeps_goal && !is_leaving &&
+           bot->shot.kind != SHOT_NONE;
 }
 
 static void find_dangers(MoveScene *scene)
@@ -274,7 +275,7 @@ static Vec2 way_in_fight(Bot *bot, const World *world)
         bot->circling_until = world->state.tick + RULES_TICKS(seconds);
     }
     const Player *self = &world->state.players[bot->id];
-    const BotArm *arm = bot_arms_row(self->weapon);
+    const BotWeaponUse *arm = bot_weapon_use(self->weapon);
     Vec2 way = vec2_subtract(bot->sightings[bot->target].at, self->at);
     double distance = vec2_length(way);
     Vec2 towards = vec2_unit_or(way, vec2(1, 0));

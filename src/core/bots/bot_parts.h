@@ -9,7 +9,7 @@
 /** How good a bot is: see bot_skill.c. */
 typedef struct BotSkill {
     double reaction; /**< Seconds from seeing something to acting on it. */
-    double aim_error_deg;
+    double aim_error_degrees;
     double turn;      /**< Degrees per second. */
     double lead;      /**< Share of the target's motion that it aims ahead. */
     double dodge;     /**< Chance to try to dodge a bullet. */
@@ -113,7 +113,7 @@ typedef struct Bot {
     int follow_tick;   /**< When it began to follow a mover while it roams. */
     bool has_cover;    /**< In a fight: there is a place behind a mover near by. */
     Vec2 cover_at;     /**< That place, where its opponents would lose sight of it. */
-    bool is_bound;     /**< Goes there even during a fight. */
+    bool keeps_goal;   /**< Goes there even during a fight. */
     int patient_tick;  /**< From then on it is patient again: it gave up, or went on. */
     int leave_until;   /**< It gave up what it stayed for, and goes elsewhere until this tick. */
     bool has_given_up; /**< In its present stay (sim/weapons.h), first at `given_up_tick`. */
@@ -132,8 +132,8 @@ typedef struct Bot {
     Vec2 heading;    /**< The direction it walks in, of length at most 1. */
     double circling; /**< +1 or -1: the direction in which it circles its target. */
     int circling_until;
-    double aim_deg;
-    double aim_slip_deg; /**< The present aiming error. */
+    double aim_degrees;
+    double aim_slip_degrees; /**< The present aiming error. */
     int aim_slip_until;
     BotShot shot;
     int hold_until;     /**< Holds fire until then: it pauses, or a shot would come back. */
@@ -307,8 +307,8 @@ double bot_course_pass(const BotCourse *course, int first_leg, double within, Ve
 void bot_shot_find(Bot *bot, const World *world);
 /** Where to aim to hit `place` with this shot. */
 Vec2 bot_shot_image(const BotShot *shot, Vec2 self, Vec2 place);
-/** Whether a shot `aside_deg` to the left of the aim might come back and hit its shooter. */
-bool bot_shot_comes_back(const Bot *bot, const World *world, double aside_deg);
+/** Whether a shot `aside_degrees` to the left of the aim might come back and hit its shooter. */
+bool bot_shot_comes_back(const Bot *bot, const World *world, double aside_degrees);
 
 /* bot_shot.c: the bullets to avoid, its own among them. */
 
@@ -348,11 +348,11 @@ bool bot_aim_wants_guard(const Bot *bot, const World *world);
 
 /* bot_skill.c: how bots use each weapon. */
 
-typedef struct BotArm {
+typedef struct BotWeaponUse {
     double fight_near, fight_far; /**< The distance to keep in a fight. */
     double fire_near, fire_far;   /**< Nearer it hurts its owner, farther it does not reach. */
     double worth;                 /**< How much a bot wants it, 0 to 1. */
-} BotArm;
+} BotWeaponUse;
 
 /** The row of a weapon; not of WEAPON_ANY. */
-const BotArm *bot_arms_row(WeaponKind kind);
+const BotWeaponUse *bot_weapon_use(WeaponKind kind);

@@ -261,8 +261,8 @@ static bool obey_mode(Bot *bot, const World *world, Vec2 *out_at)
 static bool is_on_the_way(const Bot *bot, const Navigation *navigation, const World *world, Vec2 at)
 {
     Vec2 self = world->state.players[bot->id].at;
-    bool is_bound_there = bot->is_bound && vec2_distance(at, bot->goal) < SAME_GOAL;
-    double reach = is_bound_there ? ON_THE_WAY + SAME_GOAL : ON_THE_WAY;
+    bool keeps_goal_there = bot->keeps_goal && vec2_distance(at, bot->goal) < SAME_GOAL;
+    double reach = keeps_goal_there ? ON_THE_WAY + SAME_GOAL : ON_THE_WAY;
     return vec2_distance(self, at) < reach && navigation_is_open(navigation, self, at);
 }
 
@@ -292,19 +292,19 @@ void bot_plan(Bot *bot, Navigation *navigation, const World *world)
         bot->has_goal = bot->is_riding = bot->has_cover = false;
     }
     Vec2 errand;
-    bool was_bound = bot->is_bound;
+    bool kept_goal = bot->keeps_goal;
     bot_wants_look(bot, world);
     if (bot_stay_is_leaving(bot, world)) {
-        bot->is_bound = bot->has_leash = bot->has_cover = false;
+        bot->keeps_goal = bot->has_leash = bot->has_cover = false;
         go_elsewhere(bot, navigation, world);
         return;
     }
-    bot->is_bound = find_errand(bot, navigation, world, &errand);
-    if (bot->is_bound) {
+    bot->keeps_goal = find_errand(bot, navigation, world, &errand);
+    if (bot->keeps_goal) {
         set_goal(bot, navigation, world, errand);
         return;
     }
-    if (was_bound)
+    if (kept_goal)
         bot->has_goal = false;
     renew_goal(bot, navigation, world);
 }

@@ -164,7 +164,7 @@ static double return_spread(const Player *self)
     return self->health + self->shield < HURT_BELOW ? RETURN_SPREAD_HURT : RETURN_SPREAD;
 }
 
-bool bot_shot_comes_back(const Bot *bot, const World *world, double aside_deg)
+bool bot_shot_comes_back(const Bot *bot, const World *world, double aside_degrees)
 {
     Player self = world->state.players[bot->id];
     /* It shoots from where it will be when its charge is fired, as far as that can be foreseen. */
@@ -176,7 +176,8 @@ bool bot_shot_comes_back(const Bot *bot, const World *world, double aside_deg)
     BotCourse course;
     const Weapon *weapon = weapons_row(self.weapon);
     double reach = weapon->flight == FLIGHT_BEAM ? BEAM_REACH : RETURN_REACH;
-    foresee_shot(world, &self, angle_turn(self.aim, angle_unit_degrees(aside_deg)), reach, &course);
+    foresee_shot(world, &self, angle_turn(self.aim, angle_unit_degrees(aside_degrees)), reach,
+                 &course);
     if (course.count > 1 && vec2_distance(course.legs[1].from, self.at) < MUZZLE_ROOM)
         return true;
     double blast = weapon->blast_radius;

@@ -43,7 +43,8 @@ BotSkill bot_skill_of(double strength)
     double part = place - row;
     const BotSkill *nearer = part < 0.5 ? low : high;
     return (BotSkill){.reaction = between(low->reaction, high->reaction, part),
-                      .aim_error_deg = between(low->aim_error_deg, high->aim_error_deg, part),
+                      .aim_error_degrees =
+                          between(low->aim_error_degrees, high->aim_error_degrees, part),
                       .turn = between(low->turn, high->turn, part),
                       .lead = between(low->lead, high->lead, part),
                       .dodge = between(low->dodge, high->dodge, part),
@@ -154,14 +155,14 @@ BotMannerTraits bot_manner_traits(BotManner manner)
     return traits[manner];
 }
 
-static const BotArm arms[WEAPON_COUNT] = {
+static const BotWeaponUse uses[WEAPON_COUNT] = {
     [WEAPON_PULSE] = {270, 520, 0, 1500, 0},      [WEAPON_SCATTER] = {70, 170, 0, 340, 0.8},
     [WEAPON_RICOCHET] = {220, 470, 0, 1100, 0.8}, [WEAPON_LANCE] = {380, 700, 0, 2500, 0.8},
     [WEAPON_MORTAR] = {310, 520, 230, 900, 0.8},  [WEAPON_DISC] = {210, 520, 0, 950, 0.8},
 };
 
-const BotArm *bot_arms_row(WeaponKind kind)
+const BotWeaponUse *bot_weapon_use(WeaponKind kind)
 {
     ASSERT(kind < WEAPON_COUNT);
-    return &arms[kind];
+    return &uses[kind];
 }

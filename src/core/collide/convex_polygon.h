@@ -265,13 +265,17 @@ static inline int grid_line(const Grid *grid, double at, int count)
     return part < count ? (int)part : count - 1;
 }
 
+static inline GridList grid_cell_list(const Grid *grid, int column, int row)
+{
+    GridCell cell = grid->cells[row * grid->columns + column];
+    return (GridList){.items = grid->items + cell.first, .count = cell.end - cell.first};
+}
+
 /** All polygons that a circle of at most radius `reach` can touch here, and perhaps more. */
 static inline GridList grid_near(const Grid *grid, Vec2 at)
 {
-    int cell =
-        grid_line(grid, at.y, grid->rows) * grid->columns + grid_line(grid, at.x, grid->columns);
-    return (GridList){grid->items + grid->cells[cell].first,
-                      grid->cells[cell].end - grid->cells[cell].first};
+    return grid_cell_list(grid, grid_line(grid, at.x, grid->columns),
+                          grid_line(grid, at.y, grid->rows));
 }
 
 /* Each bullet and each line of sight walks over the cells of a grid in every tick, mostly over one
@@ -288,12 +292,6 @@ typedef struct GridWalk {
     double entered;          /**< Part of the segment where the current cell was entered. */
     bool is_done;
 } GridWalk;
-
-static inline GridList grid_walk_list(const Grid *grid, int column, int row)
-{
-    GridCell cell = grid->cells[row * grid->columns + column];
-    return (GridList){.items = grid->items + cell.first, .count = cell.end - cell.first};
-}
 
 /* One axis of a walk's start: the step, and the segment's parts to the first and next lines. */
 static inline int grid_walk_axis(double from, double change, double size, int cell, int end,
@@ -347,7 +345,7 @@ static inline bool grid_walk_next(GridWalk *walk, GridList *out_list, double *ou
 {
     if (walk->is_done)
         return false;
-    *out_list = grid_walk_list(walk->grid, walk->column, walk->row);
+    *out_list = grid_cell_list(walk->grid, walk->column, walk->row);
     *out_entered = walk->entered;
     grid_walk_advance(walk);
     return true;

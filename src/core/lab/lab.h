@@ -223,13 +223,13 @@ enum { LAB_PAGES = 17, LAB_NO_PAGE = -1 };
 typedef Contact LabRule(const LabAxes *axes);
 
 typedef struct LabPage {
-    const char *name;              /**< For `--lab`. */
-    const char *title;             /**< In the list. */
-    const char *lesson;            /**< What is to be seen. */
-    const char *wrong;             /**< The wrong rule that can be shown too, or NULL. */
-    LabRule *rule;                 /**< It, of two shapes and all axes; NULL: see `report`. */
-    const char *rule_words;        /**< What it says begins so. */
-    const char *apart;             /**< What it says while nothing is hit, or NULL. */
+    const char *name;   /**< For `--lab`. */
+    const char *title;  /**< In the list. */
+    const char *lesson; /**< What is to be seen. */
+    const char *wrong;  /**< The wrong rule that can be shown too, or NULL. */
+    LabRule *rule;      /**< The wrong rule's contact of two shapes; NULL: `report` computes it. */
+    const char *rule_words;        /**< How the sentence on the wrong rule's result begins. */
+    const char *apart;             /**< That sentence while nothing is hit, or NULL. */
     bool is_scenario;              /**< A scenario is played here; the rest is empty. */
     LabSpec specs[LAB_SHAPES_MAX]; /**< Up to one without a name. */
     int chosen;                    /**< The shape that is chosen at first. */

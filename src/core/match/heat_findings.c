@@ -10,7 +10,7 @@
 #define DEATHS_TIMES 2.0 /* As many as on so much of the floor anywhere. */
 #define EMPTY_SHARE 0.04
 #define STUCK_SHARE 0.001
-#define STUCK_REACH 75.0
+#define STUCK_PLACE_REACH 75.0 /* World units: reports that lie so near are of one place. */
 #define RETURNS_SHARE 0.05
 #define RETURNS_LOW 0.02
 
@@ -172,7 +172,7 @@ static void find_stuck(Findings *findings)
     HeatFinding found = {.kind = HEAT_STUCK};
     found.share = share_of(findings->sums, MEASURE_STUCK, MEASURE_PLAYER_MINUTES);
     if (found.share >= STUCK_SHARE &&
-        find_densest(findings->sums, STUCK_REACH, stuck_of, &found.at) > 0)
+        find_densest(findings->sums, STUCK_PLACE_REACH, stuck_of, &found.at) > 0)
         add(findings, found);
 }
 

@@ -20,8 +20,9 @@ typedef struct MatchOptions {
     bool has_teams; /**< Two teams, if the mode allows them. */
     int people;     /**< People and bots together are 1 to PLAYERS_MAX. */
     int bots;
-    int bot_people;                   /**< Of bots alone in siege: the people; 0: as usual. */
-    bool has_chosen_bots;             /**< `bots` is the player's choice and not the default. */
+    int bot_people;       /**< How many bots play the people of a siege of bots alone; 0: see
+                             modes_deal_sides(). */
+    bool has_chosen_bots; /**< `bots` is the player's choice and not the default. */
     BotLevel bot_levels[PLAYERS_MAX]; /**< One per bot, in order. */
     double rating;                    /**< Where adaptive bots begin: see bot_team_give_rating(). */
     uint64_t seed;
@@ -129,7 +130,7 @@ bool match_is_done(const Match *match);
 
 /* --- Levels ----------------------------------------------------------------------------------- */
 
-/* A match's own copy of its level could always stand in a file, for recordings and clients. */
+/* A match's level can always be written as a level's file: recordings and clients need that. */
 
 /** See level_write(); free() the text. False when out of memory. */
 bool match_level_text(const Level *level, char **out_text, size_t *out_length);

@@ -259,7 +259,7 @@ void bullets_fire(World *world, int player, Vec2 aim, bool is_charged)
         int id = state_bullet_id(player, world->state.players[player].shots++);
         /* Each pellet flies within its own part of the fan. */
         double part = (i + spread_of_shot(world, player, id)) / weapon->pellets;
-        Vec2 turn = angle_unit_degrees(weapon->spread_deg * (2 * part - 1));
+        Vec2 turn = angle_unit_degrees(weapon->spread_degrees * (2 * part - 1));
         launch_bullet(world, (Bullet){.id = id,
                                       .owner = player,
                                       .at = at,

@@ -119,7 +119,8 @@ enum {
     MUTATOR_BIG_HEADS = 1 << 6,     /**< Players are larger in relation to the level. */
     MUTATOR_STRIKES = 1 << 7,       /**< The clock strikes: see sim/world.h. */
     MUTATOR_COUNT = 8,
-    /** The first of them, of which people choose one; they exclude each other. */
+    /** How many of them, the first ones, set-up offers. It sets one at a time; `simulate` combines.
+     */
     MUTATOR_CHOICES = 7
 };
 

@@ -166,7 +166,7 @@ typedef struct Player {
     int ammunition;   /**< Shots left; 0 for an unlimited weapon, and while its disc flies. */
     int charge_ticks; /**< Left of a lance's charge, or 0; the aim stays free. */
     int lit_ticks;    /**< Left of being shown by the hand of midnight. */
-    Vec2 linger_at;   /**< It has been near this place for `linger_ticks`. */
+    Vec2 linger_at;   /**< Where its stay began, for the rule against camping: linger_step(). */
     int linger_ticks; /**< Below 0 it has done nothing in its life, and nothing counts yet. */
     int cloak_ticks;
     bool is_seen;        /**< An opponent sees this player and could hit it now. */
@@ -199,7 +199,7 @@ typedef struct Player {
     int stuck_ticks;        /**< See stuck_judge(). */
     double wanted_distance; /**< In the current second: how far it tried to move, world units. */
     double moved_distance;
-    Vec2 stay_at; /**< It stayed near this place for `stay_ticks`. */
+    Vec2 stay_at; /**< Where its stay began, for telling who is stuck: stuck_judge(). */
     int stay_ticks;
     int stay_shots;        /**< Its `shots` when the stay began. */
     int stay_pushed_ticks; /**< Of the stay: counted because it pushed against something. */
@@ -219,8 +219,8 @@ typedef struct Bullet {
     bool is_returning; /**< A disc on its way back, which only its owner touches. */
 } Bullet;
 
-/** An earlier salt of a player. It is that of the bullets with a number below `shots`, down to the
- * former salt's `shots`. */
+/** An earlier salt of a player: of its bullets from the `shots` of the entry before, or 0, to below
+ * its own `shots`. */
 typedef struct FormerSalt {
     uint64_t salt;
     int shots;

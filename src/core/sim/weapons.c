@@ -4,22 +4,67 @@
 #include "sim/world.h"
 #include <limits.h>
 
-#define SPREAD_DEG 1.5
+#define SPREAD_DEGREES 1.5
 #define BULLET_SECONDS 2.5
 
 /* Covers the longest path across the largest arena in one tick. */
 #define BEAM_SPEED (4 * LEVEL_SIZE_MAX * TICKS_PER_SECOND)
 
-/* Flight; damage, and more of it for a bounce; speed; interval, charge; spread; time of flight;
- * radius of the blast; pellets, bounces, ammunition. */
 static const Weapon weapons[WEAPON_COUNT] = {
-    [WEAPON_PULSE] = {FLIGHT_BULLET, 34, 0, 900, 0.22, 0, SPREAD_DEG, BULLET_SECONDS, 0, 1, 1, 0},
-    [WEAPON_SCATTER] = {FLIGHT_BULLET, 9, 0, 1000, 0.60, 0, 9, 0.42, 0, 11, 0, 12},
-    [WEAPON_RICOCHET] = {FLIGHT_BULLET, 29, 8, 800, 0.15, 0, SPREAD_DEG, BULLET_SECONDS, 0, 1, 5,
-                         38},
-    [WEAPON_LANCE] = {FLIGHT_BEAM, 120, 0, BEAM_SPEED, 0.8, 0.35, 0, BULLET_SECONDS, 0, 1, 1, 9},
-    [WEAPON_MORTAR] = {FLIGHT_GRENADE, 120, 0, 950, 0.42, 0, SPREAD_DEG, 1.2, 165, 1, 1, 12},
-    [WEAPON_DISC] = {FLIGHT_DISC, 100, 0, 1000, 0.20, 0, SPREAD_DEG, 1.2, 0, 1, 2, 1},
+    [WEAPON_PULSE] = {.flight = FLIGHT_BULLET,
+                      .damage = 34,
+                      .speed = 900,
+                      .interval = 0.22,
+                      .spread_degrees = SPREAD_DEGREES,
+                      .seconds = BULLET_SECONDS,
+                      .pellets = 1,
+                      .bounces = 1},
+    [WEAPON_SCATTER] = {.flight = FLIGHT_BULLET,
+                        .damage = 9,
+                        .speed = 1000,
+                        .interval = 0.60,
+                        .spread_degrees = 9,
+                        .seconds = 0.42,
+                        .pellets = 11,
+                        .ammunition = 12},
+    [WEAPON_RICOCHET] = {.flight = FLIGHT_BULLET,
+                         .damage = 29,
+                         .bounce_damage = 8,
+                         .speed = 800,
+                         .interval = 0.15,
+                         .spread_degrees = SPREAD_DEGREES,
+                         .seconds = BULLET_SECONDS,
+                         .pellets = 1,
+                         .bounces = 5,
+                         .ammunition = 38},
+    [WEAPON_LANCE] = {.flight = FLIGHT_BEAM,
+                      .damage = 120,
+                      .speed = BEAM_SPEED,
+                      .interval = 0.8,
+                      .charge = 0.35,
+                      .seconds = BULLET_SECONDS,
+                      .pellets = 1,
+                      .bounces = 1,
+                      .ammunition = 9},
+    [WEAPON_MORTAR] = {.flight = FLIGHT_GRENADE,
+                       .damage = 120,
+                       .speed = 950,
+                       .interval = 0.42,
+                       .spread_degrees = SPREAD_DEGREES,
+                       .seconds = 1.2,
+                       .blast_radius = 165,
+                       .pellets = 1,
+                       .bounces = 1,
+                       .ammunition = 12},
+    [WEAPON_DISC] = {.flight = FLIGHT_DISC,
+                     .damage = 100,
+                     .speed = 1000,
+                     .interval = 0.20,
+                     .spread_degrees = SPREAD_DEGREES,
+                     .seconds = 1.2,
+                     .pellets = 1,
+                     .bounces = 2,
+                     .ammunition = 1},
 };
 
 const Weapon *weapons_row(WeaponKind kind)
@@ -88,8 +133,10 @@ bool spread_renew(PlayerSetup *setup, int shots, uint64_t salt)
     int *count = &setup->former_count;
     bool is_used = shots > (*count > 0 ? former[*count - 1].shots : 0);
     bool has_room = !is_used || *count < FORMER_SALTS;
-    if (!has_room)
-        memmove(former, former + 1, (size_t)-- * count * sizeof *former);
+    if (!has_room) {
+        *count -= 1;
+        memmove(former, former + 1, (size_t)*count * sizeof *former);
+    }
     if (is_used)
         former[(*count)++] = (FormerSalt){setup->spread_salt, shots};
     setup->spread_salt = salt;

@@ -14,14 +14,14 @@ typedef enum WeaponFlight {
 typedef struct Weapon {
     WeaponFlight flight;
     double damage; /**< Of each bullet; for a grenade, of an explosion at the victim's rim. */
-    double bounce_damage; /**< Added at each of its `bounces`. */
-    double speed;         /**< World units per second. */
-    double interval;      /**< Seconds between two shots. */
-    double charge;        /**< Seconds from the press to the shot, or 0. */
-    double spread_deg;    /**< To either side. */
-    double seconds;       /**< Time of flight from the muzzle; speed times seconds is the range. */
-    double blast_radius;  /**< Or 0. */
-    int pellets;          /**< Bullets per shot, fanned out over the spread. */
+    double bounce_damage;  /**< Added at each of its `bounces`. */
+    double speed;          /**< World units per second. */
+    double interval;       /**< Seconds between two shots. */
+    double charge;         /**< Seconds from the press to the shot, or 0. */
+    double spread_degrees; /**< To either side. */
+    double seconds;        /**< Time of flight from the muzzle; speed times seconds is the range. */
+    double blast_radius;   /**< Or 0. */
+    int pellets;           /**< Bullets per shot, fanned out over the spread. */
     int bounces;
     int ammunition; /**< Shots, or 0 for unlimited. */
 } Weapon;

@@ -259,7 +259,7 @@ void score_count_refill(World *world, int victim, int killer);
 
 const ModeRules *modes_rules(Mode mode);
 ModePlayers modes_players(Mode mode);
-/** Of a set of bits 1 << Mode; MODE_COUNT for none. */
+/** The first mode in a set of bits 1 << Mode; MODE_COUNT where it is empty. */
 Mode modes_first(unsigned set);
 bool modes_have_strikes(Mode mode);
 /** False if a match goes on until the players leave it. */

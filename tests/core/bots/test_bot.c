@@ -173,13 +173,13 @@ TEST(a_dead_bot_forgets)
     BotTeam *team;
     start_apart(&bench, &team);
     Bot *bot = &team->bots[0];
-    bot->has_goal = bot->is_bound = bot->has_leash = bot->has_fixed_target = true;
+    bot->has_goal = bot->keeps_goal = bot->has_leash = bot->has_fixed_target = true;
     bot->sightings[1].is_known = true;
     bot->target = 1;
     bot->plan = PLAN_HUNT;
     bot->shot.kind = SHOT_STRAIGHT;
     bot->heading = vec2(1, 0);
-    bot->aim_deg = 77;
+    bot->aim_degrees = 77;
     world_bench_kill(&bench, 0, NO_PLAYER);
     bench.world.state.players[0].aim = vec2(0, -1);
     PlayerInput inputs[PLAYERS_MAX] = {{1, 2, 3, INPUT_FIRE | INPUT_DASH}};
@@ -188,13 +188,13 @@ TEST(a_dead_bot_forgets)
         inputs[0].aim != angle_aim_of(vec2(0, -1)))
         fail_msg("it did %d, %d, %d, %d", inputs[0].move_x, inputs[0].move_y, inputs[0].aim,
                  inputs[0].buttons);
-    assert_false(bot->has_goal || bot->is_bound || bot->has_leash || bot->has_fixed_target);
+    assert_false(bot->has_goal || bot->keeps_goal || bot->has_leash || bot->has_fixed_target);
     assert_false(bot->sightings[1].is_known);
     assert_int_equal(bot->target, NO_PLAYER);
     assert_int_equal(bot->plan, PLAN_ROAM);
     assert_int_equal(bot->shot.kind, SHOT_NONE);
     assert_true(vec2_length(bot->heading) <= 0);
-    assert_true(fabs(fabs(remainder(bot->aim_deg, 360)) - 90) < 0.01);
+    assert_true(fabs(fabs(remainder(bot->aim_degrees, 360)) - 90) < 0.01);
     bot_team_destroy(team);
     world_bench_end(&bench);
 }

@@ -59,16 +59,16 @@ TEST(turns_at_its_speed)
     start(&bench);
     for (int from = -175; from < 180; from += 10) {
         Bot bot = bot_with_target(&steady, vec2(900, 450), vec2(0, 0));
-        bot.aim_deg = from;
+        bot.aim_degrees = from;
         for (int tick = 0; tick < 180; tick++) {
-            double before = bot.aim_deg;
+            double before = bot.aim_degrees;
             bot_aim_turn(&bot, &bench.world);
-            double turned = angle_wrap_degrees(bot.aim_deg - before);
+            double turned = angle_wrap_degrees(bot.aim_degrees - before);
             if (!(fabs(turned) <= 3 + 1e-9)) /* 360 degrees per second are 3 per tick. */
                 fail_msg("from %d degrees, tick %d: turned by %g", from, tick, turned);
         }
-        if (!(fabs(bot.aim_deg) < 0.1))
-            fail_msg("from %d degrees: points to %g", from, bot.aim_deg);
+        if (!(fabs(bot.aim_degrees) < 0.1))
+            fail_msg("from %d degrees: points to %g", from, bot.aim_degrees);
     }
     world_bench_end(&bench);
 }
@@ -76,7 +76,7 @@ TEST(turns_at_its_speed)
 typedef struct LeadCase {
     const char *name;
     double lead;
-    double least_deg, most_deg;
+    double least_degrees, most_degrees;
 } LeadCase;
 
 /* The target walks up at 300 from 500 away: a bullet meets it 167 (and a little) further on. */
@@ -92,15 +92,15 @@ TEST(leads_its_target)
         Bot bot = bot_with_target(&skill, vec2(900, 450), vec2(0, 300));
         for (int tick = 0; tick < 100; tick++)
             bot_aim_turn(&bot, &bench.world);
-        if (!(bot.aim_deg > cases[i].least_deg && bot.aim_deg < cases[i].most_deg))
-            fail_msg("%s: points to %g degrees", cases[i].name, bot.aim_deg);
+        if (!(bot.aim_degrees > cases[i].least_degrees && bot.aim_degrees < cases[i].most_degrees))
+            fail_msg("%s: points to %g degrees", cases[i].name, bot.aim_degrees);
     }
     world_bench_end(&bench);
 }
 
 typedef struct FireCase {
     const char *name;
-    double aim_deg;
+    double aim_degrees;
     int visible_ticks;
     bool is_visible, is_guarded;
     int wall; /* 1 behind the target, 2 of glass before it. */
@@ -132,11 +132,11 @@ TEST(when_it_fires)
         world_bench_start(&bench, 2);
         world_bench_put(&bench, 0, 400, 450);
         world_bench_put(&bench, 1, 900, 450);
-        bench.world.state.players[0].aim = angle_unit_degrees(c->aim_deg);
+        bench.world.state.players[0].aim = angle_unit_degrees(c->aim_degrees);
         bench.world.state.players[0].fire_wait_ticks = c->wait_ticks;
         bench.world.state.players[1].guard_ticks = c->is_guarded ? 60 : 0;
         Bot bot = bot_with_target(&steady, vec2(900, 450), vec2(0, 0));
-        bot.aim_deg = c->aim_deg;
+        bot.aim_degrees = c->aim_degrees;
         bot.sightings[1].visible_ticks = c->visible_ticks;
         bot.sightings[1].is_visible = c->is_visible;
         bot_shot_find(&bot, &bench.world);
@@ -153,15 +153,15 @@ TEST(slips_by_its_error)
     WorldBench bench;
     start(&bench);
     BotSkill skill = steady;
-    skill.aim_error_deg = 5;
+    skill.aim_error_degrees = 5;
     Bot bot = bot_with_target(&skill, vec2(900, 450), vec2(0, 0));
     double sum = 0, most = 0;
     int slips = 0;
     for (int i = 0; i < 400; i++) {
         bench.world.state.tick = bot.aim_slip_until;
         bot_aim_turn(&bot, &bench.world);
-        sum += bot.aim_slip_deg * bot.aim_slip_deg;
-        most = fabs(bot.aim_slip_deg) > most ? fabs(bot.aim_slip_deg) : most;
+        sum += bot.aim_slip_degrees * bot.aim_slip_degrees;
+        most = fabs(bot.aim_slip_degrees) > most ? fabs(bot.aim_slip_degrees) : most;
         slips++;
     }
     double deviation = sqrt(sum / slips);
@@ -182,15 +182,15 @@ TEST(slips_no_more_while_it_charges)
         WorldBench bench;
         start(&bench);
         BotSkill skill = steady;
-        skill.aim_error_deg = 20;
+        skill.aim_error_degrees = 20;
         Bot bot = bot_with_target(&skill, vec2(900, 450), vec2(0, 0));
-        bot.aim_slip_deg = 1.25;
+        bot.aim_slip_degrees = 1.25;
         bench.world.state.players[0].charge_ticks = cases[i].charge_ticks;
         bench.world.state.tick = bot.aim_slip_until;
         bot_aim_turn(&bot, &bench.world);
-        bool slips = fabs(bot.aim_slip_deg - 1.25) > 0;
+        bool slips = fabs(bot.aim_slip_degrees - 1.25) > 0;
         if (slips != cases[i].slips)
-            fail_msg("%s: the error becomes %g", cases[i].name, bot.aim_slip_deg);
+            fail_msg("%s: the error becomes %g", cases[i].name, bot.aim_slip_degrees);
         world_bench_end(&bench);
     }
 }
@@ -205,12 +205,12 @@ TEST(misses_the_first_shot)
     Bot bot = bot_with_target(&kind, vec2(900, 450), vec2(0, 0));
     bot.engaged_target = NO_PLAYER;
     bot_aim_turn(&bot, &bench.world);
-    if (!(fabs(bot.aim_slip_deg) > 5))
-        fail_msg("off by %g degrees", bot.aim_slip_deg);
+    if (!(fabs(bot.aim_slip_degrees) > 5))
+        fail_msg("off by %g degrees", bot.aim_slip_degrees);
     bench.world.state.tick = bot.aim_slip_until;
     bot_aim_turn(&bot, &bench.world);
-    if (!(fabs(bot.aim_slip_deg) <= 0))
-        fail_msg("still off by %g degrees", bot.aim_slip_deg);
+    if (!(fabs(bot.aim_slip_degrees) <= 0))
+        fail_msg("still off by %g degrees", bot.aim_slip_degrees);
     world_bench_end(&bench);
 }
 
@@ -239,7 +239,7 @@ TEST(fires_each_weapon_at_its_range)
         world_bench_put(&bench, 1, at.x, at.y);
         bench.world.state.players[0].aim = way;
         Bot bot = bot_with_target(&steady, at, vec2(0, 0));
-        bot.aim_deg = 20;
+        bot.aim_degrees = 20;
         bot_shot_find(&bot, &bench.world);
         bool fires = bot_aim_fires(&bot, &bench.world);
         if (fires != cases[i].fires)
@@ -252,8 +252,8 @@ TEST(fires_each_weapon_at_its_range)
 /* A lance charged straight at a wall: it is turned aside in time, or met in a dash. */
 TEST(charges_harm_others)
 {
-    static const int turns_deg[] = {600, 1};
-    for (size_t i = 0; i < COUNT(turns_deg); i++) {
+    static const int turns_degrees[] = {600, 1};
+    for (size_t i = 0; i < COUNT(turns_degrees); i++) {
         WorldBench bench;
         world_bench_init(&bench, 3000, 900);
         world_bench_add_box(&bench, 700, 300, 800, 600);
@@ -262,7 +262,7 @@ TEST(charges_harm_others)
         world_bench_put(&bench, 1, 2900, 450);
         Player *self = &bench.world.state.players[0];
         BotSkill skill = steady;
-        skill.turn = turns_deg[i];
+        skill.turn = turns_degrees[i];
         Bot bot = bot_with_target(&skill, vec2(690, 450), vec2(0, 0));
         self->weapon = WEAPON_LANCE;
         self->ammunition = 5;
@@ -271,14 +271,14 @@ TEST(charges_harm_others)
         while (self->charge_ticks > 0) {
             bot_shot_find(&bot, &bench.world);
             bot_aim_turn(&bot, &bench.world);
-            AimAngle aim = angle_aim_of(angle_unit_degrees(bot.aim_deg));
+            AimAngle aim = angle_aim_of(angle_unit_degrees(bot.aim_degrees));
             inputs[0] = input_make(vec2(0, 0), aim, false, bot_aim_wants_guard(&bot, &bench.world));
             world_step(&bench.world, inputs);
         }
-        bool has_turned = fabs(bot.aim_deg) > 3;
-        if (self->shield < PLAYER_SHIELD || has_turned != (turns_deg[i] > 1))
-            fail_msg("at %d degrees per second: shield %g, aimed at %g", turns_deg[i], self->shield,
-                     bot.aim_deg);
+        bool has_turned = fabs(bot.aim_degrees) > 3;
+        if (self->shield < PLAYER_SHIELD || has_turned != (turns_degrees[i] > 1))
+            fail_msg("at %d degrees per second: shield %g, aimed at %g", turns_degrees[i],
+                     self->shield, bot.aim_degrees);
         world_bench_end(&bench);
     }
 }

@@ -299,7 +299,7 @@ TEST(waits_longer_once_it_has_set_out)
         bench.world.state.players[0].health = cases[i].health;
         Bot bot = {
             .skill = &bot_wants_skill, .manner = usual, .plan = PLAN_ROAM, .goal = {200, 450}};
-        bot.is_bound = cases[i].has_set_out;
+        bot.keeps_goal = cases[i].has_set_out;
         bot.pad_ready_ticks[0] = bench.world.state.tick + RULES_TICKS(cases[i].seconds);
         Vec2 at;
         if (bot_wants_pad(&bot, &bench.world, &at) != cases[i].is_wanted)

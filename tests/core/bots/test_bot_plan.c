@@ -198,7 +198,7 @@ TEST(takes_along_what_is_near)
         bench.world.state.players[0].health = 50;
         assert_true(navigation_create(&navigation, &bench.arena, &error));
         Bot bot = usual_bot(&skill, 1);
-        bot.is_bound = bot.has_goal = cases[i].has_set_out;
+        bot.keeps_goal = bot.has_goal = cases[i].has_set_out;
         bot.goal = pad;
         bot_plan(&bot, navigation, &bench.world);
         bool is_taken = bot.has_goal && vec2_distance(bot.goal, pad) < 1;

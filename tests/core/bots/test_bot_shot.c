@@ -142,7 +142,7 @@ TEST(finds_the_shot)
 typedef struct ReturnCase {
     const char *name;
     WeaponKind weapon;
-    double x, aim_deg;
+    double x, aim_degrees;
     bool comes_back;
 } ReturnCase;
 
@@ -168,7 +168,7 @@ TEST(what_comes_back)
         world_bench_add_box(&bench, 1000, 300, 1100, 600);
         world_bench_start(&bench, 1);
         world_bench_put(&bench, 0, cases[i].x, 450);
-        bench.world.state.players[0].aim = angle_unit_degrees(cases[i].aim_deg);
+        bench.world.state.players[0].aim = angle_unit_degrees(cases[i].aim_degrees);
         bench.world.state.players[0].weapon = cases[i].weapon;
         Bot bot = {.id = 0};
         bool comes_back = bot_shot_comes_back(&bot, &bench.world, 0);
@@ -181,7 +181,7 @@ TEST(what_comes_back)
 typedef struct CareCase {
     const char *name;
     WeaponKind weapon;
-    double health, aim_deg;
+    double health, aim_degrees;
     int charge_ticks;
     double walks; /* Up, units per second. */
     bool comes_back;
@@ -207,7 +207,7 @@ TEST(who_takes_care)
         world_bench_start(&bench, 1);
         world_bench_put(&bench, 0, 700, 450);
         Player *self = &bench.world.state.players[0];
-        self->aim = angle_unit_degrees(c->aim_deg);
+        self->aim = angle_unit_degrees(c->aim_degrees);
         self->weapon = c->weapon;
         self->health = c->health;
         self->shield = 0;

@@ -13,11 +13,12 @@
 
 static void check_is_better(double strength, const BotSkill *better, const BotSkill *worse)
 {
-    bool is_better =
-        better->reaction < worse->reaction && better->aim_error_deg < worse->aim_error_deg &&
-        better->turn > worse->turn && better->lead > worse->lead && better->dodge > worse->dodge &&
-        better->remembers > worse->remembers && better->pause <= worse->pause &&
-        better->banks >= worse->banks && better->misses_first_shot <= worse->misses_first_shot;
+    bool is_better = better->reaction < worse->reaction &&
+                     better->aim_error_degrees < worse->aim_error_degrees &&
+                     better->turn > worse->turn && better->lead > worse->lead &&
+                     better->dodge > worse->dodge && better->remembers > worse->remembers &&
+                     better->pause <= worse->pause && better->banks >= worse->banks &&
+                     better->misses_first_shot <= worse->misses_first_shot;
     if (!is_better)
         fail_msg("strength %g is worse than the one below", strength);
 }
@@ -39,7 +40,7 @@ TEST(strengths_are_even)
     for (double strength = BOT_STRENGTH_MIN; strength < BOT_STRENGTH_MAX; strength += 0.01) {
         BotSkill low = bot_skill_of(strength), high = bot_skill_of(strength + 0.01);
         if (fabs(low.reaction - high.reaction) > 0.005 ||
-            fabs(low.aim_error_deg - high.aim_error_deg) > 0.2 ||
+            fabs(low.aim_error_degrees - high.aim_error_degrees) > 0.2 ||
             fabs(low.dodge - high.dodge) > 0.005 || fabs(low.pause - high.pause) > 0.02 ||
             fabs(low.turn - high.turn) > 3 || fabs(low.lead - high.lead) > 0.01)
             fail_msg("a jump at %g", strength);
@@ -408,7 +409,7 @@ TEST(ranges_fit_the_weapons)
 {
     for (WeaponKind kind = WEAPON_PULSE; kind < WEAPON_COUNT; kind++) {
         const Weapon *weapon = weapons_row(kind);
-        const BotArm *arm = bot_arms_row(kind);
+        const BotWeaponUse *arm = bot_weapon_use(kind);
         const char *name = level_weapon_name(kind);
         double reach = weapon->speed * weapon->seconds;
         if (!(arm->fight_near < arm->fight_far && arm->fight_far <= arm->fire_far))

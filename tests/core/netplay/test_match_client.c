@@ -388,9 +388,9 @@ TEST(hits_on_others_are_felt_later)
 
 typedef struct GuessCase {
     const char *name;
-    Vec2 at;        /* Of the other; our own player is at (400, 400). */
-    double aim_deg; /* Of the other. */
-    int wait;       /* Until it can fire. */
+    Vec2 at;            /* Of the other; our own player is at (400, 400). */
+    double aim_degrees; /* Of the other. */
+    int wait;           /* Until it can fire. */
     bool is_own;
     bool fires;
     double turns_deg; /* While our own player moves 20 units up. */
@@ -412,7 +412,7 @@ TEST(others_are_guessed)
         step(bench);
     World before = bench->client->play->confirmed;
     for (int i = 0; i < COUNT(cases); i++) {
-        AimAngle aim = (AimAngle)(cases[i].aim_deg / 360 * AIM_TURN);
+        AimAngle aim = (AimAngle)(cases[i].aim_degrees / 360 * AIM_TURN);
         PlayerInput last = {100, -50, aim, 0};
         Player *me = &before.state.players[0], *other = &before.state.players[1];
         me->at = vec2(400, 400);
