@@ -163,16 +163,23 @@ print_unreached() {
         }' | sort -k 1,1nr -k 2
 }
 
-# tests_for FILE LINE FUNCTION: HUNDREDTHS TEST PROGRAM for each that reaches the line, or the one before it that has code;
-# outside of functions, for each that reaches anything in a source that has the file in it. Those first that notice most in
-# the least time: as seen, a file's own tests, then those of its room.
+# tests_for FILE LINE FUNCTION: HUNDREDTHS TEST PROGRAM for each that reaches the line; where the compiler counts its code for another line
+# (a last `return`, for example), for each that reaches one of the ten before; outside of functions, for each that reaches
+# anything in a source that has the file in it. Those first that notice most in the least time: as seen, a file's own tests, then
+# those of its room.
 tests_for() {
     if [ "$3" = - ]; then
         (cd "$kept/reached/build/obj" && grep -r -l -F " $1" --include='*.d' . | sed 's|^\./\(.*\)\.d$|^\1.c: |')
     else
         awk -v name="$1:" -v line="$2" '
-            $1 == name { for (i = 2; i <= NF; i++) if ($i <= line && $i > at) at = $i }
-            END { if (at) print "^" name ".* " at " " }' "$kept/reached/lines"
+            $1 == name {
+                for (i = 2; i <= NF; i++)
+                    if ($i <= line) {
+                        has[$i]
+                        if ($i > at) at = $i
+                    }
+            }
+            END { for (i in has) if (i == at || (at < line && i + 0 > line - 10)) print "^" name ".* " i " " }' "$kept/reached/lines"
     fi >patterns
     # shellcheck disable=SC2016
     (cd "$kept/reached/reached" && grep -r -l -f "$mine/patterns" tests | xargs awk 'FNR == 1 { print $1, FILENAME }') | awk '
