@@ -237,16 +237,16 @@ static void write_piled_breakables(Sheet *sheet, bool is_past)
 /* Each in the middle of a column of squares; it also counts in the columns beside it. */
 static void write_squares(Sheet *sheet, bool is_past)
 {
-    double square = level_square(vec2(sheet->side, sheet->side));
-    int rows = (int)(sheet->side / square);
+    int rows = (int)(sheet->side / LEVEL_SQUARE);
     /* From the fourth row to the fourth last; with the rows beside them, all but two at each end.
      *  */
     int each = 3 * (rows - 4);
     int most = LEVEL_SQUARES / each;
     for (int i = 0; i < most + is_past; i++) {
-        double low = (i % (rows - 8) + 4.5) * square;
+        double low = (i % (rows - 8) + 4.5) * LEVEL_SQUARE;
         begin_obstacle(sheet, "mirror");
-        put_box(sheet, vec2(low - 1, 3.5 * square), vec2(low + 1, (rows - 3.5) * square));
+        put_box(sheet, vec2(low - 1, 3.5 * LEVEL_SQUARE),
+                vec2(low + 1, (rows - 3.5) * LEVEL_SQUARE));
         put(sheet, "]}");
     }
 }

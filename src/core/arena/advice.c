@@ -215,7 +215,7 @@ static bool find_lanes(const Arena *arena, AdviceList *list, Error *out_error)
     LaneSearch search = {.arena = arena, .list = list};
     Vec2 size = arena->level->size;
     if (!sort_pieces(&search, out_error) ||
-        !grid_create(&search.grid, size, level_square(size), ADVICE_LANE / 2, arena->pieces,
+        !grid_create(&search.grid, size, LEVEL_SQUARE, ADVICE_LANE / 2, arena->pieces,
                      arena->standing_count, out_error)) {
         free(search.order);
         return false;

@@ -350,7 +350,7 @@ static bool fill_arena(Arena *arena, Error *out_error)
     arena->standing_count = arena->piece_count;
     Vec2 size = arena->level->size;
     return cut_obstacles(arena, true, out_error) &&
-           grid_create(&arena->grid, size, level_square(size), PLAYER_RADIUS, arena->pieces,
+           grid_create(&arena->grid, size, LEVEL_SQUARE, PLAYER_RADIUS, arena->pieces,
                        arena->standing_count, out_error) &&
            create_entries(&arena->entries, arena->level, arena->pieces, &arena->grid, out_error);
 }

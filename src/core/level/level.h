@@ -33,7 +33,7 @@ enum {
     /** Areas of the level's view: what a frame draws of these obstacles, each at most one. */
     LEVEL_MOVERS_COVER = 16,
     LEVEL_PATH_POINTS_IN_ALL = 2048,
-    LEVEL_PILED = 64, /**< Standing convex pieces at or near one square (level_square()). */
+    LEVEL_PILED = 64,          /**< Standing convex pieces at or near one square. */
     LEVEL_PILED_CORNERS = 512, /**< Of these pieces. */
     LEVEL_SQUARES = 1 << 19    /**< Squares touched by each standing piece, added up. */
 };
@@ -62,6 +62,7 @@ enum {
 
 /** Radius of the simulation's players, world units. */
 #define LEVEL_PLAYER_RADIUS 20.0
+#define LEVEL_SQUARE (2 * LEVEL_PLAYER_RADIUS) /**< The side of a cell of an arena's grid. */
 
 typedef enum Material {
     MATERIAL_PLAIN,
@@ -208,14 +209,6 @@ typedef struct Level {
     unsigned
         strikes; /**< Bit 1 << Strike for each that the clock may bring; 0: the game chooses. */
 } Level;
-
-/** The cell size of an arena's grid: a player's diameter, or more if longer than 512 players. */
-static inline double level_square(Vec2 size)
-{
-    double longest = size.x > size.y ? size.x : size.y;
-    double needed = longest / 512;
-    return needed > 2 * LEVEL_PLAYER_RADIUS ? needed : 2 * LEVEL_PLAYER_RADIUS;
-}
 
 /** Frees a level's data and leaves it all zero, which is a valid empty level. */
 void level_destroy(Level *level);

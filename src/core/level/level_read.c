@@ -400,8 +400,8 @@ static void read_obstacles(LevelReader *self, const cJSON *root)
     level->obstacles = member_allocate(&items, sizeof *level->obstacles, &level->obstacle_count);
     self->cost = (LevelCost){.view = level->view};
     if (level->obstacles && has_rules && level->size.x > 0 &&
-        !grid_create(&self->cost.grid, level->size, level_square(level->size), LEVEL_PLAYER_RADIUS,
-                     NULL, 0, &ignored)) {
+        !grid_create(&self->cost.grid, level->size, LEVEL_SQUARE, LEVEL_PLAYER_RADIUS, NULL, 0,
+                     &ignored)) {
         reader_memory(reader, array.value);
     } else if (level->obstacles) {
         while (reader_next(&items))

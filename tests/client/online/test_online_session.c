@@ -159,6 +159,9 @@ TEST(browsers_have_links)
             (has_links ? count < 1 : count != 0))
             fail_msg("%s: web %d, page %d, %d links, \"%s\"", cases[i].name, view.has_web,
                      view.has_page, count, view.web_problem);
+        for (int k = 0; k < count; k++)
+            if (links[k].is_outside)
+                fail_msg("%s: \"%s\" is outside without a router", cases[i].name, links[k].text);
         snprintf(end, sizeof end, "%s/", strrchr(view.address, ':'));
         if (has_links && (strncmp(links[0].text, "http://", 7) != 0 ||
                           strcmp(strrchr(links[0].text, ':'), end) != 0))

@@ -122,7 +122,9 @@ TEST_WITH(a_lost_card_is_replaced_by_the_software, setup, teardown)
     present(window);
     double wanted = lit(soft_card_pixels(driver));
     soft_card_lose(driver);
+    assert_false(SDL_HasEvent(SDL_USEREVENT));
     present(window);
+    assert_true(SDL_HasEvent(SDL_USEREVENT)); /* A sleeping loop draws again. */
     expect_software(window, wanted);
 }
 

@@ -460,6 +460,15 @@ TEST(manners_differ)
     }
 }
 
+TEST(who_rides_movers)
+{
+    for (BotManner manner = 0; manner < BOT_MANNER_COUNT; manner++) {
+        bool rides = manner == BOT_MANNER_RIDES || manner == BOT_MANNER_COMBINES;
+        if (bot_manner_traits(manner).rides != rides)
+            fail_msg("manner %d", (int)manner);
+    }
+}
+
 typedef struct FarCase {
     const char *name;
     BotManner nearer;

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 typedef struct Folder {
@@ -227,5 +228,11 @@ TEST_WITH(remove, set_up, tear_down)
     assert_true(editor_recovery_remove(folder->recovery, &error));
     assert_int_not_equal(access(folder->recovery, F_OK), 0);
     assert_true(editor_recovery_remove(folder->recovery, &error));
+    /* A folder cannot be removed like a file. */
+    assert_int_equal(mkdir(folder->recovery, 0700), 0);
+    bool is_removed = editor_recovery_remove(folder->recovery, &error);
+    assert_int_equal(rmdir(folder->recovery), 0);
+    assert_false(is_removed);
+    assert_non_null(strstr(error.text, folder->recovery));
     assert_false(editor_recovery_write("/proc/nowhere/at/all", NULL, 0, "work", &none, &error));
 }

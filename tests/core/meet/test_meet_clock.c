@@ -87,14 +87,19 @@ static void message_comes(const char *from, const MeetMessage *message)
     comes(from, bytes, meet_write(message, bytes));
 }
 
-static void relayed_comes(uint64_t channel, const char *text)
+static void relayed_comes_from(const char *from, uint64_t channel, const char *text)
 {
     unsigned char bytes[WIRE_DATAGRAM_BYTES];
     ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
     byte_writer_uint(&writer, MEET_RELAY, 1);
     byte_writer_uint(&writer, channel, WIRE_RELAY_HEAD_BYTES - 1);
     byte_writer_copy(&writer, text, strlen(text));
-    comes(MEET, bytes, writer.count);
+    comes(from, bytes, writer.count);
+}
+
+static void relayed_comes(uint64_t channel, const char *text)
+{
+    relayed_comes_from(MEET, channel, text);
 }
 
 static void expect_sent(const char *name, const char *wanted)
@@ -513,6 +518,8 @@ TEST(a_caller_is_relayed)
     assert_int_equal(take(outer), 5);
     expect_from("the server", GAME);
     relayed_comes(6, "hello");
+    assert_int_equal(take(outer), 0);
+    relayed_comes_from(GAME, 5, "hello"); /* Only the service relays. */
     assert_int_equal(take(outer), 0);
     comes(GAME, "hello", 5);
     assert_int_equal(take(outer), 0); /* There is no direct way. */

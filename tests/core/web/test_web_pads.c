@@ -116,7 +116,7 @@ TEST_WITH(it_comes_back, set_up, tear_down)
     char secret[PADS_KEY_BYTES];
     unsigned char bytes[PADS_MESSAGE_BYTES];
     const signed char pushed[MESSAGE] = {1, PADS_FIRE, 127, 0, 0, 0};
-    PadView before, after;
+    PadView before, after, of_other;
     Phone first = come(pads), other = come(pads), again;
     read_secret(pads, first, secret);
     assert_true(say(pads, first, pushed, sizeof pushed));
@@ -138,6 +138,8 @@ TEST_WITH(it_comes_back, set_up, tear_down)
     web_pads_look(pads, third.place, &after);
     assert_true(after.is_here);
     assert_int_equal(other.place, 1);
+    web_pads_look(pads, other.place, &of_other);
+    assert_true(of_other.model != before.model);
 }
 
 TEST_WITH(messages, set_up, tear_down)
