@@ -111,6 +111,17 @@ int game_bench_teardown(void **state)
     return 0;
 }
 
+Settings game_bench_read_settings(void)
+{
+    Settings settings;
+    SettingsFile file;
+    Error notice;
+    char folder[FOLDERS_PATH_BYTES];
+    assert_true(folders_user(folder));
+    settings_file_open(&file, folder, &settings, &notice);
+    return settings;
+}
+
 int game_bench_plug_in(GameBench *bench)
 {
     SDL_VirtualJoystickDesc description = {.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION,

@@ -28,6 +28,9 @@ int game_bench_teardown(void **state);
 /** Takes what events there are, lets a fiftieth of a second go by and draws. */
 void game_bench_look(GameBench *bench);
 
+/** The settings as the player's file has them. */
+Settings game_bench_read_settings(void);
+
 /** Opens a screen over the title. */
 void game_bench_go(GameBench *bench, Route route);
 

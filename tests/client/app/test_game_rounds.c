@@ -3,6 +3,7 @@
  * long it waits between them, and how it ends. */
 #include "app/game.h"
 #include "support/game_bench.h"
+#include "support/sdl_window.h"
 #include "test.h"
 
 #include <math.h>
@@ -147,14 +148,6 @@ static void expect_count(const char *what, int is, int least, int most)
     if (is < least || is > most)
         fail_msg("%s: %d, not %d to %d; %d rounds, %d frames, %d waits of %g to %g s, %d sleeps",
                  what, is, least, most, rounds, frames, waits, shortest_wait, longest_wait, sleeps);
-}
-
-static SDL_Window *sdl_window(void)
-{
-    SDL_Window *window = NULL;
-    for (Uint32 id = 1; id < 100 && window == NULL; id++)
-        window = SDL_GetWindowFromID(id);
-    return window;
 }
 
 static PlainScreen *begin(GameBench *bench, double interval)

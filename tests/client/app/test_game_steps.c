@@ -4,6 +4,7 @@
 #include "app/game.h"
 #include "shell/shell.h"
 #include "support/game_bench.h"
+#include "support/sdl_window.h"
 #include "support/us_keyboard.h"
 #include "test.h"
 
@@ -414,9 +415,7 @@ TEST_WITH(directions_repeat_in_menus, game_bench_setup, game_bench_teardown)
 TEST_WITH(the_sound_rests_in_a_hidden_window, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
-    SDL_Window *window = NULL;
-    for (Uint32 id = 1; id < 100 && window == NULL; id++)
-        window = SDL_GetWindowFromID(id);
+    SDL_Window *window = sdl_window();
     rests = 0;
     game_update(&bench->game, STEP_SECONDS);
     assert_int_equal(rests, 0);

@@ -8,6 +8,7 @@
 #include "screens/screens_parts.h"
 #include "support/match_bench.h"
 #include "support/screen_bench.h"
+#include "support/sdl_window.h"
 #include "test.h"
 
 #include <SDL.h>
@@ -345,14 +346,6 @@ TEST_WITH(frames_while_it_plays, set_up, screen_bench_teardown)
     for (int i = 0; i < TICKS; i++) /* Until all of it is scanned. */
         screen_stack_update(&shell->screens, 0.02);
     assert_true(screen_stack_frame_interval(&shell->screens) >= SCREEN_STILL_SECONDS);
-}
-
-static SDL_Window *sdl_window(void)
-{
-    SDL_Window *window = NULL;
-    for (Uint32 id = 1; id < 100 && window == NULL; id++)
-        window = SDL_GetWindowFromID(id);
-    return window;
 }
 
 TEST_WITH(it_pauses_while_nobody_sees_it, set_up, screen_bench_teardown)
