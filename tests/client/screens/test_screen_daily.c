@@ -3,6 +3,7 @@
 #include "screens/screens_parts.h"
 
 #include "base/time.h"
+#include "match/surprise.h"
 #include "scene/words.h"
 #include "screens/screens.h"
 #include "sim/rules.h"
@@ -10,7 +11,6 @@
 #include "support/match_bench.h"
 #include "support/scratch_folder.h"
 #include "support/screen_bench.h"
-#include "support/us_keyboard.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -97,31 +97,36 @@ static bool navigate(Shell *shell, const Route *route, Error *out_error)
     return screen_bench_note(shell, route, out_error);
 }
 
-TEST(the_dial_of_the_day_is_played)
+/* A day on one of the game's levels, and the first on a level that is grown from its date. */
+TEST(the_dial_of_a_day_is_played)
 {
-    void *home;
-    Error error;
-    scratch_home_make(&home);
-    Shell *shell = screen_bench_create(1280, 720, navigate);
-    shell_daily_look(shell);
-    screen_bench_push(shell, screen_daily_create(shell, &error), &error);
-    screen_bench_gone_to = -1;
-    for (int i = 0; i < 2; i++) {
-        WindowEventKind kind = i == 0 ? WINDOW_EVENT_KEY_DOWN : WINDOW_EVENT_KEY_UP;
-        WindowEvent key = us_keyboard_event(kind, KEY_RETURN);
-        InputEvent input = devices_event(&shell->devices, &key);
-        (void)screen_stack_event(&shell->screens, &input);
+    const struct {
+        int day;
+        const char *level;
+    } cases[] = {{FIRST_DAY, daily_of(FIRST_DAY).level},
+                 {SURPRISE_DAILY_FIRST, "surprise-20261201-6"}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        void *home;
+        Error error;
+        scratch_home_make(&home);
+        Shell *shell = screen_bench_create(1280, 720, navigate);
+        shell->today = cases[i].day;
+        screen_bench_push(shell, screen_daily_create(shell, &error), &error);
+        screen_bench_gone_to = -1;
+        screen_bench_press(shell, KEY_RETURN);
+        assert_int_equal(screen_bench_gone_to, ROUTE_MATCH);
+        assert_int_equal(played.mode, MODE_TRIALS);
+        assert_int_equal(played.daily, cases[i].day);
+        assert_int_equal(played.people, 1);
+        assert_int_equal(played.bots, 0);
+        if (strstr(played.level_path, cases[i].level) == NULL)
+            fail_msg("day %d is played on %s, not %s", cases[i].day, played.level_path,
+                     cases[i].level);
+        assert_int_equal(shell->seats.count, 1);
+        assert_true(settings_get(&shell->settings, SETTING_HAS_PLAYED) > 0);
+        screen_bench_destroy(shell);
+        scratch_home_remove(&home);
     }
-    assert_int_equal(screen_bench_gone_to, ROUTE_MATCH);
-    assert_int_equal(played.mode, MODE_TRIALS);
-    assert_int_equal(played.daily, shell->today);
-    assert_int_equal(played.people, 1);
-    assert_int_equal(played.bots, 0);
-    assert_non_null(strstr(played.level_path, daily_of(shell->today).level));
-    assert_int_equal(shell->seats.count, 1);
-    assert_true(settings_get(&shell->settings, SETTING_HAS_PLAYED) > 0);
-    screen_bench_destroy(shell);
-    scratch_home_remove(&home);
 }
 
 /* --- Who plays, and which day -------------------------------------------------------------------
