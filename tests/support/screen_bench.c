@@ -2,6 +2,7 @@
 #include "support/screen_bench.h"
 
 #include "link/wire.h"
+#include "support/scratch_folder.h"
 #include "support/us_keyboard.h"
 #include "test.h"
 
@@ -38,6 +39,20 @@ int screen_bench_teardown(void **state)
 {
     screen_bench_destroy(*state);
     return 0;
+}
+
+int screen_bench_home_setup(void **state)
+{
+    if (scratch_home_make(state) != 0)
+        return -1;
+    *state = screen_bench_create(1280, 720, screen_bench_note);
+    return 0;
+}
+
+int screen_bench_home_teardown(void **state)
+{
+    screen_bench_destroy(*state);
+    return scratch_home_remove(state);
 }
 
 int screen_bench_gone_to;

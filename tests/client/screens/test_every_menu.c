@@ -62,12 +62,6 @@ static int setup(void **state)
     return 0;
 }
 
-static int teardown(void **state)
-{
-    screen_bench_destroy(*state);
-    return scratch_home_remove(state);
-}
-
 static void look(Shell *shell)
 {
     screen_stack_update(&shell->screens, STEP_SECONDS);
@@ -93,7 +87,7 @@ static void close_menu(Shell *shell)
     screen_stack_init(&shell->screens);
 }
 
-TEST_WITH(menus_show_the_cursor, setup, teardown)
+TEST_WITH(menus_show_the_cursor, setup, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     for (int i = 0; i < COUNT(menus); i++) {
@@ -105,7 +99,7 @@ TEST_WITH(menus_show_the_cursor, setup, teardown)
 }
 
 /* Once they are there, frames are due by themselves only where something moves. */
-TEST_WITH(menus_that_move, setup, teardown)
+TEST_WITH(menus_that_move, setup, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     for (int i = 0; i < COUNT(menus); i++) {
@@ -127,7 +121,7 @@ static bool press(Shell *shell, Key key)
 }
 
 /* A menu is drawn again, and clicks, where an event changed it, and not where it did not. */
-TEST_WITH(menus_say_what_changed_them, setup, teardown)
+TEST_WITH(menus_say_what_changed_them, setup, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     for (int i = 0; i < COUNT(menus); i++) {

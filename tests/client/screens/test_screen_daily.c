@@ -144,12 +144,6 @@ static int setup(void **state)
     return 0;
 }
 
-static int teardown(void **state)
-{
-    screen_bench_destroy(*state);
-    return scratch_home_remove(state);
-}
-
 static void push_daily(Shell *shell)
 {
     Error error;
@@ -157,7 +151,7 @@ static void push_daily(Shell *shell)
 }
 
 /* The device that was used last, alone. Where the match cannot be made nobody has played. */
-TEST_WITH(one_device_plays, setup, teardown)
+TEST_WITH(one_device_plays, setup, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     for (int is_played = 0; is_played < 2; is_played++) {
@@ -177,7 +171,7 @@ TEST_WITH(one_device_plays, setup, teardown)
 }
 
 /* Whose controller was lost in a match has no seat on the screens after it. */
-TEST_WITH(lost_controllers_lose_their_seats, setup, teardown)
+TEST_WITH(lost_controllers_lose_their_seats, setup, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     SeatDevice pad = {.kind = DEVICE_PAD, .pad = 1};
@@ -191,7 +185,7 @@ TEST_WITH(lost_controllers_lose_their_seats, setup, teardown)
 }
 
 /* Whoever has the screen open at midnight plays the new day's dial. */
-TEST_WITH(midnight, setup, teardown)
+TEST_WITH(midnight, setup, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     int today = shell->today;
@@ -208,7 +202,7 @@ TEST_WITH(midnight, setup, teardown)
     assert_non_null(strstr(shell->notice.text, "There is no ghost yet"));
 }
 
-TEST_WITH(a_dial_without_its_level, setup, teardown)
+TEST_WITH(a_dial_without_its_level, setup, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     push_daily(shell);
@@ -220,7 +214,7 @@ TEST_WITH(a_dial_without_its_level, setup, teardown)
         fail_msg("said \"%s\"", shell->notice.text);
 }
 
-TEST_WITH(a_friends_ghost_is_pasted, setup, teardown)
+TEST_WITH(a_friends_ghost_is_pasted, setup, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     RunTrack run = {.day = shell->today, .ticks = 1500};

@@ -83,12 +83,6 @@ static int set_up(void **state)
     return 0;
 }
 
-static int tear_down(void **state)
-{
-    screen_bench_destroy(*state);
-    return scratch_home_remove(state);
-}
-
 static void press_pad(Shell *shell, PadButton button)
 {
     screen_bench_send(shell,
@@ -103,7 +97,7 @@ static void command(Shell *shell, Command command, double x, double y)
     (void)screen_stack_event(&shell->screens, &event);
 }
 
-TEST_WITH(the_one_in_focus_is_watched, set_up, tear_down)
+TEST_WITH(the_one_in_focus_is_watched, set_up, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     screen_bench_press(shell, KEY_RETURN);
@@ -121,7 +115,7 @@ TEST_WITH(the_one_in_focus_is_watched, set_up, tear_down)
 }
 
 /* Damaged since it was listed: its row says so from then on. */
-TEST_WITH(one_that_turns_out_to_be_damaged, set_up, tear_down)
+TEST_WITH(one_that_turns_out_to_be_damaged, set_up, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     char path[FOLDERS_PATH_BYTES + 64];
@@ -142,7 +136,7 @@ TEST_WITH(one_that_turns_out_to_be_damaged, set_up, tear_down)
     assert_int_equal(screen_bench_gone_to, -1);
 }
 
-TEST_WITH(deleting_asks_first, set_up, tear_down)
+TEST_WITH(deleting_asks_first, set_up, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     screen_bench_press(shell, KEY_DELETE);
@@ -166,7 +160,7 @@ TEST_WITH(deleting_asks_first, set_up, tear_down)
     assert_int_equal(watched, 1);
 }
 
-TEST_WITH(a_controller_deletes_and_keeps, set_up, tear_down)
+TEST_WITH(a_controller_deletes_and_keeps, set_up, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     screen_bench_send(shell, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 4});
@@ -184,7 +178,7 @@ TEST_WITH(a_controller_deletes_and_keeps, set_up, tear_down)
     expect_files("deleted", "b");
 }
 
-TEST_WITH(a_key_keeps_it, set_up, tear_down)
+TEST_WITH(a_key_keeps_it, set_up, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     screen_bench_press(shell, KEY_F9);
@@ -199,7 +193,7 @@ TEST_WITH(a_key_keeps_it, set_up, tear_down)
 }
 
 /* Buttons of 196 x 54 below the facts, from 960, 716 on, 16 apart. */
-TEST_WITH(buttons_delete_and_keep, set_up, tear_down)
+TEST_WITH(buttons_delete_and_keep, set_up, screen_bench_home_teardown)
 {
     static const struct {
         const char *name;
@@ -231,7 +225,7 @@ TEST_WITH(buttons_delete_and_keep, set_up, tear_down)
 }
 
 /* A button that the pointer comes to or leaves is drawn anew. */
-TEST_WITH(buttons_are_pointed_at, set_up, tear_down)
+TEST_WITH(buttons_are_pointed_at, set_up, screen_bench_home_teardown)
 {
     static const struct {
         double x, y;
@@ -251,7 +245,7 @@ TEST_WITH(buttons_are_pointed_at, set_up, tear_down)
 }
 
 /* Its picture is made once the focus rests; then nothing moves. */
-TEST_WITH(frames_end_with_the_picture, set_up, tear_down)
+TEST_WITH(frames_end_with_the_picture, set_up, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     const double waiting = SCREEN_MOVING_SECONDS, still = SCREEN_STILL_SECONDS;
