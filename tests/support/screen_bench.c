@@ -80,6 +80,12 @@ void screen_bench_push(Shell *shell, Screen *screen, const Error *error)
     screen_stack_settle(&shell->screens);
 }
 
+void screen_bench_close(Shell *shell)
+{
+    screen_stack_destroy(&shell->screens);
+    screen_stack_init(&shell->screens);
+}
+
 bool screen_bench_send(Shell *shell, WindowEvent event)
 {
     InputEvent input = devices_event(&shell->devices, &event);

@@ -27,6 +27,9 @@ bool screen_bench_refuse(Shell *shell, const Route *route, Error *out_error);
 /** Puts a screen on the stack, or fails the test with the error where it is NULL. */
 void screen_bench_push(Shell *shell, Screen *screen, const Error *error);
 
+/** Takes all screens off the stack. */
+void screen_bench_close(Shell *shell);
+
 /** Hands what the devices make of an event to the screens; returns whether one took it. */
 bool screen_bench_send(Shell *shell, WindowEvent event);
 /** Presses a key of a usual keyboard and lets go. */

@@ -81,12 +81,6 @@ static void open_menu(Shell *shell, const MenuCase *menu)
         look(shell);
 }
 
-static void close_menu(Shell *shell)
-{
-    screen_stack_destroy(&shell->screens);
-    screen_stack_init(&shell->screens);
-}
-
 TEST_WITH(menus_show_the_cursor, setup, screen_bench_home_teardown)
 {
     Shell *shell = *state;
@@ -94,7 +88,7 @@ TEST_WITH(menus_show_the_cursor, setup, screen_bench_home_teardown)
         open_menu(shell, &menus[i]);
         if (!shell->is_in_menu)
             fail_msg("%s: the cursor is hidden", menus[i].name);
-        close_menu(shell);
+        screen_bench_close(shell);
     }
 }
 
@@ -108,7 +102,7 @@ TEST_WITH(menus_that_move, setup, screen_bench_home_teardown)
         bool moves = interval < SCREEN_STILL_SECONDS / 2;
         if (interval <= 0 || moves != menus[i].moves)
             fail_msg("%s: %g s from frame to frame", menus[i].name, interval);
-        close_menu(shell);
+        screen_bench_close(shell);
     }
 }
 
@@ -137,6 +131,6 @@ TEST_WITH(menus_say_what_changed_them, setup, screen_bench_home_teardown)
         if (!is_drawn || screen_bench_gone_to != menu->back)
             fail_msg("%s: Escape leads to %d, drawn again: %d", menu->name, screen_bench_gone_to,
                      is_drawn);
-        close_menu(shell);
+        screen_bench_close(shell);
     }
 }

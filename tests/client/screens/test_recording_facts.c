@@ -129,7 +129,6 @@ TEST_WITH(facts, screen_bench_home_setup, screen_bench_home_teardown)
                 fail_msg("%s: \"%s\" is not in \"%s\"", cases[i].name, cases[i].parts[k], told);
         if (strstr(told, cases[i].missing) != NULL)
             fail_msg("%s: \"%s\" is in \"%s\"", cases[i].name, cases[i].missing, told);
-        screen_stack_destroy(&shell->screens);
-        screen_stack_init(&shell->screens);
+        screen_bench_close(shell);
     }
 }

@@ -312,8 +312,7 @@ TEST_WITH(sounds_stop_with_it, set_up, screen_bench_teardown)
     shell->notice.foot = 0;
     draw(shell);
     assert_true(shell->notice.foot > 0); /* Notices stay above the bar, and elsewhere do not. */
-    screen_stack_destroy(&shell->screens);
-    screen_stack_init(&shell->screens);
+    screen_bench_close(shell);
     assert_int_equal(times_still, 2);
     assert_true(shell->notice.foot <= 0);
 }
