@@ -185,6 +185,15 @@ void game_bench_press_keys(GameBench *bench, Key key, int times)
         game_bench_press_key(bench, key);
 }
 
+void game_bench_drop(GameBench *bench, const char *path)
+{
+    SDL_Event event = {.type = SDL_DROPFILE};
+    event.drop.file = SDL_strdup(path);
+    assert_int_equal(SDL_PushEvent(&event), 1);
+    game_bench_look(bench);
+    game_bench_look(bench);
+}
+
 void game_bench_expect_screens(const GameBench *bench, const char *when, int count)
 {
     int screens = bench->game.shell.screens.count;

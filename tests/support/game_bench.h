@@ -45,6 +45,9 @@ void game_bench_press(GameBench *bench, int index, PadButton button);
 void game_bench_press_key(GameBench *bench, Key key);
 void game_bench_press_keys(GameBench *bench, Key key, int times);
 
+/** Drops a file or a folder on the window. */
+void game_bench_drop(GameBench *bench, const char *path);
+
 /** Fails the test unless so many screens lie on each other; `when` says after what. */
 void game_bench_expect_screens(const GameBench *bench, const char *when, int count);
 /** Fails the test unless the notice has these words. */

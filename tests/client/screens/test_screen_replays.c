@@ -9,11 +9,9 @@
 
 #include "base/files.h"
 
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 static const char newest[] = "newest.replay.json";
@@ -30,16 +28,6 @@ static bool navigate(Shell *shell, const Route *route, Error *out_error)
         recording_destroy(route->recording);
     }
     return screen_bench_note(shell, route, out_error);
-}
-
-static void put(const char *name, const char *text, long long seconds)
-{
-    char path[FOLDERS_PATH_BYTES + 64];
-    Error error;
-    struct timespec times[2] = {{.tv_sec = (time_t)seconds}, {.tv_sec = (time_t)seconds}};
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    assert_true(text_file_write(path, text, strlen(text), &error));
-    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
 }
 
 static bool is_there(const char *name)
@@ -69,9 +57,9 @@ static int set_up(void **state)
     scratch_home_make(&home);
     assert_true(folders_user_subfolder("recordings", folder, &error));
     recorded_make(&recorded, "levels/duel.json", 120, 120);
-    put(newest, recorded.text, 3000);
-    put(automatic, recorded.text, 2000);
-    put(broken, "{\"format\": 1", 1000);
+    scratch_file_date(folder, newest, recorded.text, 3000);
+    scratch_file_date(folder, automatic, recorded.text, 2000);
+    scratch_file_date(folder, broken, "{\"format\": 1", 1000);
     recorded_release(&recorded);
     screen_bench_push(shell, screen_replays_create(shell, &error), &error);
     for (int i = 0; i < 20; i++)
@@ -124,12 +112,12 @@ TEST_WITH(one_that_turns_out_to_be_damaged, set_up, screen_bench_home_teardown)
     size_t length;
     snprintf(path, sizeof path, "%s/%s", folder, newest);
     assert_true(text_file_read(path, 1 << 20, &text, &length, &error));
-    put(newest, "{\"format\": 1", 3000);
+    scratch_file_date(folder, newest, "{\"format\": 1", 3000);
     shell->needs_redraw = false;
     screen_bench_press(shell, KEY_RETURN);
     assert_int_equal(watched, 0);
     assert_string_equal(shell->notice.text, "");
-    put(newest, text, 3000);
+    scratch_file_date(folder, newest, text, 3000);
     screen_bench_press(shell, KEY_RETURN); /* It was found damaged once. */
     assert_int_equal(watched, 0);
     free(text);
