@@ -244,8 +244,7 @@ TEST_WITH(a_recording_is_watched, game_bench_setup, game_bench_teardown)
     bench->game.shell.has_title = true;
 }
 
-/* --- Where files lead, and with which choices --------------------------------------------------
- */
+/* --- Where files lead, and with which choices ------------------------------------------------- */
 
 static RouteKind led_to;
 static char led_file[FOLDERS_PATH_BYTES];
@@ -421,8 +420,7 @@ TEST_WITH(a_text_without_levels, game_bench_setup, game_bench_teardown)
     assert_true(bench->game.shell.notice.is_bad);
 }
 
-/* --- Files of other tools ----------------------------------------------------------------------
- */
+/* --- Files of other tools --------------------------------------------------------------------- */
 
 #define SVG_OF(inside)                                                                             \
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 800 600'>\n" inside "\n</svg>\n"

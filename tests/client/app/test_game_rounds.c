@@ -85,8 +85,7 @@ void __wrap_sound_open(Sound *sound)
 }
 /* NOLINTEND(readability-identifier-naming) */
 
-/* --- A screen that stands still or moves -------------------------------------------------------
- */
+/* --- A screen that stands still or moves ------------------------------------------------------ */
 
 typedef struct PlainScreen {
     Screen base;
@@ -161,8 +160,7 @@ static PlainScreen *begin(GameBench *bench, double interval)
     return screen;
 }
 
-/* --- The rounds --------------------------------------------------------------------------------
- */
+/* --- The rounds ------------------------------------------------------------------------------- */
 
 /* It draws once, and then waits for events; where a direction is held it looks more often. */
 TEST_WITH(a_screen_that_stands_still, game_bench_setup, game_bench_teardown)

@@ -77,8 +77,7 @@ TEST(dates)
     }
 }
 
-/* --- Its menu: Play, Copy my ghost, Paste a friend's ghost --------------------------------------
- */
+/* --- Its menu: Play, Copy my ghost, Paste a friend's ghost ------------------------------------ */
 
 static void choose(GameBench *bench, int down)
 {
@@ -129,8 +128,7 @@ TEST(the_dial_of_a_day_is_played)
     }
 }
 
-/* --- Who plays, and which day -------------------------------------------------------------------
- */
+/* --- Who plays, and which day ----------------------------------------------------------------- */
 
 static int setup(void **state)
 {

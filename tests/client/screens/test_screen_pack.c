@@ -99,8 +99,7 @@ TEST_WITH(the_choice_outlasts_the_game, game_bench_setup, game_bench_teardown)
     assert_non_null(strstr(shell->match.level_path, INSTALLED "/crossing.json"));
 }
 
-/* --- A pack of three levels, of which the second stands for it ---------------------------------
- */
+/* --- A pack of three levels, of which the second stands for it -------------------------------- */
 
 static void write_text(const GameBench *bench, const char *name, const char *text)
 {
