@@ -111,6 +111,17 @@ int game_bench_teardown(void **state)
     return 0;
 }
 
+Settings game_bench_read_settings(void)
+{
+    Settings settings;
+    SettingsFile file;
+    Error notice;
+    char folder[FOLDERS_PATH_BYTES];
+    assert_true(folders_user(folder));
+    settings_file_open(&file, folder, &settings, &notice);
+    return settings;
+}
+
 int game_bench_plug_in(GameBench *bench)
 {
     SDL_VirtualJoystickDesc description = {.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION,
@@ -172,6 +183,15 @@ void game_bench_press_keys(GameBench *bench, Key key, int times)
 {
     for (int i = 0; i < times; i++)
         game_bench_press_key(bench, key);
+}
+
+void game_bench_drop(GameBench *bench, const char *path)
+{
+    SDL_Event event = {.type = SDL_DROPFILE};
+    event.drop.file = SDL_strdup(path);
+    assert_int_equal(SDL_PushEvent(&event), 1);
+    game_bench_look(bench);
+    game_bench_look(bench);
 }
 
 void game_bench_expect_screens(const GameBench *bench, const char *when, int count)

@@ -28,6 +28,9 @@ int game_bench_teardown(void **state);
 /** Takes what events there are, lets a fiftieth of a second go by and draws. */
 void game_bench_look(GameBench *bench);
 
+/** The settings as the player's file has them. */
+Settings game_bench_read_settings(void);
+
 /** Opens a screen over the title. */
 void game_bench_go(GameBench *bench, Route route);
 
@@ -41,6 +44,9 @@ void game_bench_pull_out(GameBench *bench, int index);
 void game_bench_press(GameBench *bench, int index, PadButton button);
 void game_bench_press_key(GameBench *bench, Key key);
 void game_bench_press_keys(GameBench *bench, Key key, int times);
+
+/** Drops a file or a folder on the window. */
+void game_bench_drop(GameBench *bench, const char *path);
 
 /** Fails the test unless so many screens lie on each other; `when` says after what. */
 void game_bench_expect_screens(const GameBench *bench, const char *when, int count);

@@ -6,9 +6,11 @@
 #include "test.h"
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 int scratch_folder_make(ScratchFolder *scratch)
 {
@@ -58,6 +60,22 @@ int scratch_folder_count(const ScratchFolder *scratch)
         count++;
     closedir(entries);
     return count;
+}
+
+void scratch_file_write(const char *path, const char *text)
+{
+    Error error;
+    if (!text_file_write(path, text, strlen(text), &error))
+        fail_msg("%s", error.text);
+}
+
+void scratch_file_date(const char *folder, const char *name, const char *text, long long seconds)
+{
+    char path[SCRATCH_FOLDER_PATH_BYTES];
+    struct timespec times[2] = {{.tv_sec = (time_t)seconds}, {.tv_sec = (time_t)seconds}};
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    scratch_file_write(path, text);
+    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
 }
 
 bool scratch_folder_is_text(const char *path, const char *wanted)

@@ -29,6 +29,11 @@ int scratch_home_remove(void **state);
 /** How many entries it has, hidden ones too. */
 int scratch_folder_count(const ScratchFolder *scratch);
 
+/** Writes a text into a file, or fails the test. */
+void scratch_file_write(const char *path, const char *text);
+/** The same for a file of a folder, as if it were written so many seconds after 1970 began. */
+void scratch_file_date(const char *folder, const char *name, const char *text, long long seconds);
+
 /** Whether the file there is that text. */
 bool scratch_folder_is_text(const char *path, const char *wanted);
 

@@ -2,6 +2,7 @@
 #include "support/screen_bench.h"
 
 #include "link/wire.h"
+#include "support/scratch_folder.h"
 #include "support/us_keyboard.h"
 #include "test.h"
 
@@ -40,6 +41,20 @@ int screen_bench_teardown(void **state)
     return 0;
 }
 
+int screen_bench_home_setup(void **state)
+{
+    if (scratch_home_make(state) != 0)
+        return -1;
+    *state = screen_bench_create(1280, 720, screen_bench_note);
+    return 0;
+}
+
+int screen_bench_home_teardown(void **state)
+{
+    screen_bench_destroy(*state);
+    return scratch_home_remove(state);
+}
+
 int screen_bench_gone_to;
 
 bool screen_bench_note(Shell *shell, const Route *route, Error *out_error)
@@ -63,6 +78,12 @@ void screen_bench_push(Shell *shell, Screen *screen, const Error *error)
         fail_msg("%s", error->text);
     screen_stack_push(&shell->screens, screen);
     screen_stack_settle(&shell->screens);
+}
+
+void screen_bench_close(Shell *shell)
+{
+    screen_stack_destroy(&shell->screens);
+    screen_stack_init(&shell->screens);
 }
 
 bool screen_bench_send(Shell *shell, WindowEvent event)

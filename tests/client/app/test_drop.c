@@ -6,36 +6,18 @@
 #include "profile/level_list.h"
 #include "profile/recordings.h"
 #include "support/game_bench.h"
+#include "support/scratch_folder.h"
 #include "test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <SDL.h>
-
 enum { ON_TITLE = 1, ON_IT = 2 };
-
-static void drop(GameBench *bench, const char *path)
-{
-    SDL_Event event = {.type = SDL_DROPFILE};
-    event.drop.file = SDL_strdup(path);
-    assert_int_equal(SDL_PushEvent(&event), 1);
-    game_bench_look(bench);
-    game_bench_look(bench);
-}
 
 static void path_at_home(const GameBench *bench, const char *name, char out_path[256])
 {
     snprintf(out_path, 256, "%s/%s", bench->home, name);
-}
-
-static void write_file(const char *path, const char *text)
-{
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    assert_true(fputs(text, file) >= 0);
-    assert_int_equal(fclose(file), 0);
 }
 
 /* A good level with one mode; `broken` spoils it in line 4. */
@@ -47,7 +29,7 @@ static void write_level(const char *path, const char *mode, bool is_broken)
              "  \"obstacles\": [],\n  \"spawns\": [{ \"at\": [60, 60] }, { \"at\": [700, 500] }],\n"
              "  \"modes\": [\"%s\"]\n}\n",
              is_broken ? "\"wide\"" : "800", mode);
-    write_file(path, text);
+    scratch_file_write(path, text);
 }
 
 static const Match *match_on_screen(const GameBench *bench)
@@ -89,7 +71,7 @@ TEST_WITH(a_level_is_played, game_bench_setup, game_bench_teardown)
     path_at_home(bench, "mine.json", path);
     for (size_t i = 0; i < COUNT(cases); i++) {
         write_level(path, cases[i].modes, false);
-        drop(bench, path);
+        game_bench_drop(bench, path);
         expect(bench, cases[i].mode, ON_IT, "");
         const Match *match = match_on_screen(bench);
         assert_non_null(match);
@@ -100,7 +82,7 @@ TEST_WITH(a_level_is_played, game_bench_setup, game_bench_teardown)
             fail_msg("%s: %d players", cases[i].mode, match->world.player_count);
     }
     game_bench_press_key(bench, KEY_ESCAPE); /* Over the pause too. */
-    drop(bench, path);
+    game_bench_drop(bench, path);
     expect(bench, "over the pause", ON_IT, "");
 }
 
@@ -116,14 +98,14 @@ TEST_WITH(a_level_as_text_is_played, game_bench_setup, game_bench_teardown)
     write_level(path, "deathmatch", false);
     assert_true(level_share_text(path, &text, &error));
     snprintf(message, sizeof message, "Try this: %s\n", text);
-    write_file(text_path, message);
-    drop(bench, text_path);
+    scratch_file_write(text_path, message);
+    game_bench_drop(bench, text_path);
     expect(bench, "a message", ON_IT, "now among your levels");
     assert_non_null(match_on_screen(bench));
     assert_string_equal(match_on_screen(bench)->level.name, "Dropped");
     message[strlen(message) - 9] ^= 1;
-    write_file(text_path, message);
-    drop(bench, text_path);
+    scratch_file_write(text_path, message);
+    game_bench_drop(bench, text_path);
     expect(bench, "a letter changed", ON_IT, "damaged");
     free(text);
 }
@@ -136,20 +118,20 @@ TEST_WITH(what_cannot_be_opened, game_bench_setup, game_bench_teardown)
     path_at_home(bench, "file.json", path);
     path_at_home(bench, "none.json", folder);
     write_level(path, "deathmatch", true);
-    drop(bench, path);
+    game_bench_drop(bench, path);
     expect_refused(bench, "a broken level", "file.json:4:12: size[0]");
-    write_file(path, "Dear diary");
-    drop(bench, path);
+    scratch_file_write(path, "Dear diary");
+    game_bench_drop(bench, path);
     expect_refused(bench, "a text", "file.json is not a level, pack, recording or scenario");
-    write_file(path, "{ \"name\": ");
-    drop(bench, path);
+    scratch_file_write(path, "{ \"name\": ");
+    game_bench_drop(bench, path);
     expect_refused(bench, "half a level", "file.json:1:");
-    write_file(path, "{ \"format\": 1, \"version\": 3 }");
-    drop(bench, path);
+    scratch_file_write(path, "{ \"format\": 1, \"version\": 3 }");
+    game_bench_drop(bench, path);
     expect_refused(bench, "an old recording", "file.json: line 1");
-    drop(bench, folder);
+    game_bench_drop(bench, folder);
     expect_refused(bench, "no file", "none.json");
-    drop(bench, bench->home);
+    game_bench_drop(bench, bench->home);
     expect_refused(bench, "a folder", bench->home);
 }
 
@@ -158,17 +140,17 @@ TEST_WITH(a_scenario, game_bench_setup, game_bench_teardown)
     GameBench *bench = *state;
     char path[256];
     path_at_home(bench, "slab.json", path);
-    write_file(path, "{ \"format\": 1, \"name\": \"x\", \"level\": {}, \"expect\": [] }");
-    drop(bench, path);
+    scratch_file_write(path, "{ \"format\": 1, \"name\": \"x\", \"level\": {}, \"expect\": [] }");
+    game_bench_drop(bench, path);
     expect(bench, "a broken scenario", ON_TITLE, "slab.json:1:");
     for (int i = 0; i < 10; i++) { /* As often as one likes. */
-        drop(bench, "tests/scenarios/traps/12-seam.scenario.json");
+        game_bench_drop(bench, "tests/scenarios/traps/12-seam.scenario.json");
         expect(bench, "a scenario", ON_IT, "slab.json:1:"); /* What was said before. */
     }
     game_bench_press_key(bench, KEY_ESCAPE);
     expect(bench, "back", ON_TITLE, "slab.json:1:");
     bench->game.shell.has_title = false; /* As if the title were a match on the command line. */
-    drop(bench, "tests/scenarios/traps/12-seam.scenario.json");
+    game_bench_drop(bench, "tests/scenarios/traps/12-seam.scenario.json");
     expect(bench, "without a title", ON_IT, "slab.json:1:");
     bench->game.shell.has_title = true;
 }
@@ -176,7 +158,7 @@ TEST_WITH(a_scenario, game_bench_setup, game_bench_teardown)
 TEST_WITH(a_picture_is_for_the_editor, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
-    drop(bench, "assets/pictures/title.png");
+    game_bench_drop(bench, "assets/pictures/title.png");
     expect(bench, "a picture", ON_TITLE, "title.png is a picture. Drop it on the level editor");
 }
 
@@ -190,7 +172,7 @@ TEST_WITH(what_is_played_waits, game_bench_setup, game_bench_teardown)
     Error error;
     path_at_home(bench, "mine.json", level);
     write_level(level, "deathmatch", false);
-    drop(bench, level);
+    game_bench_drop(bench, level);
     for (int i = 0; i < 10; i++)
         game_bench_look(bench);
     const Match *match = match_on_screen(bench);
@@ -203,7 +185,7 @@ TEST_WITH(what_is_played_waits, game_bench_setup, game_bench_teardown)
             if (is_paused)
                 game_bench_press_key(bench, KEY_ESCAPE);
             for (int k = 0; k < 10; k++) { /* As often as one likes. */
-                drop(bench, files[i]);
+                game_bench_drop(bench, files[i]);
                 expect(bench, files[i], ON_IT + 2, "");
             }
             int tick = match->world.state.tick;
@@ -227,7 +209,7 @@ TEST_WITH(a_lesson_waits, game_bench_setup, game_bench_teardown)
     Shell *shell = &bench->game.shell;
     shell_go(shell, (Route){.kind = ROUTE_LEARN});
     game_bench_look(bench);
-    drop(bench, "tests/scenarios/traps/12-seam.scenario.json");
+    game_bench_drop(bench, "tests/scenarios/traps/12-seam.scenario.json");
     expect(bench, "over a lesson", ON_IT + 2, "");
     game_bench_press_key(bench, KEY_ESCAPE);
     expect(bench, "back at its pause", ON_IT + 1, "");
@@ -242,7 +224,7 @@ TEST_WITH(a_recording_is_watched, game_bench_setup, game_bench_teardown)
     Error error;
     path_at_home(bench, "mine.json", level);
     write_level(level, "deathmatch", false);
-    drop(bench, level);
+    game_bench_drop(bench, level);
     for (int i = 0; i < 10; i++)
         game_bench_look(bench);
     if (!recordings_keep(match_on_screen(bench), path, &error))
@@ -250,20 +232,19 @@ TEST_WITH(a_recording_is_watched, game_bench_setup, game_bench_teardown)
     shell_go(&bench->game.shell, (Route){.kind = ROUTE_TITLE});
     game_bench_look(bench);
     for (int i = 0; i < 10; i++) { /* As often as one likes. */
-        drop(bench, path);
+        game_bench_drop(bench, path);
         expect(bench, "a recording", ON_IT, "");
         assert_null(match_on_screen(bench));
     }
     game_bench_press_key(bench, KEY_ESCAPE);
     expect(bench, "back", ON_TITLE, "");
     bench->game.shell.has_title = false; /* As if the title were such a match. */
-    drop(bench, path);
+    game_bench_drop(bench, path);
     expect(bench, "without a title", ON_IT, "");
     bench->game.shell.has_title = true;
 }
 
-/* --- Where files lead, and with which choices --------------------------------------------------
- */
+/* --- Where files lead, and with which choices ------------------------------------------------- */
 
 static RouteKind led_to;
 static char led_file[FOLDERS_PATH_BYTES];
@@ -344,7 +325,7 @@ TEST_WITH(with_the_choices_of_the_last_set_up, game_bench_setup, game_bench_tear
                  "  \"zones\": [{ \"at\": [400, 400], \"radius\": 90 }, { \"at\": [900, 600], "
                  "\"radius\": 90 }],\n  \"modes\": [%s] }\n",
                  modes);
-        write_file(path, text);
+        scratch_file_write(path, text);
         shell->notice.text[0] = '\0';
         shell->recalls_match = cases[i].is_recalled;
         shell->match.mode = cases[i].is_recalled ? MODE_DEATHMATCH : cases[i].last;
@@ -412,9 +393,10 @@ TEST_WITH(a_level_named_as_one_in_text, game_bench_setup, game_bench_teardown)
     GameBench *bench = *state;
     char path[256];
     path_at_home(bench, "mine.json", path);
-    write_file(path, "{ \"format\": 1, \"name\": \"clockwise-level-1-abc\", \"size\": [800, 600],\n"
-                     "  \"obstacles\": [],\n"
-                     "  \"spawns\": [{ \"at\": [60, 60] }, { \"at\": [700, 500] }] }\n");
+    scratch_file_write(
+        path, "{ \"format\": 1, \"name\": \"clockwise-level-1-abc\", \"size\": [800, 600],\n"
+              "  \"obstacles\": [],\n"
+              "  \"spawns\": [{ \"at\": [60, 60] }, { \"at\": [700, 500] }] }\n");
     bench->game.shell.navigate = note_route;
     led_to = ROUTE_QUIT;
     drop_open(&bench->game.shell, path);
@@ -430,7 +412,7 @@ TEST_WITH(a_text_without_levels, game_bench_setup, game_bench_teardown)
     GameBench *bench = *state;
     char path[256];
     path_at_home(bench, "message.txt", path);
-    write_file(path, "Try this: clockwise-level-1-abc");
+    scratch_file_write(path, "Try this: clockwise-level-1-abc");
     setenv("CLOCKWISE_DATA", bench->home, 1);
     drop_open(&bench->game.shell, path);
     setenv("CLOCKWISE_DATA", ".", 1);
@@ -438,8 +420,7 @@ TEST_WITH(a_text_without_levels, game_bench_setup, game_bench_teardown)
     assert_true(bench->game.shell.notice.is_bad);
 }
 
-/* --- Files of other tools ----------------------------------------------------------------------
- */
+/* --- Files of other tools --------------------------------------------------------------------- */
 
 #define SVG_OF(inside)                                                                             \
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 800 600'>\n" inside "\n</svg>\n"
@@ -482,15 +463,15 @@ TEST_WITH(files_of_other_tools, game_bench_setup, game_bench_teardown)
         const ForeignCase *of = &foreign[i];
         bench->game.shell.notice.text[0] = '\0';
         path_at_home(bench, of->file, path);
-        write_file(path, of->text);
-        drop(bench, path);
+        scratch_file_write(path, of->text);
+        game_bench_drop(bench, path);
         if (lacks_xml(path)) {
             expect(bench, of->name, ON_TITLE, "libxml2");
             continue;
         }
         expect(bench, of->name, of->opens ? ON_IT : ON_TITLE, of->notice);
         for (int k = 0; k < 3 && of->opens; k++) { /* From the editor, as often as one likes. */
-            drop(bench, path);
+            game_bench_drop(bench, path);
             expect(bench, of->name, ON_IT, of->notice);
         }
         shell_go(&bench->game.shell, (Route){.kind = ROUTE_TITLE});

@@ -3,6 +3,7 @@
 #include "screens/screens.h"
 #include "shell/shell.h"
 #include "support/game_bench.h"
+#include "support/sdl_window.h"
 #include "test.h"
 #include "ui/menu.h"
 
@@ -116,10 +117,7 @@ TEST_WITH(people_join_and_leave, game_bench_setup, game_bench_teardown)
 
 static void expect_kept(const char *when, bool wanted)
 {
-    SDL_Window *window = NULL;
-    for (Uint32 id = 1; id < 100 && window == NULL; id++)
-        window = SDL_GetWindowFromID(id);
-    if (((SDL_GetWindowFlags(window) & SDL_WINDOW_MOUSE_GRABBED) != 0) != wanted)
+    if (((SDL_GetWindowFlags(sdl_window()) & SDL_WINDOW_MOUSE_GRABBED) != 0) != wanted)
         fail_msg("%s: wanted the pointer kept: %d", when, wanted);
 }
 

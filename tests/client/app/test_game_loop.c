@@ -3,6 +3,7 @@
 #include "app/game.h"
 #include "platform/window.h"
 #include "support/game_bench.h"
+#include "support/sdl_window.h"
 #include "test.h"
 
 #include <SDL.h>
@@ -39,14 +40,6 @@ static void run(GameBench *bench)
     SDL_FlushEvent(SDL_QUIT);
     game->options.after_first_frame = NULL;
     game->shell.is_quitting = false;
-}
-
-static SDL_Window *sdl_window(void)
-{
-    SDL_Window *window = NULL;
-    for (Uint32 id = 1; id < 100 && window == NULL; id++)
-        window = SDL_GetWindowFromID(id);
-    return window;
 }
 
 TEST_WITH(a_window_that_is_not_seen_draws_nothing, game_bench_setup, game_bench_teardown)

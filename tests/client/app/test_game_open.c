@@ -121,8 +121,7 @@ static void save_settings(const Settings *settings)
     assert_true(settings_file_save(&file, settings, &notice));
 }
 
-/* --- The first screen --------------------------------------------------------------------------
- */
+/* --- The first screen ------------------------------------------------------------------------- */
 
 /* The welcome lies over the title until anything was done. */
 TEST_WITH(the_welcome_comes_once, setup, teardown)
@@ -188,8 +187,7 @@ TEST_WITH(the_terminal_is_told_of_a_bad_file, setup, teardown)
     }
 }
 
-/* --- The match of the command line -------------------------------------------------------------
- */
+/* --- The match of the command line ------------------------------------------------------------ */
 
 TEST_WITH(it_plays_what_was_asked_for, setup, teardown)
 {
@@ -312,8 +310,7 @@ TEST_WITH(the_shell_has_the_options, setup, teardown)
     end_well("options");
 }
 
-/* --- The window --------------------------------------------------------------------------------
- */
+/* --- The window ------------------------------------------------------------------------------- */
 
 TEST_WITH(the_window_is_as_it_was, setup, teardown)
 {
@@ -358,8 +355,7 @@ TEST_WITH(the_window_is_as_it_was, setup, teardown)
     }
 }
 
-/* --- The player's files ------------------------------------------------------------------------
- */
+/* --- The player's files ----------------------------------------------------------------------- */
 
 /* Each is read at the start: what is wrong with it is said. */
 TEST_WITH(every_file_is_read, setup, teardown)

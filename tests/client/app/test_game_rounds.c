@@ -3,6 +3,7 @@
  * long it waits between them, and how it ends. */
 #include "app/game.h"
 #include "support/game_bench.h"
+#include "support/sdl_window.h"
 #include "test.h"
 
 #include <math.h>
@@ -84,8 +85,7 @@ void __wrap_sound_open(Sound *sound)
 }
 /* NOLINTEND(readability-identifier-naming) */
 
-/* --- A screen that stands still or moves -------------------------------------------------------
- */
+/* --- A screen that stands still or moves ------------------------------------------------------ */
 
 typedef struct PlainScreen {
     Screen base;
@@ -149,14 +149,6 @@ static void expect_count(const char *what, int is, int least, int most)
                  what, is, least, most, rounds, frames, waits, shortest_wait, longest_wait, sleeps);
 }
 
-static SDL_Window *sdl_window(void)
-{
-    SDL_Window *window = NULL;
-    for (Uint32 id = 1; id < 100 && window == NULL; id++)
-        window = SDL_GetWindowFromID(id);
-    return window;
-}
-
 static PlainScreen *begin(GameBench *bench, double interval)
 {
     Shell *shell = &bench->game.shell;
@@ -168,8 +160,7 @@ static PlainScreen *begin(GameBench *bench, double interval)
     return screen;
 }
 
-/* --- The rounds --------------------------------------------------------------------------------
- */
+/* --- The rounds ------------------------------------------------------------------------------- */
 
 /* It draws once, and then waits for events; where a direction is held it looks more often. */
 TEST_WITH(a_screen_that_stands_still, game_bench_setup, game_bench_teardown)

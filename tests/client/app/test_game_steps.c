@@ -4,6 +4,7 @@
 #include "app/game.h"
 #include "shell/shell.h"
 #include "support/game_bench.h"
+#include "support/sdl_window.h"
 #include "support/us_keyboard.h"
 #include "test.h"
 
@@ -82,8 +83,7 @@ void __wrap_shell_settings_wake_language(Shell *shell)
 }
 /* NOLINTEND(readability-identifier-naming) */
 
-/* --- A screen that notes what it is told -------------------------------------------------------
- */
+/* --- A screen that notes what it is told ------------------------------------------------------ */
 
 typedef struct NotingScreen {
     Screen base;
@@ -154,8 +154,7 @@ static const ScreenCallbacks noting = {.enter = do_nothing,
 static const ScreenCallbacks noting_exactly = {
     .is_exact = true, .enter = do_nothing, .event = note_event, .draw = note_draw};
 
-/* --- Events ------------------------------------------------------------------------------------
- */
+/* --- Events ----------------------------------------------------------------------------------- */
 
 static void send(GameBench *bench, WindowEvent event)
 {
@@ -351,8 +350,7 @@ TEST_WITH(the_pointer_rests_while_the_window_changes, game_bench_setup, game_ben
     assert_string_equal(shell->focus_words, other);
 }
 
-/* --- Time --------------------------------------------------------------------------------------
- */
+/* --- Time ------------------------------------------------------------------------------------- */
 
 TEST_WITH(time_goes_by, game_bench_setup, game_bench_teardown)
 {
@@ -414,9 +412,7 @@ TEST_WITH(directions_repeat_in_menus, game_bench_setup, game_bench_teardown)
 TEST_WITH(the_sound_rests_in_a_hidden_window, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
-    SDL_Window *window = NULL;
-    for (Uint32 id = 1; id < 100 && window == NULL; id++)
-        window = SDL_GetWindowFromID(id);
+    SDL_Window *window = sdl_window();
     rests = 0;
     game_update(&bench->game, STEP_SECONDS);
     assert_int_equal(rests, 0);
@@ -426,8 +422,7 @@ TEST_WITH(the_sound_rests_in_a_hidden_window, game_bench_setup, game_bench_teard
     assert_int_equal(rests, 1);
 }
 
-/* --- A frame -----------------------------------------------------------------------------------
- */
+/* --- A frame ---------------------------------------------------------------------------------- */
 
 TEST_WITH(a_frame, game_bench_setup, game_bench_teardown)
 {

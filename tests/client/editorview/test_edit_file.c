@@ -38,13 +38,6 @@ typedef struct Bench {
     Error error;
 } Bench;
 
-static void write_file(const char *path, const char *text)
-{
-    Error error;
-    if (!text_file_write(path, text, strlen(text), &error))
-        fail_msg("%s", error.text);
-}
-
 static int setup(void **state)
 {
     Bench *bench = calloc(1, sizeof *bench);
@@ -52,7 +45,7 @@ static int setup(void **state)
     assert_int_equal(scratch_folder_make(&bench->scratch), 0);
     setenv("XDG_DATA_HOME", bench->scratch.folder, 1);
     snprintf(bench->level, sizeof bench->level, "%s/x.json", bench->scratch.folder);
-    write_file(bench->level, plain);
+    scratch_file_write(bench->level, plain);
     *state = bench;
     return 0;
 }
@@ -307,7 +300,7 @@ static void make_large(const char *path)
     assert_non_null(text);
     memset(text, ' ', LARGE_BYTES);
     text[LARGE_BYTES] = '\0';
-    write_file(path, text);
+    scratch_file_write(path, text);
     free(text);
 }
 
@@ -317,7 +310,7 @@ static void befall(const char *path, Fate fate)
 {
     unlink(path);
     if (fate == BROKEN)
-        write_file(path, "{ half");
+        scratch_file_write(path, "{ half");
     else if (fate == LARGE)
         make_large(path);
     else if (fate == LOOP)
@@ -345,7 +338,7 @@ TEST_WITH(work_of_a_level_that_cannot_be_read, setup, teardown)
     for (size_t i = 0; i < COUNT(cases); i++) {
         Session *session = &bench->one;
         (void)remove(bench->level);
-        write_file(bench->level, plain);
+        scratch_file_write(bench->level, plain);
         open_level(bench, session, bench->level);
         work(bench, session, 500);
         end(session);
@@ -389,7 +382,7 @@ TEST_WITH(changed_on_disk, setup, teardown)
     Bench *bench = *state;
     for (size_t i = 0; i < COUNT(cases); i++) {
         (void)remove(bench->level);
-        write_file(bench->level, plain);
+        scratch_file_write(bench->level, plain);
         if (cases[i].is_new)
             unlink(bench->level);
         open_level(bench, &bench->one, bench->level);
@@ -412,7 +405,7 @@ TEST_WITH(damaged_work_is_renamed, setup, teardown)
     work(bench, &bench->two, 700);
     snprintf(damaged, sizeof damaged, "%s", bench->two.file.own.path);
     end(&bench->two);
-    write_file(damaged, "{ half of the work");
+    scratch_file_write(damaged, "{ half of the work");
     assert_false(edit_file_has_work(bench->level));
     assert_int_equal(access(damaged, F_OK), 0);
     assert_false(edit_file_rename_damaged(bench->level, &notice));
@@ -553,7 +546,7 @@ TEST_WITH(revert_brings_back_what_the_file_holds, setup, teardown)
     open_level(bench, &bench->one, bench->level);
     recover(bench, &bench->one, 0);
     expect_revert(bench, "recovered", 400, 300);
-    write_file(bench->level, plain); /* By others, and not loaded here. */
+    scratch_file_write(bench->level, plain); /* By others, and not loaded here. */
     assert_true(edit_file_is_changed_on_disk(file));
     edit_file_leave_apart(file, EDIT_FILE_OTHERS);
     expect_revert(bench, "changed by others", 400, -1);
@@ -566,7 +559,7 @@ TEST_WITH(autosave_that_fails, setup, teardown)
     Bench *bench = *state;
     char folder[PATH_BYTES];
     snprintf(folder, sizeof folder, "%s/clockwise", bench->scratch.folder);
-    write_file(folder, "in the way");
+    scratch_file_write(folder, "in the way");
     open_level(bench, &bench->one, bench->level);
     assert_true(
         editor_draw_rectangle(&bench->one.editor, vec2(500, 200), vec2(550, 300), &bench->error));

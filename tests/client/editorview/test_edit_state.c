@@ -503,8 +503,7 @@ TEST_WITH(light_waits_for_the_picture, edit_state_bench_setup, edit_state_bench_
     }
 }
 
-/* --- Dropped files of other tools --------------------------------------------------------------
- */
+/* --- Dropped files of other tools ------------------------------------------------------------- */
 
 static const char *map_beside(Bench *bench, const char *name, const char *orientation)
 {

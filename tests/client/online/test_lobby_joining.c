@@ -7,6 +7,7 @@
 
 #include "online/online_parts.h"
 #include "screens/screens.h"
+#include "support/menu_bench.h"
 #include "support/screen_bench.h"
 #include "test.h"
 
@@ -25,7 +26,6 @@ static bool can_fetch;
 static char client, session; /* Only their addresses are used. */
 
 /* What was drawn last. */
-static Menu shown;
 static char texts[WORDS_BYTES]; /* Each with a bar after it. */
 static Vec2 line_from, line_to;
 static char heading[WORDS_BYTES], under[WORDS_BYTES], paragraph[WORDS_BYTES];
@@ -168,7 +168,7 @@ void __wrap_canvas_line(Canvas *canvas, Vec2 from, Vec2 to, double width, Color 
 void __wrap_menu_draw(const Menu *menu, const Ui *ui)
 {
     (void)ui;
-    shown = *menu;
+    menu_bench_shown = *menu;
 }
 
 double __wrap_online_heading_draw(const Ui *ui, double size, const char *words,
@@ -196,6 +196,11 @@ double __wrap_ui_paragraph(const Ui *ui, const UiText *text, double x, double ba
 }
 
 /* --- The bench -------------------------------------------------------------------------------- */
+
+static void clear_drawn(void)
+{
+    heading[0] = under[0] = paragraph[0] = texts[0] = '\0';
+}
 
 static void forget(void)
 {
@@ -234,17 +239,9 @@ static int set_up(void **state)
         shell->settings.circles[i] = i;
     for (int i = 0; i < NET_PARTY_MAX; i++)
         lobby.members[OWN].person[i].circle = i;
+    menu_bench_clear = clear_drawn;
     *state = shell;
     return 0;
-}
-
-static void look(Shell *shell)
-{
-    screen_stack_update(&shell->screens, 0.01);
-    screen_stack_settle(&shell->screens);
-    shown.list.count = 0;
-    heading[0] = under[0] = paragraph[0] = texts[0] = '\0';
-    screen_stack_draw(&shell->screens, shell->ui);
 }
 
 static void open_screen(Shell *shell)
@@ -252,56 +249,7 @@ static void open_screen(Shell *shell)
     Error error;
     shell->online = (OnlineSession *)&session;
     screen_bench_push(shell, screen_lobby_create(shell, &error), &error);
-    look(shell);
-}
-
-static void close_screen(Shell *shell)
-{
-    screen_stack_destroy(&shell->screens);
-    screen_stack_init(&shell->screens);
-}
-
-static void do_command(Shell *shell, Command command)
-{
-    (void)screen_stack_event(&shell->screens, &(InputEvent){.command = command});
-    look(shell);
-}
-
-static void choose(Shell *shell, const char *label, Command command)
-{
-    for (int i = 0; i <= shown.list.count; i++) {
-        if (strcmp(shown.entries[shown.list.focus].label, label) == 0) {
-            do_command(shell, command);
-            return;
-        }
-        do_command(shell, COMMAND_DOWN);
-    }
-    fail_msg("there is no row \"%s\" to choose", label);
-}
-
-/* "Label: value", "Label (note)", and "-" before one that is only read; "> "
- * before the focus. */
-static const char *rows(void)
-{
-    static char words[WORDS_BYTES];
-    words[0] = '\0';
-    for (int i = 0; i < shown.list.count; i++) {
-        const MenuEntry *entry = &shown.entries[i];
-        text_append(words, sizeof words, "%s%s%s", i > 0 ? "\n" : "",
-                    i == shown.list.focus ? "> " : "", entry->is_read_only ? "-" : "");
-        text_append(words, sizeof words, "%s", entry->label);
-        if (entry->value != NULL)
-            text_append(words, sizeof words, ": %s", entry->value);
-        if (entry->note != NULL)
-            text_append(words, sizeof words, " (%s)", entry->note);
-    }
-    return words;
-}
-
-static void expect_rows(const char *name, const char *wanted)
-{
-    if (strcmp(rows(), wanted) != 0)
-        fail_msg("%s: the rows are\n%s\nnot\n%s", name, rows(), wanted);
+    menu_bench_look(shell);
 }
 
 /* --- Joining and what fails ------------------------------------------------------------------- */
@@ -357,25 +305,15 @@ TEST_WITH(what_helps, set_up, screen_bench_teardown)
         has_token = c->has_token;
         client_view = (GameClientView){.state = GAME_CLIENT_OVER, .reason = c->reason};
         open_screen(shell);
-        look(shell);
+        menu_bench_look(shell);
         if (strcmp(heading, c->heading) != 0)
             fail_msg("%s: the heading is \"%s\", not \"%s\"", c->name, heading, c->heading);
         assert_string_equal(under, view.address);
         if (strcmp(paragraph, words_of(c)) != 0)
             fail_msg("%s: says \"%s\", not \"%s\"", c->name, paragraph, words_of(c));
-        expect_rows(c->name, c->rows);
-        close_screen(shell);
+        menu_bench_expect_rows(c->name, c->rows);
+        screen_bench_close(shell);
     }
-}
-
-static void press(Shell *shell, int code, char letter, bool has_shift)
-{
-    WindowEvent event = {
-        .kind = WINDOW_EVENT_KEY_DOWN, .code = code, .letter = letter, .has_shift = has_shift};
-    InputEvent input = devices_event(&shell->devices, &event);
-    (void)screen_stack_event(&shell->screens, &input);
-    event.kind = WINDOW_EVENT_KEY_UP;
-    (void)devices_event(&shell->devices, &event);
 }
 
 /* Types over what is there. */
@@ -383,10 +321,10 @@ static void enter(Shell *shell, const char *text)
 {
     InputEvent event = {.window = {.kind = WINDOW_EVENT_TEXT}};
     for (int i = 0; i < 32; i++)
-        press(shell, KEY_BACKSPACE, '\0', false);
+        screen_bench_press(shell, KEY_BACKSPACE);
     snprintf(event.window.text, sizeof event.window.text, "%s", text);
     (void)screen_stack_event(&shell->screens, &event);
-    press(shell, KEY_RETURN, '\0', false);
+    screen_bench_press(shell, KEY_RETURN);
 }
 
 /* Each joins again: with what was known, with another password, or at another address, where no
@@ -397,22 +335,22 @@ TEST_WITH(remedies, set_up, screen_bench_teardown)
     client_view = (GameClientView){.state = GAME_CLIENT_OVER, .reason = LINK_NO_ANSWER};
     view.password = "sesame";
     open_screen(shell);
-    choose(shell, "Try again", COMMAND_CONFIRM);
+    menu_bench_choose(shell, "Try again", COMMAND_CONFIRM);
     assert_string_equal(joined, "example.org, \"sesame\"");
-    choose(shell, "Change address", COMMAND_CONFIRM);
+    menu_bench_choose(shell, "Change address", COMMAND_CONFIRM);
     joined[0] = '\0';
     enter(shell, "other.org");
     assert_string_equal(joined, "other.org, \"\"");
-    look(shell);
+    menu_bench_look(shell);
     is_join_refused = true;
-    choose(shell, "Try again", COMMAND_CONFIRM);
+    menu_bench_choose(shell, "Try again", COMMAND_CONFIRM);
     assert_string_equal(shell->notice.text, "no way");
     assert_true(shell->notice.is_bad);
     assert_int_equal(screen_bench_gone_to, -1);
-    choose(shell, "Back to the list", COMMAND_CONFIRM);
+    menu_bench_choose(shell, "Back to the list", COMMAND_CONFIRM);
     assert_int_equal(screen_bench_gone_to, ROUTE_ONLINE);
     forget();
-    do_command(shell, COMMAND_BACK);
+    menu_bench_command(shell, COMMAND_BACK);
     assert_int_equal(screen_bench_gone_to, ROUTE_ONLINE);
 }
 
@@ -423,15 +361,15 @@ TEST_WITH(a_password, set_up, screen_bench_teardown)
     client_view = (GameClientView){.state = GAME_CLIENT_OVER, .reason = LINK_WRONG_PASSWORD};
     open_screen(shell);
     assert_string_equal(heading, "Password needed");
-    expect_rows("the question", "> Join\nPaste\nCancel");
+    menu_bench_expect_rows("the question", "> Join\nPaste\nCancel");
     enter(shell, "open sesame");
     assert_string_equal(joined, "example.org, \"open sesame\"");
-    look(shell);
-    press(shell, KEY_ESCAPE, '\0', false);
-    look(shell);
-    expect_rows("closed", "> Enter password\nBack to the list");
+    menu_bench_look(shell);
+    screen_bench_press(shell, KEY_ESCAPE);
+    menu_bench_look(shell);
+    menu_bench_expect_rows("closed", "> Enter password\nBack to the list");
     assert_int_equal(screen_bench_gone_to, -1);
-    choose(shell, "Enter password", COMMAND_CONFIRM);
+    menu_bench_choose(shell, "Enter password", COMMAND_CONFIRM);
     enter(shell, "sesame");
     assert_string_equal(joined, "example.org, \"sesame\"");
 }
@@ -452,7 +390,7 @@ TEST_WITH(a_hand_while_joining, set_up, screen_bench_teardown)
     open_screen(shell);
     for (int i = 0; i < COUNT(cases); i++) {
         client_view.level_progress = cases[i].progress;
-        look(shell);
+        menu_bench_look(shell);
         Vec2 middle = ui_to_screen(&shell->ui, UI_PAGE_WIDTH / 2, UI_PAGE_HEIGHT / 2);
         Vec2 hand = vec2_subtract(line_to, line_from);
         double length = vec2_length(hand);
@@ -463,16 +401,16 @@ TEST_WITH(a_hand_while_joining, set_up, screen_bench_teardown)
                      line_from.y, line_to.x, line_to.y, texts);
     }
     client_view.level_progress = -1;
-    look(shell);
+    menu_bench_look(shell);
     Vec2 before = line_to;
     screen_stack_update(&shell->screens, 0.2);
-    look(shell);
+    menu_bench_look(shell);
     assert_true(vec2_distance(line_to, before) > 1);
     assert_null(strstr(texts, "Downloading"));
     assert_null(strstr(texts, "shut down"));
     view.is_coming_back = true;
     client_view.state = GAME_CLIENT_OVER;
-    look(shell);
+    menu_bench_look(shell);
     assert_non_null(strstr(texts, "The server has shut down. If it restarts, you join again."));
 }
 
@@ -502,18 +440,18 @@ TEST_WITH(the_last_match, set_up, screen_bench_teardown)
         client_lobby.fetch.count = sizeof text - 1;
         open_screen(shell);
         shell->notice.text[0] = '\0';
-        choose(shell, "Watch the last match", COMMAND_CONFIRM);
+        menu_bench_choose(shell, "Watch the last match", COMMAND_CONFIRM);
         client_lobby.fetch.state = cases[i].state;
-        look(shell);
+        menu_bench_look(shell);
         if (cases[i].says[0] == '\0' ? shell->notice.text[0] != '\0'
                                      : strstr(shell->notice.text, cases[i].says) == NULL)
             fail_msg("%s: says \"%s\"", cases[i].name, shell->notice.text);
         assert_int_equal(shell->notice.is_bad, cases[i].says[0] != '\0');
         shell->notice.text[0] = '\0';
         shell->notice.is_bad = false;
-        look(shell);
+        menu_bench_look(shell);
         assert_string_equal(shell->notice.text, "");
-        close_screen(shell);
+        screen_bench_close(shell);
     }
 }
 
@@ -551,11 +489,11 @@ TEST_WITH(standings, set_up, screen_bench_teardown)
         client_view.level_progress = -1;
         forget();
         open_screen(shell);
-        look(shell);
+        menu_bench_look(shell);
         if (strcmp(heading, cases[i].heading) != 0 || screen_bench_gone_to != cases[i].goes_to ||
             remembered != cases[i].remembered)
             fail_msg("%s: heading \"%s\", leads to %d, remembered %d times", cases[i].name, heading,
                      screen_bench_gone_to, remembered);
-        close_screen(shell);
+        screen_bench_close(shell);
     }
 }

@@ -7,13 +7,14 @@
 
 #include "online/online_parts.h"
 #include "screens/screens.h"
+#include "support/menu_bench.h"
 #include "support/screen_bench.h"
 #include "test.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { OWN = 0, OTHER = 1, WORDS_BYTES = 2048, ASKS_MAX = 8 };
+enum { OWN = 0, OTHER = 1, ASKS_MAX = 8 };
 
 static LobbyState lobby;
 static bool is_lobby_known;
@@ -24,8 +25,6 @@ static GameClientView client_view;
 static LobbyClient client_lobby;
 static char client, session; /* Only their addresses are used. */
 
-/* What was drawn last. */
-static Menu shown;
 /* What was asked for, and opened. */
 static LobbyRequest asked[ASKS_MAX];
 static int asks;
@@ -174,7 +173,7 @@ void __wrap_online_where_write(const Shell *shell, char *out_words, size_t size)
 void __wrap_menu_draw(const Menu *menu, const Ui *ui)
 {
     (void)ui;
-    shown = *menu;
+    menu_bench_shown = *menu;
 }
 
 void __wrap_lobby_people_draw(const LobbyState *state, int own, uint64_t now_us, const char *link,
@@ -233,69 +232,12 @@ static int set_up(void **state)
     return 0;
 }
 
-static void look(Shell *shell)
-{
-    screen_stack_update(&shell->screens, 0.01);
-    screen_stack_settle(&shell->screens);
-    shown.list.count = 0;
-    screen_stack_draw(&shell->screens, shell->ui);
-}
-
 static void open_screen(Shell *shell)
 {
     Error error;
     shell->online = (OnlineSession *)&session;
     screen_bench_push(shell, screen_lobby_create(shell, &error), &error);
-    look(shell);
-}
-
-static void close_screen(Shell *shell)
-{
-    screen_stack_destroy(&shell->screens);
-    screen_stack_init(&shell->screens);
-}
-
-static void do_command(Shell *shell, Command command)
-{
-    (void)screen_stack_event(&shell->screens, &(InputEvent){.command = command});
-    look(shell);
-}
-
-static void choose(Shell *shell, const char *label, Command command)
-{
-    for (int i = 0; i <= shown.list.count; i++) {
-        if (strcmp(shown.entries[shown.list.focus].label, label) == 0) {
-            do_command(shell, command);
-            return;
-        }
-        do_command(shell, COMMAND_DOWN);
-    }
-    fail_msg("there is no row \"%s\" to choose", label);
-}
-
-/* "Label: value", "Label (note)", and "-" before one that is only read; "> "
- * before the focus. */
-static const char *rows(void)
-{
-    static char words[WORDS_BYTES];
-    words[0] = '\0';
-    for (int i = 0; i < shown.list.count; i++) {
-        const MenuEntry *entry = &shown.entries[i];
-        text_append(words, sizeof words, "%s%s%s", i > 0 ? "\n" : "",
-                    i == shown.list.focus ? "> " : "", entry->is_read_only ? "-" : "");
-        text_append(words, sizeof words, "%s", entry->label);
-        if (entry->value != NULL)
-            text_append(words, sizeof words, ": %s", entry->value);
-        if (entry->note != NULL)
-            text_append(words, sizeof words, " (%s)", entry->note);
-    }
-    return words;
-}
-
-static void expect_rows(const char *name, const char *wanted)
-{
-    if (strcmp(rows(), wanted) != 0)
-        fail_msg("%s: the rows are\n%s\nnot\n%s", name, rows(), wanted);
+    menu_bench_look(shell);
 }
 
 /* --- Rows ------------------------------------------------------------------------------------- */
@@ -371,8 +313,8 @@ TEST_WITH(rows_are_what_may_be_done, set_up, screen_bench_teardown)
         shell->settings.text_scale = c->text_scale;
         shell_measure_page(shell);
         open_screen(shell);
-        expect_rows(c->name, c->rows);
-        close_screen(shell);
+        menu_bench_expect_rows(c->name, c->rows);
+        screen_bench_close(shell);
     }
 }
 
@@ -384,23 +326,23 @@ TEST_WITH(rows_behind_more, set_up, screen_bench_teardown)
     lobby.host = OWN;
     open_screen(shell);
     for (int by_row = 0; by_row < 2; by_row++) {
-        choose(shell, "More", COMMAND_CONFIRM);
-        look(shell);
-        expect_rows("more", "> Teams: None\nBot skill: Regular, 5/10\nBack");
+        menu_bench_choose(shell, "More", COMMAND_CONFIRM);
+        menu_bench_look(shell);
+        menu_bench_expect_rows("more", "> Teams: None\nBot skill: Regular, 5/10\nBack");
         if (by_row > 0)
-            choose(shell, "Back", COMMAND_CONFIRM);
+            menu_bench_choose(shell, "Back", COMMAND_CONFIRM);
         else
-            do_command(shell, COMMAND_BACK);
-        look(shell);
-        expect_rows("back",
-                    "Mode: Deathmatch\nLevel: Duel\nPlayers: 4\n> More\n" AS_EVER "Close the game");
+            menu_bench_command(shell, COMMAND_BACK);
+        menu_bench_look(shell);
+        menu_bench_expect_rows("back", "Mode: Deathmatch\nLevel: Duel\nPlayers: 4\n> More\n" AS_EVER
+                                       "Close the game");
         assert_int_equal(screen_bench_gone_to, -1);
     }
-    choose(shell, "More", COMMAND_CONFIRM);
+    menu_bench_choose(shell, "More", COMMAND_CONFIRM);
     lobby.host = OTHER; /* Another one is the host now. */
     rights = 0;
-    look(shell);
-    assert_string_equal(shown.entries[shown.list.count - 1].label, "Leave");
+    menu_bench_look(shell);
+    assert_string_equal(menu_bench_shown.entries[menu_bench_shown.list.count - 1].label, "Leave");
     double interval = screen_stack_frame_interval(&shell->screens);
     assert_true(interval > 0 && interval < 0.05); /* Others' words come at any time. */
 }
@@ -433,11 +375,11 @@ TEST_WITH(rows_ask_the_server, set_up, screen_bench_teardown)
         lobby.members[OWN].is_ready = c->is_ready;
         open_screen(shell);
         forget();
-        choose(shell, c->label, COMMAND_CONFIRM);
+        menu_bench_choose(shell, c->label, COMMAND_CONFIRM);
         if (asks != 1 || asked[0].kind != c->kind || asked[0].is_yes != c->is_yes)
             fail_msg("%s: %d requests, of kind %d, %s", c->label, asks, (int)asked[0].kind,
                      asked[0].is_yes ? "yes" : "no");
-        close_screen(shell);
+        screen_bench_close(shell);
     }
 }
 
@@ -454,7 +396,7 @@ TEST_WITH(rows_open_what_they_say, set_up, screen_bench_teardown)
     open_screen(shell);
     for (int i = 0; i < COUNT(cases); i++) {
         forget();
-        choose(shell, cases[i].label, COMMAND_CONFIRM);
+        menu_bench_choose(shell, cases[i].label, COMMAND_CONFIRM);
         if (strcmp(opened, cases[i].opens) != 0 || screen_bench_gone_to != cases[i].goes_to ||
             asks > 0)
             fail_msg("%s: opens \"%s\", leads to %d, %d requests", cases[i].label, opened,
@@ -462,11 +404,11 @@ TEST_WITH(rows_open_what_they_say, set_up, screen_bench_teardown)
     }
     others = 1; /* Now the game ends for somebody. */
     forget();
-    choose(shell, "Leave", COMMAND_CONFIRM);
+    menu_bench_choose(shell, "Leave", COMMAND_CONFIRM);
     assert_string_equal(opened, "the question");
     assert_int_equal(screen_bench_gone_to, -1);
     others = 0;
-    do_command(shell, COMMAND_BACK);
+    menu_bench_command(shell, COMMAND_BACK);
     assert_int_equal(screen_bench_gone_to, ROUTE_ONLINE);
 }
 
@@ -516,11 +458,11 @@ TEST_WITH(settings_are_turned, set_up, screen_bench_teardown)
         lobby.settings = cases[i].from;
         open_screen(shell);
         if (cases[i].is_more) {
-            choose(shell, "More", COMMAND_CONFIRM);
-            look(shell);
+            menu_bench_choose(shell, "More", COMMAND_CONFIRM);
+            menu_bench_look(shell);
         }
         forget();
-        choose(shell, cases[i].label, cases[i].way);
+        menu_bench_choose(shell, cases[i].label, cases[i].way);
         const LobbySettings *to = &cases[i].to, *is = &asked[0].settings;
         if (asks != 1 || asked[0].kind != LOBBY_ASK_SETTINGS || is->level != to->level ||
             is->mode != to->mode || is->has_teams != to->has_teams || is->players != to->players ||
@@ -529,7 +471,7 @@ TEST_WITH(settings_are_turned, set_up, screen_bench_teardown)
                      "players, bots %d",
                      i, cases[i].label, asks, is->level, (int)is->mode, is->has_teams, is->players,
                      (int)is->bot_level);
-        close_screen(shell);
+        screen_bench_close(shell);
     }
 }
 
@@ -554,9 +496,9 @@ TEST_WITH(a_team_is_chosen_for_all_here, set_up, screen_bench_teardown)
     for (int i = 0; i < COUNT(cases); i++) {
         for (int k = 0; k < PEOPLE; k++)
             lobby.members[OWN].person[k].team = cases[i].from;
-        look(shell);
+        menu_bench_look(shell);
         forget();
-        choose(shell, "Your team", cases[i].way);
+        menu_bench_choose(shell, "Your team", cases[i].way);
         assert_int_equal(asks, PEOPLE);
         for (int k = 0; k < PEOPLE; k++)
             if (asked[k].kind != LOBBY_ASK_TEAM || asked[k].person != k ||
@@ -593,22 +535,22 @@ TEST_WITH(people_of_one_machine_stay_together, set_up, screen_bench_teardown)
         lobby.members[OTHER].person[0].team = cases[i].others_team;
         forget();
         open_screen(shell);
-        look(shell);
+        menu_bench_look(shell);
         if (asks != cases[i].asks || (asks > 0 && asked[0].number != cases[i].team))
             fail_msg("%s: %d requests, for team %d", cases[i].name, asks, asked[0].number);
-        close_screen(shell);
+        screen_bench_close(shell);
     }
     lobby.settings.has_teams = true;
     rights = LOBBY_MAY_CHOOSE_TEAM;
     lobby.members[OWN].person[1].team = 0;
     open_screen(shell);
     forget();
-    look(shell);
+    menu_bench_look(shell);
     assert_int_equal(asks, 0);
     lobby.settings.has_teams = false; /* Asked for again with the next match in teams. */
-    look(shell);
+    menu_bench_look(shell);
     lobby.settings.has_teams = true;
-    look(shell);
+    menu_bench_look(shell);
     assert_int_equal(asks, lobby.members[OWN].people);
 }
 
@@ -657,7 +599,7 @@ TEST_WITH(keys_beside_the_menu, set_up, screen_bench_teardown)
     open_screen(shell);
     for (int i = 0; i < COUNT(cases); i++) {
         may_invite = cases[i].may_invite;
-        look(shell);
+        menu_bench_look(shell);
         forget();
         press(shell, cases[i].code, cases[i].letter, cases[i].has_shift);
         if (strcmp(opened, cases[i].opens) != 0 || asks > 0 || screen_bench_gone_to != -1)
@@ -677,15 +619,15 @@ TEST_WITH(presses_after_a_match_wait, set_up, screen_bench_teardown)
     screen_bench_push(shell, screen_circles_create(shell, &error), &error);
     screen_stack_pop(&shell->screens);
     screen_stack_settle(&shell->screens);
-    look(shell);
+    menu_bench_look(shell);
     screen_stack_update(&shell->screens, 0.95);
     forget();
-    do_command(shell, COMMAND_CONFIRM);
-    do_command(shell, COMMAND_BACK);
+    menu_bench_command(shell, COMMAND_CONFIRM);
+    menu_bench_command(shell, COMMAND_BACK);
     assert_int_equal(asks, 0);
     assert_int_equal(screen_bench_gone_to, -1);
     screen_stack_update(&shell->screens, 0.05);
-    look(shell);
-    do_command(shell, COMMAND_CONFIRM);
+    menu_bench_look(shell);
+    menu_bench_command(shell, COMMAND_CONFIRM);
     assert_int_equal(asks, 1);
 }

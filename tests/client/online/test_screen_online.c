@@ -11,6 +11,7 @@
 #include "online/online_parts.h"
 #include "platform/window.h"
 #include "screens/screens_parts.h"
+#include "support/menu_bench.h"
 #include "support/screen_bench.h"
 #include "test.h"
 
@@ -26,7 +27,6 @@ static char searching;
 static const char *meet;
 /* What was asked for, with a bar after each, and what was drawn. */
 static char asked[1024];
-static Menu shown;
 static char heading[WORDS_BYTES], under[WORDS_BYTES], places[WORDS_BYTES];
 
 /* NOLINTBEGIN(readability-identifier-naming) */
@@ -102,7 +102,7 @@ void __wrap_menu_draw(const Menu *menu, const Ui *ui)
     (void)ui;
     if (menu->list.is_row)
         return; /* Of the entry. */
-    shown = *menu;
+    menu_bench_shown = *menu;
     text_append(places, sizeof places, "menu %.0f %.0f, %.0f wide, room %.0f\n", menu->list.x,
                 menu->list.y, menu->list.width * menu->list.zoom,
                 menu->list.room * menu->list.zoom);
@@ -138,6 +138,11 @@ void __wrap_hints_draw_menu(const Ui *ui, double x, const char *confirm, const c
 }
 /* NOLINTEND(readability-identifier-naming) */
 
+static void clear_drawn(void)
+{
+    places[0] = heading[0] = under[0] = '\0';
+}
+
 static int set_up(void **state)
 {
     Shell *shell = screen_bench_create(640, 360, screen_bench_note);
@@ -151,16 +156,9 @@ static int set_up(void **state)
     searched = 0;
     asked[0] = '\0';
     screen_bench_gone_to = -1;
+    menu_bench_clear = clear_drawn;
     *state = shell;
     return 0;
-}
-
-static void look(Shell *shell)
-{
-    screen_stack_update(&shell->screens, 0.01);
-    screen_stack_settle(&shell->screens);
-    places[0] = heading[0] = under[0] = '\0';
-    screen_stack_draw(&shell->screens, shell->ui);
 }
 
 static void open_screen(Shell *shell)
@@ -168,32 +166,13 @@ static void open_screen(Shell *shell)
     Error error;
     screen_bench_push(shell, screen_online_create(shell, &error), &error);
     is_changed = true;
-    look(shell);
+    menu_bench_look(shell);
 }
 
 static void close_screen(Shell *shell)
 {
-    screen_stack_destroy(&shell->screens);
-    screen_stack_init(&shell->screens);
+    screen_bench_close(shell);
     assert_int_equal(searched, 0);
-}
-
-static void do_command(Shell *shell, Command command)
-{
-    (void)screen_stack_event(&shell->screens, &(InputEvent){.command = command});
-    look(shell);
-}
-
-static void choose(Shell *shell, const char *label)
-{
-    for (int i = 0; i <= shown.list.count; i++) {
-        if (strcmp(shown.entries[shown.list.focus].label, label) == 0) {
-            do_command(shell, COMMAND_CONFIRM);
-            return;
-        }
-        do_command(shell, COMMAND_DOWN);
-    }
-    fail_msg("there is no row \"%s\"", label);
 }
 
 static void type(Shell *shell, const char *text)
@@ -202,7 +181,7 @@ static void type(Shell *shell, const char *text)
     snprintf(event.window.text, sizeof event.window.text, "%s", text);
     (void)screen_stack_event(&shell->screens, &event);
     screen_bench_press(shell, KEY_RETURN);
-    look(shell);
+    menu_bench_look(shell);
 }
 
 static void expect_asked(const char *name, const char *wanted)
@@ -216,9 +195,9 @@ static const char *rows(void)
 {
     static char words[WORDS_BYTES];
     words[0] = '\0';
-    for (int i = 0; i < shown.list.count; i++) {
-        const MenuEntry *entry = &shown.entries[i];
-        text_append(words, sizeof words, "%s%s%s", i == shown.list.focus ? "> " : "",
+    for (int i = 0; i < menu_bench_shown.list.count; i++) {
+        const MenuEntry *entry = &menu_bench_shown.entries[i];
+        text_append(words, sizeof words, "%s%s%s", i == menu_bench_shown.list.focus ? "> " : "",
                     entry->is_faint ? "-" : "", entry->label);
         if (entry->note != NULL)
             text_append(words, sizeof words, " (%s)", entry->note);
@@ -273,11 +252,11 @@ TEST_WITH(what_is_said_of_games, set_up, screen_bench_teardown)
     open_screen(shell);
     for (int i = 0; i < COUNT(cases); i++) {
         memset(&list, 0, sizeof list);
-        look(shell);
+        menu_bench_look(shell);
         list.games[2] = cases[i].game;
         list.games[2].is_there = is_changed = true;
-        look(shell);
-        shown.list.focus = 0;
+        menu_bench_look(shell);
+        menu_bench_shown.list.focus = 0;
         if (strncmp(rows(), cases[i].row, strlen(cases[i].row)) != 0)
             fail_msg("case %d: the rows are\n%snot\n%s", i, rows(), cases[i].row);
     }
@@ -290,14 +269,14 @@ TEST_WITH(rows_of_the_list, set_up, screen_bench_teardown)
     open_screen(shell);
     assert_string_equal(rows(), "> Join by address\nHost a game\nYour name (Bert)\n"
                                 "Your circle (Triangle)\nMeeting server (None)\n");
-    do_command(shell, COMMAND_DOWN);
+    menu_bench_command(shell, COMMAND_DOWN);
     find_games();
     is_changed = true;
     shell->needs_redraw = false;
-    look(shell);
+    menu_bench_look(shell);
     assert_true(shell->needs_redraw);
     shell->needs_redraw = false;
-    look(shell);
+    menu_bench_look(shell);
     assert_false(shell->needs_redraw);
     /* The focus is still on its row. */
     char wanted[WORDS_BYTES];
@@ -356,19 +335,19 @@ TEST_WITH(games_are_joined, set_up, screen_bench_teardown)
     find_games();
     open_screen(shell);
     expect_asked("opening", "search from 4321, no meet|");
-    choose(shell, "Game 3");
+    menu_bench_choose(shell, "Game 3", COMMAND_CONFIRM);
     expect_asked("near", "join 192.0.2.7:5003, -|");
     assert_int_equal(screen_bench_gone_to, ROUTE_LOBBY);
     close_screen(shell);
     open_screen(shell);
     asked[0] = '\0';
-    choose(shell, "Game 16");
+    menu_bench_choose(shell, "Game 16", COMMAND_CONFIRM);
     expect_asked("far", "join BCDFG, -|");
     close_screen(shell);
     list.games[1].game.has_password = true;
     open_screen(shell);
     asked[0] = '\0';
-    choose(shell, "Game 1");
+    menu_bench_choose(shell, "Game 1", COMMAND_CONFIRM);
     expect_asked("a password is asked for", "");
     assert_string_equal(heading, "Join a game");
     assert_string_equal(under, "");
@@ -376,9 +355,9 @@ TEST_WITH(games_are_joined, set_up, screen_bench_teardown)
     type(shell, "sesame");
     expect_asked("with a password", "join 192.0.2.7:5001, sesame|");
     assert_string_equal(heading, "Join a game"); /* It is still there, to be corrected. */
-    do_command(shell, COMMAND_BACK);
-    look(shell);
-    choose(shell, "Game 1");
+    menu_bench_command(shell, COMMAND_BACK);
+    menu_bench_look(shell);
+    menu_bench_choose(shell, "Game 1", COMMAND_CONFIRM);
     for (int i = 0; i < 2 * GREETING_PASSWORD_BYTES_MAX; i++)
         (void)screen_stack_event(&shell->screens,
                                  &(InputEvent){.window = {.kind = WINDOW_EVENT_TEXT, .text = "p"}});
@@ -386,16 +365,16 @@ TEST_WITH(games_are_joined, set_up, screen_bench_teardown)
     if (strlen(asked) != strlen("join 192.0.2.7:5001, |") + GREETING_PASSWORD_BYTES_MAX)
         fail_msg("a password that is too long: %s", asked);
     asked[0] = '\0';
-    do_command(shell, COMMAND_BACK);
+    menu_bench_command(shell, COMMAND_BACK);
     list.games[1].is_other_version = is_changed = true;
-    look(shell);
-    choose(shell, "Game 1");
+    menu_bench_look(shell);
+    menu_bench_choose(shell, "Game 1", COMMAND_CONFIRM);
     expect_asked("another version", "join 192.0.2.7:5001, -|");
     assert_string_equal(shell->notice.text, "no way");
     snprintf(list.games[1].link, LAN_LINK_BYTES, "http://a/");
     is_changed = true;
-    look(shell);
-    choose(shell, "Game 1");
+    menu_bench_look(shell);
+    menu_bench_choose(shell, "Game 1", COMMAND_CONFIRM);
     expect_asked("in a page", "visit http://a/ as Bert|");
     close_screen(shell);
 }
@@ -407,23 +386,23 @@ TEST_WITH(rows_lead, set_up, screen_bench_teardown)
     snprintf(shell->settings.online.recent[1], ONLINE_RECENT_BYTES, "b.example:9");
     open_screen(shell);
     asked[0] = '\0';
-    choose(shell, "Host a game");
+    menu_bench_choose(shell, "Host a game", COMMAND_CONFIRM);
     assert_int_equal(screen_bench_gone_to, ROUTE_ONLINE_HOST);
     assert_int_equal(searched, 0);
-    choose(shell, "Your circle");
+    menu_bench_choose(shell, "Your circle", COMMAND_CONFIRM);
     assert_int_equal(screen_bench_gone_to, ROUTE_CIRCLES);
     close_screen(shell);
     open_screen(shell);
     asked[0] = '\0';
-    choose(shell, "Recent");
+    menu_bench_choose(shell, "Recent", COMMAND_CONFIRM);
     expect_asked("the last one", "join a.example, -|");
-    do_command(shell, COMMAND_DOWN);
-    do_command(shell, COMMAND_CONFIRM);
+    menu_bench_command(shell, COMMAND_DOWN);
+    menu_bench_command(shell, COMMAND_CONFIRM);
     expect_asked("the one before", "join b.example:9, -|");
     close_screen(shell);
     open_screen(shell);
     asked[0] = '\0';
-    choose(shell, "Your name");
+    menu_bench_choose(shell, "Your name", COMMAND_CONFIRM);
     assert_string_equal(heading, "Online");
     for (int i = 0; i < NAME_BYTES; i++)
         screen_bench_press(shell, KEY_BACKSPACE);
@@ -431,12 +410,12 @@ TEST_WITH(rows_lead, set_up, screen_bench_teardown)
     expect_asked("a name", "save|");
     assert_string_equal(shell->settings.online.name, "Cleo");
     assert_null(shell->online_name);
-    choose(shell, "Meeting server");
+    menu_bench_choose(shell, "Meeting server", COMMAND_CONFIRM);
     type(shell, "meet.example");
     expect_asked("a meeting server", "save|search from 4321, no meet|");
     assert_string_equal(shell->settings.online.meet, "meet.example");
     assert_int_equal(searched, 1);
-    do_command(shell, COMMAND_BACK);
+    menu_bench_command(shell, COMMAND_BACK);
     assert_int_equal(screen_bench_gone_to, ROUTE_TITLE);
     close_screen(shell);
 }
@@ -457,11 +436,11 @@ TEST_WITH(joining_at_once, set_up, screen_bench_teardown)
     assert_string_equal(heading, "Join a game");
     asked[0] = '\0';
     screen_bench_press(shell, KEY_RETURN);
-    look(shell);
-    look(shell);
+    menu_bench_look(shell);
+    menu_bench_look(shell);
     assert_string_equal(shell->settings.online.name, "Player 34");
     shell->online_name = shell->settings.online.name;
-    look(shell);
+    menu_bench_look(shell);
     expect_asked("with the offered name", "save|join c.example, -|");
     close_screen(shell);
 }

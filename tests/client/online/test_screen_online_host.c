@@ -6,6 +6,7 @@
 #include "online/online.h"
 
 #include "platform/window.h"
+#include "support/menu_bench.h"
 #include "support/scratch_folder.h"
 #include "support/screen_bench.h"
 #include "test.h"
@@ -16,8 +17,7 @@
 
 enum { WORDS_BYTES = 2048 };
 
-/* The menu as it was drawn last, line by line, and the words under the picture. */
-static Menu shown;
+/* The words under the picture, as they were drawn last. */
 static char words_below[WORDS_BYTES];
 /* Where all of it is on the page, and what the hints say. */
 static char places[WORDS_BYTES];
@@ -45,7 +45,7 @@ const char *__wrap_online_start_meet(const Shell *shell);
 void __wrap_menu_draw(const Menu *menu, const Ui *ui)
 {
     (void)ui;
-    shown = *menu;
+    menu_bench_shown = *menu;
     text_append(places, sizeof places, "menu %.0f %.0f, %.0f wide, room %.0f\n", menu->list.x,
                 menu->list.y, menu->list.width * menu->list.zoom,
                 menu->list.room * menu->list.zoom);
@@ -107,6 +107,11 @@ const char *__wrap_online_start_meet(const Shell *shell)
     return meet;
 }
 
+static void clear_drawn(void)
+{
+    words_below[0] = places[0] = '\0';
+}
+
 static int set_up(void **state)
 {
     setenv("XDG_DATA_HOME", "/proc/nowhere", 1); /* No levels of one's own. */
@@ -118,52 +123,16 @@ static int set_up(void **state)
     is_refused = false;
     web_problem = meet = "";
     screen_bench_gone_to = -1;
+    menu_bench_clear = clear_drawn;
     *state = shell;
     return 0;
-}
-
-static void look(Shell *shell)
-{
-    screen_stack_update(&shell->screens, 0.01);
-    screen_stack_settle(&shell->screens);
-    words_below[0] = places[0] = '\0';
-    screen_stack_draw(&shell->screens, shell->ui);
 }
 
 static void open_screen(Shell *shell)
 {
     Error error;
     screen_bench_push(shell, screen_online_host_create(shell, &error), &error);
-    look(shell);
-}
-
-static void close_screen(Shell *shell)
-{
-    screen_stack_destroy(&shell->screens);
-    screen_stack_init(&shell->screens);
-}
-
-static void do_command(Shell *shell, Command command)
-{
-    (void)screen_stack_event(&shell->screens, &(InputEvent){.command = command});
-    look(shell);
-}
-
-/* Moves the focus to the row of that label. */
-static void go_to(Shell *shell, const char *label)
-{
-    for (int i = 0; i <= shown.list.count; i++) {
-        if (strcmp(shown.entries[shown.list.focus].label, label) == 0)
-            return;
-        do_command(shell, COMMAND_DOWN);
-    }
-    fail_msg("there is no row \"%s\"", label);
-}
-
-static void choose(Shell *shell, const char *label, Command command)
-{
-    go_to(shell, label);
-    do_command(shell, command);
+    menu_bench_look(shell);
 }
 
 /* All rows: "label: value" of one that is turned, "label (note)", and "-" before a faint one. */
@@ -171,8 +140,8 @@ static const char *rows(void)
 {
     static char words[WORDS_BYTES];
     words[0] = '\0';
-    for (int i = 0; i < shown.list.count; i++) {
-        const MenuEntry *entry = &shown.entries[i];
+    for (int i = 0; i < menu_bench_shown.list.count; i++) {
+        const MenuEntry *entry = &menu_bench_shown.entries[i];
         text_append(words, sizeof words, "%s%s", entry->is_faint ? "-" : "", entry->label);
         if (entry->value != NULL)
             text_append(words, sizeof words, ": %s", entry->value);
@@ -205,14 +174,9 @@ static void type(Shell *shell, const char *text)
 
 static void press(Shell *shell, Key key, int times)
 {
-    for (int i = 0; i < times; i++) {
-        WindowEvent event = {.kind = WINDOW_EVENT_KEY_DOWN, .code = key};
-        InputEvent input = devices_event(&shell->devices, &event);
-        (void)screen_stack_event(&shell->screens, &input);
-        event.kind = WINDOW_EVENT_KEY_UP;
-        (void)devices_event(&shell->devices, &event);
-    }
-    look(shell);
+    for (int i = 0; i < times; i++)
+        screen_bench_press(shell, key);
+    menu_bench_look(shell);
 }
 
 typedef struct RowsCase {
@@ -257,13 +221,13 @@ TEST_WITH(rows_of_both_pages, set_up, screen_bench_teardown)
         shell->hosting.is_kept = false;
         open_screen(shell);
         if (c->level[0] == '\0')
-            choose(shell, "Level", COMMAND_LEFT);
+            menu_bench_choose(shell, "Level", COMMAND_LEFT);
         expect_rows(c->name, c->rows);
         if (strcmp(words_below, c->words) != 0)
             fail_msg("%s: says \"%s\", not \"%s\"", c->name, words_below, c->words);
-        choose(shell, "More", COMMAND_CONFIRM);
+        menu_bench_choose(shell, "More", COMMAND_CONFIRM);
         expect_rows(c->name, c->more);
-        close_screen(shell);
+        screen_bench_close(shell);
     }
 }
 
@@ -291,13 +255,13 @@ TEST_WITH(switches, set_up, screen_bench_teardown)
     for (int i = 0; i < COUNT(cases); i++)
         for (int k = 0; k < COUNT(ways); k++) {
             bool is_on = k % 2 == 0;
-            choose(shell, "More", COMMAND_CONFIRM);
-            choose(shell, cases[i].label, ways[k]);
+            menu_bench_choose(shell, "More", COMMAND_CONFIRM);
+            menu_bench_choose(shell, cases[i].label, ways[k]);
             if (strstr(rows(), is_on ? cases[i].on : cases[i].off) == NULL)
                 fail_msg("%s, turn %d: not \"%s\" in\n%s", cases[i].label, k,
                          is_on ? cases[i].on : cases[i].off, rows());
-            do_command(shell, COMMAND_BACK);
-            choose(shell, "Create game", COMMAND_CONFIRM);
+            menu_bench_command(shell, COMMAND_BACK);
+            menu_bench_choose(shell, "Create game", COMMAND_CONFIRM);
             for (int other = 0; other < COUNT(cases); other++)
                 if (*((const bool *)&hosted_choices + cases[other].offset) != (other == i && is_on))
                     fail_msg("%s, turn %d: %s is %s", cases[i].label, k, cases[other].label,
@@ -325,7 +289,7 @@ TEST_WITH(what_is_hosted, set_up, screen_bench_teardown)
         shell->hosting.is_kept = false;
         open_screen(shell);
         screen_bench_gone_to = -1;
-        choose(shell, "Create game", COMMAND_CONFIRM);
+        menu_bench_choose(shell, "Create game", COMMAND_CONFIRM);
         const char *slash = strrchr(hosted_match.level_path, '/');
         if (hosted != i + 1 || hosted_match.mode != cases[i].mode ||
             hosted_match.bots != cases[i].wanted_bots || hosted_match.people != 0 ||
@@ -335,7 +299,7 @@ TEST_WITH(what_is_hosted, set_up, screen_bench_teardown)
                      cases[i].name, (int)hosted_match.mode, hosted_match.level_path,
                      hosted_match.bots, hosted_match.bot_people, hosted_match.people);
         assert_int_equal(screen_bench_gone_to, ROUTE_LOBBY);
-        close_screen(shell);
+        screen_bench_close(shell);
     }
 }
 
@@ -353,7 +317,7 @@ TEST_WITH(players_go_round, set_up, screen_bench_teardown)
     open_screen(shell);
     for (int i = 0; i < COUNT(turns); i++) {
         char wanted[32];
-        choose(shell, "Players", turns[i].way);
+        menu_bench_choose(shell, "Players", turns[i].way);
         snprintf(wanted, sizeof wanted, "Players: %d\n", turns[i].players);
         if (strstr(rows(), wanted) == NULL)
             fail_msg("turn %d: not %s in\n%s", i, wanted, rows());
@@ -370,18 +334,18 @@ TEST_WITH(problems_are_told, set_up, screen_bench_teardown)
     begin_with(shell, "duel.json", MODE_DEATHMATCH);
     open_screen(shell);
     is_refused = true;
-    choose(shell, "Create game", COMMAND_CONFIRM);
+    menu_bench_choose(shell, "Create game", COMMAND_CONFIRM);
     assert_string_equal(shell->notice.text, "no way");
     assert_true(shell->notice.is_bad);
     assert_int_equal(screen_bench_gone_to, -1);
     is_refused = false;
     snprintf(shell->notice.text, sizeof shell->notice.text, "what was said before");
-    choose(shell, "Create game", COMMAND_CONFIRM);
+    menu_bench_choose(shell, "Create game", COMMAND_CONFIRM);
     assert_string_equal(shell->notice.text, "what was said before");
     assert_int_equal(screen_bench_gone_to, ROUTE_LOBBY);
     web_problem = "the port is taken";
     screen_bench_gone_to = -1;
-    choose(shell, "Create game", COMMAND_CONFIRM);
+    menu_bench_choose(shell, "Create game", COMMAND_CONFIRM);
     assert_string_equal(shell->notice.text, "the port is taken");
     assert_true(shell->notice.is_bad);
     assert_int_equal(screen_bench_gone_to, ROUTE_LOBBY);
@@ -393,38 +357,39 @@ TEST_WITH(names_and_passwords, set_up, screen_bench_teardown)
     Shell *shell = *state;
     begin_with(shell, "duel.json", MODE_DEATHMATCH);
     open_screen(shell);
-    choose(shell, "Password", COMMAND_CONFIRM);
+    menu_bench_choose(shell, "Password", COMMAND_CONFIRM);
     type(shell, "open sesame");
     press(shell, KEY_RETURN, 1);
     if (strstr(rows(), "Password (open sesame)\n") == NULL)
         fail_msg("a password is not in\n%s", rows());
-    choose(shell, "More", COMMAND_CONFIRM);
-    choose(shell, "Game name", COMMAND_CONFIRM);
+    menu_bench_choose(shell, "More", COMMAND_CONFIRM);
+    menu_bench_choose(shell, "Game name", COMMAND_CONFIRM);
     press(shell, KEY_BACKSPACE, NAME_BYTES);
     type(shell, "Night shift");
     press(shell, KEY_RETURN, 1);
     if (strstr(rows(), "Game name (Night shift)\n") == NULL)
         fail_msg("a name is not in\n%s", rows());
-    do_command(shell, COMMAND_BACK);
-    assert_string_equal(shown.entries[shown.list.focus].label, "More");
-    choose(shell, "Create game", COMMAND_CONFIRM);
+    menu_bench_command(shell, COMMAND_BACK);
+    assert_string_equal(menu_bench_shown.entries[menu_bench_shown.list.focus].label, "More");
+    menu_bench_choose(shell, "Create game", COMMAND_CONFIRM);
     assert_string_equal(hosted_choices.password, "open sesame");
     assert_string_equal(hosted_choices.name, "Night shift");
-    choose(shell, "Password", COMMAND_CONFIRM);
+    menu_bench_choose(shell, "Password", COMMAND_CONFIRM);
     press(shell, KEY_BACKSPACE, 63);
     press(shell, KEY_RETURN, 1);
-    choose(shell, "More", COMMAND_CONFIRM);
-    assert_string_equal(shown.entries[shown.list.focus].label, shown.entries[0].label);
-    choose(shell, "Game name", COMMAND_CONFIRM);
+    menu_bench_choose(shell, "More", COMMAND_CONFIRM);
+    assert_string_equal(menu_bench_shown.entries[menu_bench_shown.list.focus].label,
+                        menu_bench_shown.entries[0].label);
+    menu_bench_choose(shell, "Game name", COMMAND_CONFIRM);
     press(shell, KEY_BACKSPACE, NAME_BYTES);
     press(shell, KEY_RETURN, 1);
     if (strstr(rows(), "Game name (Bert's game)\n") == NULL)
         fail_msg("the host's name is not in\n%s", rows());
-    choose(shell, "Back", COMMAND_CONFIRM);
-    assert_string_equal(shown.entries[shown.list.focus].label, "More");
+    menu_bench_choose(shell, "Back", COMMAND_CONFIRM);
+    assert_string_equal(menu_bench_shown.entries[menu_bench_shown.list.focus].label, "More");
     if (strstr(rows(), "Password (None)\n") == NULL)
         fail_msg("no password is not in\n%s", rows());
-    choose(shell, "Create game", COMMAND_CONFIRM);
+    menu_bench_choose(shell, "Create game", COMMAND_CONFIRM);
     assert_string_equal(hosted_choices.password, "");
     assert_string_equal(hosted_choices.name, "");
 }
@@ -439,24 +404,24 @@ TEST_WITH(choices_are_kept, set_up, screen_bench_teardown)
     begin_with(shell, "duel.json", MODE_DEATHMATCH);
     const MatchOptions match = shell->match;
     open_screen(shell);
-    choose(shell, "Mode", COMMAND_RIGHT);
-    choose(shell, "Level", COMMAND_RIGHT);
-    choose(shell, "Level", COMMAND_RIGHT);
+    menu_bench_choose(shell, "Mode", COMMAND_RIGHT);
+    menu_bench_choose(shell, "Level", COMMAND_RIGHT);
+    menu_bench_choose(shell, "Level", COMMAND_RIGHT);
     snprintf(before, sizeof before, "%s", rows());
-    choose(shell, "More", COMMAND_CONFIRM);
-    choose(shell, "Found by", COMMAND_CONFIRM);
-    choose(shell, "Bot skill", COMMAND_LEFT);
+    menu_bench_choose(shell, "More", COMMAND_CONFIRM);
+    menu_bench_choose(shell, "Found by", COMMAND_CONFIRM);
+    menu_bench_choose(shell, "Bot skill", COMMAND_LEFT);
     snprintf(more, sizeof more, "%s", rows());
-    do_command(shell, COMMAND_BACK);
+    menu_bench_command(shell, COMMAND_BACK);
     assert_int_equal(screen_bench_gone_to, -1);
-    do_command(shell, COMMAND_BACK);
+    menu_bench_command(shell, COMMAND_BACK);
     assert_int_equal(screen_bench_gone_to, ROUTE_BACK);
-    close_screen(shell);
+    screen_bench_close(shell);
     assert_true(shell->hosting.is_kept);
     assert_memory_equal(&shell->match, &match, sizeof match);
     open_screen(shell);
     expect_rows("again", before);
-    choose(shell, "More", COMMAND_CONFIRM);
+    menu_bench_choose(shell, "More", COMMAND_CONFIRM);
     expect_rows("more again", more);
 }
 
@@ -467,14 +432,14 @@ TEST_WITH(another_surprise, set_up, screen_bench_teardown)
     Shell *shell = *state;
     begin_with(shell, "duel.json", MODE_DEATHMATCH);
     open_screen(shell);
-    choose(shell, "Level", COMMAND_LEFT);
-    choose(shell, "Create game", COMMAND_CONFIRM);
+    menu_bench_choose(shell, "Level", COMMAND_LEFT);
+    menu_bench_choose(shell, "Create game", COMMAND_CONFIRM);
     snprintf(first, sizeof first, "%s", hosted_match.level_path);
     assert_true(surprise_read(first, &(GrowPlan){.seed = 0}));
     uint64_t seed = shell->next_seed;
-    choose(shell, "Another surprise", COMMAND_CONFIRM);
+    menu_bench_choose(shell, "Another surprise", COMMAND_CONFIRM);
     assert_true(shell->next_seed == seed + 1); /* Going back never meets the same one again. */
-    choose(shell, "Create game", COMMAND_CONFIRM);
+    menu_bench_choose(shell, "Create game", COMMAND_CONFIRM);
     assert_true(surprise_read(hosted_match.level_path, &(GrowPlan){.seed = 0}));
     assert_string_not_equal(hosted_match.level_path, first);
 }
@@ -486,13 +451,13 @@ TEST_WITH(words_about_browsers, set_up, screen_bench_teardown)
     Shell *shell = *state;
     begin_with(shell, "duel.json", MODE_DEATHMATCH);
     open_screen(shell);
-    choose(shell, "More", COMMAND_CONFIRM);
-    go_to(shell, "Browser players");
+    menu_bench_choose(shell, "More", COMMAND_CONFIRM);
+    menu_bench_focus(shell, "Browser players");
     assert_string_equal(words_below,
                         folders_page(folder)
                             ? "Friends open a link in any browser, or scan a code, and join."
                             : ONLINE_NO_PAGE);
-    do_command(shell, COMMAND_UP);
+    menu_bench_command(shell, COMMAND_UP);
     assert_string_equal(words_below, "First to 10 kills, or the most in three minutes.");
 }
 
@@ -511,7 +476,7 @@ TEST_WITH(the_last_match_is_recalled, set_up, screen_bench_teardown)
             i == 0 ? "Mode: Deathmatch\nLevel: Duel\n" : "Mode: Last light\nLevel: Gears\n";
         if (strstr(rows(), wanted) == NULL || shell->recalls_match)
             fail_msg("%s: the rows are\n%s", i == 0 ? "not asked to" : "asked to", rows());
-        close_screen(shell);
+        screen_bench_close(shell);
         shell->hosting.is_kept = false;
     }
 }
@@ -540,7 +505,7 @@ TEST_WITH(where_it_is_drawn, set_up, screen_bench_teardown)
     for (int i = 0; i < COUNT(cases); i++) {
         shell->settings.text_scale = cases[i].text_scale;
         shell_measure_page(shell);
-        look(shell);
+        menu_bench_look(shell);
         if (strcmp(places, cases[i].places) != 0)
             fail_msg("text %g: drawn is\n%snot\n%s", cases[i].text_scale, places, cases[i].places);
     }
@@ -564,10 +529,10 @@ TEST_WITH(a_broken_level, set_up, screen_bench_teardown)
     for (int i = 0; strstr(rows(), "Level: bad.json\n") == NULL; i++) {
         if (i == 30)
             fail_msg("the level is not found; the rows are\n%s", rows());
-        choose(shell, "Level", COMMAND_RIGHT);
+        menu_bench_choose(shell, "Level", COMMAND_RIGHT);
     }
     if (strstr(words_below, "bad.json") == NULL || strstr(words_below, "\"name\"") == NULL)
         fail_msg("says \"%s\"", words_below);
-    close_screen(shell);
+    screen_bench_close(shell);
     assert_int_equal(scratch_home_remove(NULL), 0);
 }

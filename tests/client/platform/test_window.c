@@ -3,6 +3,7 @@
 #include "base/numbers.h"
 #include "platform/window.h"
 #include "platform/window_event.h"
+#include "support/sdl_window.h"
 #include "test.h"
 
 #include <fenv.h>
@@ -34,14 +35,6 @@ static int teardown(void **state)
 {
     window_destroy(*state);
     return 0;
-}
-
-static SDL_Window *sdl_window(void)
-{
-    SDL_Window *window = NULL;
-    for (Uint32 id = 1; id < 100 && window == NULL; id++)
-        window = SDL_GetWindowFromID(id);
-    return window;
 }
 
 /** The next event of a kind; fails where it does not come soon. */

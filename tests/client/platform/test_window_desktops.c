@@ -25,7 +25,7 @@ static const FakeDisplay desk[] = {
 };
 
 static struct {
-    const char *driver, *platform;
+    const char *driver;
     int displays;     /* The first so many of `desk`. */
     int at;           /* The window's display, or -1. */
     bool has_borders; /* 24 above, 6 below, 2 and 4 at the sides. */
@@ -55,7 +55,6 @@ static bool is_display(int display)
 
 /* NOLINTBEGIN(readability-identifier-naming) */
 const char *__wrap_SDL_GetCurrentVideoDriver(void);
-const char *__wrap_SDL_GetPlatform(void);
 int __wrap_SDL_GetNumVideoDisplays(void);
 const char *__wrap_SDL_GetDisplayName(int display);
 int __wrap_SDL_GetDisplayBounds(int display, SDL_Rect *out_rect);
@@ -84,11 +83,6 @@ void __wrap_SDL_QuitSubSystem(Uint32 flags);
 const char *__wrap_SDL_GetCurrentVideoDriver(void)
 {
     return fake.driver;
-}
-
-const char *__wrap_SDL_GetPlatform(void)
-{
-    return fake.platform;
 }
 
 int __wrap_SDL_GetNumVideoDisplays(void)
@@ -240,7 +234,6 @@ static int set_up(void **state)
     *state = NULL;
     memset(&fake, 0, sizeof fake);
     fake.driver = "x11";
-    fake.platform = "Linux";
     fake.displays = COUNT(desk);
     fake.format = SDL_PIXELFORMAT_RGB888;
     fake.has_video = true;
@@ -695,112 +688,4 @@ TEST_WITH(why_it_cannot_be_drawn_on, set_up, NULL)
     fake.format = SDL_PIXELFORMAT_RGB888;
     fake.displays = 0;
     assert_false(window_fit_has_known_pixels());
-}
-
-/* --- The fonts of Windows --------------------------------------------------------------------- */
-
-/* By Unicode's blocks: the first and the last letter of each, and those beside them. */
-TEST_WITH(fonts_of_windows, set_up, NULL)
-{
-    static const struct {
-        unsigned letter;
-        const char *files;
-    } cases[] = {
-        {0x009f, ""},
-        {0x00a0, "segoeui.ttf "},
-        {0x07bf, "segoeui.ttf "},
-        {0x07c0, ""},
-        {0x08ff, ""},
-        {0x0900, "Nirmala.ttc Nirmala.ttf "},
-        {0x0dff, "Nirmala.ttc Nirmala.ttf "},
-        {0x0e00, "LeelawUI.ttf "},
-        {0x0eff, "LeelawUI.ttf "},
-        {0x0f00, "himalaya.ttf "},
-        {0x0fff, "himalaya.ttf "},
-        {0x1000, "mmrtext.ttf "},
-        {0x109f, "mmrtext.ttf "},
-        {0x10a0, "segoeui.ttf "},
-        {0x10ff, "segoeui.ttf "},
-        {0x1100, "malgun.ttf "},
-        {0x11ff, "malgun.ttf "},
-        {0x1200, "ebrima.ttf "},
-        {0x139f, "ebrima.ttf "},
-        {0x13a0, "gadugi.ttf "},
-        {0x167f, "gadugi.ttf "},
-        {0x1680, ""},
-        {0x177f, ""},
-        {0x1780, "LeelawUI.ttf "},
-        {0x17ff, "LeelawUI.ttf "},
-        {0x1800, "monbaiti.ttf "},
-        {0x18af, "monbaiti.ttf "},
-        {0x18b0, ""},
-        {0x1dff, ""},
-        {0x1e00, "segoeui.ttf "},
-        {0x1fff, "segoeui.ttf "},
-        {0x2000, "segoeui.ttf seguisym.ttf "},
-        {0x22ff, "segoeui.ttf seguisym.ttf "},
-        {0x2300, "seguisym.ttf "},
-        {0x2bff, "seguisym.ttf "},
-        {0x2c00, ""},
-        {0x2e7f, ""},
-        {0x2e80, "msyh.ttc "},
-        {0x303f, "msyh.ttc "},
-        {0x3040, "YuGothR.ttc msgothic.ttc "},
-        {0x30ff, "YuGothR.ttc msgothic.ttc "},
-        {0x3100, "msyh.ttc simsun.ttc "},
-        {0x33ff, "msyh.ttc simsun.ttc "},
-        {0x3400, "msyh.ttc simsun.ttc YuGothR.ttc "},
-        {0x9fff, "msyh.ttc simsun.ttc YuGothR.ttc "},
-        {0xa000, ""},
-        {0xabff, ""},
-        {0xac00, "malgun.ttf "},
-        {0xd7ff, "malgun.ttf "},
-        {0xd800, ""},
-        {0xf8ff, ""},
-        {0xf900, "msyh.ttc "},
-        {0xfaff, "msyh.ttc "},
-        {0xfb00, "segoeui.ttf "},
-        {0xfeff, "segoeui.ttf "},
-        {0xff00, "YuGothR.ttc msgothic.ttc "},
-        {0xffef, "YuGothR.ttc msgothic.ttc "},
-        {0xfff0, ""},
-        {0x1d3ff, ""},
-        {0x1d400, "seguisym.ttf "},
-        {0x1d7ff, "seguisym.ttf "},
-        {0x1d800, ""},
-        {0x1efff, ""},
-        {0x1f000, "seguiemj.ttf seguisym.ttf "},
-        {0x1faff, "seguiemj.ttf seguisym.ttf "},
-        {0x1fb00, ""},
-        {0x1ffff, ""},
-        {0x20000, "simsunb.ttf "},
-        {0x2ffff, "simsunb.ttf "},
-        {0x30000, ""},
-    };
-    static const char *const folders[] = {"D:\\Win", NULL};
-    SystemFonts *fonts = system_fonts_create(NULL);
-    const FontFinder *finder = system_fonts_finder(fonts);
-    fake.platform = "Windows";
-    assert_true(finder->is_ready(finder->self));
-    for (int f = 0; f < 2; f++) {
-        if (folders[f] != NULL)
-            setenv("SystemRoot", folders[f], 1);
-        else
-            unsetenv("SystemRoot");
-        for (int i = 0; i < COUNT(cases); i++) {
-            char found[200] = "", lead[40];
-            FontFile file;
-            size_t skipped = (size_t)snprintf(lead, sizeof lead, "%s\\Fonts\\",
-                                              folders[f] != NULL ? folders[f] : "C:\\Windows");
-            for (int k = 0; finder->find(finder->self, cases[i].letter, k, &file); k++) {
-                size_t length = strlen(found);
-                if (strncmp(file.path, lead, skipped) != 0 || file.face != 0 || k > 5)
-                    fail_msg("U+%04X: %s, face %ld", cases[i].letter, file.path, file.face);
-                snprintf(found + length, sizeof found - length, "%s ", file.path + skipped);
-            }
-            if (strcmp(found, cases[i].files) != 0)
-                fail_msg("U+%04X: '%s', not '%s'", cases[i].letter, found, cases[i].files);
-        }
-    }
-    system_fonts_destroy(fonts);
 }

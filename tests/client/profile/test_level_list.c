@@ -265,14 +265,6 @@ TEST(levels_by_name)
     unsetenv("XDG_DATA_HOME");
 }
 
-static void write_file(const char *path, const char *text)
-{
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    assert_true(fputs(text, file) >= 0);
-    assert_int_equal(fclose(file), 0);
-}
-
 /* A shipped level is sent, read, kept, and kept again beside itself. */
 TEST(from_file_to_file)
 {
@@ -318,7 +310,7 @@ TEST(the_same_errors)
     Level level;
     char *text;
     assert_int_equal(scratch_folder_make(&scratch), 0);
-    write_file(scratch.path, bad);
+    scratch_file_write(scratch.path, bad);
     assert_false(level_read_file(scratch.path, &level, &of_file));
     assert_true(level_text_write(bad, strlen(bad), &text, &of_text));
     assert_false(level_share_read(text, &level, &of_text));

@@ -62,13 +62,6 @@ static const char *in_levels(const char *name)
     return at(within);
 }
 
-static void write_file(const char *path, const char *text)
-{
-    Error error;
-    if (!text_file_write(path, text, strlen(text), &error))
-        fail_msg("%s", error.text);
-}
-
 /* A pack in a folder: its second level stands for it. */
 static void write_pack(const char *folder, const char *author, const char *second)
 {
@@ -79,11 +72,11 @@ static void write_pack(const char *folder, const char *author, const char *secon
              "\"MIT\", \"levels\": [\"two.json\", \"duel.json\"], \"picture\": \"duel.json\"}",
              author);
     snprintf(path, sizeof path, "%s/pack.json", folder);
-    write_file(path, text);
+    scratch_file_write(path, text);
     snprintf(path, sizeof path, "%s/two.json", folder);
-    write_file(path, second);
+    scratch_file_write(path, second);
     snprintf(path, sizeof path, "%s/duel.json", folder);
-    write_file(path, LEVEL("Duel"));
+    scratch_file_write(path, LEVEL("Duel"));
 }
 
 /* How many entries the folder of levels has, hidden ones too, but for the lock. */
@@ -139,7 +132,7 @@ OWN_TEST(what_is_no_pack_leaves_nothing)
     assert_false(packs_visit(at("made"), visit, &error));
     assert_non_null(strstr(error.text, "made: two.json:"));
     write_pack(at("made"), "Ann", LEVEL("Two"));
-    write_file(at("made/three.json"), LEVEL("Three"));
+    scratch_file_write(at("made/three.json"), LEVEL("Three"));
     assert_false(packs_visit(at("made"), visit, &error));
     assert_non_null(strstr(error.text, "three.json is in the pack, but not in this list"));
     assert_false(packs_visit(at("nothing"), visit, &error));
@@ -180,11 +173,11 @@ OWN_TEST(what_is_the_players_stays)
     Error error;
     assert_non_null(visit);
     assert_int_equal(mkdir(in_levels("brass-caves"), 0777), 0);
-    write_file(in_levels("brass-caves/mine.json"), LEVEL("Mine"));
+    scratch_file_write(in_levels("brass-caves/mine.json"), LEVEL("Mine"));
     install("Ann"); /* Beside it. */
     assert_true(scratch_folder_is_text(in_levels("brass-caves/mine.json"), LEVEL("Mine")));
     assert_true(scratch_folder_is_text(in_levels("brass-caves-2/two.json"), LEVEL("Two")));
-    write_file(in_levels("brass-caves-2/notes.txt"), "mine");
+    scratch_file_write(in_levels("brass-caves-2/notes.txt"), "mine");
     assert_true(packs_visit_installed(in_levels("brass-caves-2"), visit, &error));
     assert_false(packs_remove(visit, &error));
     assert_non_null(strstr(error.text, "other files"));
@@ -226,11 +219,11 @@ OWN_TEST(levels_of_packs_are_listed_after_ones_own)
     LevelList list;
     Error error;
     install("Ann");
-    write_file(in_levels("mine.json"), LEVEL("Mine"));
+    scratch_file_write(in_levels("mine.json"), LEVEL("Mine"));
     assert_int_equal(mkdir(in_levels("no-pack"), 0777), 0);
-    write_file(in_levels("no-pack/x.json"), LEVEL("X"));
+    scratch_file_write(in_levels("no-pack/x.json"), LEVEL("X"));
     assert_int_equal(mkdir(in_levels("spoiled"), 0777), 0);
-    write_file(in_levels("spoiled/pack.json"), "{\n}");
+    scratch_file_write(in_levels("spoiled/pack.json"), "{\n}");
     assert_true(level_list_create(&list, in_levels("."), &error));
     for (int i = 0; i < list.count; i++)
         (void)level_list_look(&list, i);
@@ -260,7 +253,7 @@ OWN_TEST(a_broken_one_is_looked_at)
     assert_non_null(visit);
     install("Ann");
     snprintf(folder, sizeof folder, "%s", in_levels("brass-caves"));
-    write_file(in_levels("brass-caves/pack.json"), "{");
+    scratch_file_write(in_levels("brass-caves/pack.json"), "{");
     assert_true(packs_visit_installed(folder, visit, &error));
     assert_string_equal(visit->info.name, "brass-caves");
     assert_int_equal(visit->info.level_count, 0);
@@ -288,7 +281,7 @@ OWN_TEST(packs_by_name)
     }
     LevelList list = {NULL, 0};
     Error error;
-    write_file(at("made.zip"), "PK\3\4");
+    scratch_file_write(at("made.zip"), "PK\3\4");
     assert_false(level_list_add(&list, at("made.zip"), &error));
     assert_non_null(strstr(error.text, "unpack it"));
 }

@@ -25,17 +25,6 @@ static int make_home(void **state)
     return 0;
 }
 
-/* A text as a file of an age. */
-static void put(const char *name, const char *text, long long seconds)
-{
-    char path[FOLDERS_PATH_BYTES + 64];
-    Error error;
-    struct timespec times[2] = {{.tv_sec = (time_t)seconds}, {.tv_sec = (time_t)seconds}};
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    assert_true(text_file_write(path, text, strlen(text), &error));
-    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
-}
-
 /* A real recording's text, for the caller to free. */
 static char *recording_text(void)
 {
@@ -124,14 +113,14 @@ TEST_WITH(newest_first_and_nothing_else, make_home, scratch_home_remove)
     static const char *const expected[] = {"D.REPLAY.JSON", "c.replay.json", "a.replay.json",
                                            "z.replay.json", "b.replay.json"};
     char inner[FOLDERS_PATH_BYTES + 64];
-    put("a.replay.json", "", 2000);
-    put("b.replay.json", "", 1000);
-    put("c.replay.json", "", 3000);
-    put("z.replay.json", "", 1000);
-    put("D.REPLAY.JSON", "", 3500);
-    put("notes.txt", "", 4000);
-    put(".replay.json", "", 4000);
-    put("a.replay.json.x7Yq2f", "", 4000);
+    scratch_file_date(folder, "a.replay.json", "", 2000);
+    scratch_file_date(folder, "b.replay.json", "", 1000);
+    scratch_file_date(folder, "c.replay.json", "", 3000);
+    scratch_file_date(folder, "z.replay.json", "", 1000);
+    scratch_file_date(folder, "D.REPLAY.JSON", "", 3500);
+    scratch_file_date(folder, "notes.txt", "", 4000);
+    scratch_file_date(folder, ".replay.json", "", 4000);
+    scratch_file_date(folder, "a.replay.json.x7Yq2f", "", 4000);
     snprintf(inner, sizeof inner, "%s/folder.replay.json", folder);
     assert_int_equal(mkdir(inner, 0755), 0);
     RecordingList list = list_all();
@@ -151,11 +140,11 @@ TEST_WITH(what_is_in_them, make_home, scratch_home_remove)
     assert_true(film != NULL && seals != NULL);
     memmove(film, seals, strlen(seals) + 1);
     half[strlen(half) / 2] = '\0';
-    put("good.replay.json", text, 3000);
-    put("filmed.replay.json", filmed, 2500);
-    put("foreign.replay.json", foreign, 2000);
-    put("half.replay.json", half, 1000);
-    put("empty.replay.json", "", 500);
+    scratch_file_date(folder, "good.replay.json", text, 3000);
+    scratch_file_date(folder, "filmed.replay.json", filmed, 2500);
+    scratch_file_date(folder, "foreign.replay.json", foreign, 2000);
+    scratch_file_date(folder, "half.replay.json", half, 1000);
+    scratch_file_date(folder, "empty.replay.json", "", 500);
     RecordingList list = list_all();
     assert_int_equal(list.count, 5);
     const RecordingEntry *good = &list.items[0];
@@ -201,9 +190,9 @@ TEST_WITH(deleting, make_home, scratch_home_remove)
     for (size_t i = 0; i < COUNT(cases); i++) {
         char path[FOLDERS_PATH_BYTES];
         Error error;
-        put("a.replay.json", text, 3000);
-        put("b.replay.json", text, 2000);
-        put("c.replay.json", text, 1000);
+        scratch_file_date(folder, "a.replay.json", text, 3000);
+        scratch_file_date(folder, "b.replay.json", text, 2000);
+        scratch_file_date(folder, "c.replay.json", text, 1000);
         RecordingList list = open_list();
         for (int k = 0; k < cases[i].steps; k++)
             (void)step(&list);
@@ -232,8 +221,8 @@ TEST_WITH(long_ones, make_home, scratch_home_remove)
 {
     char *text = long_text();
     size_t length = strlen(text);
-    put("old.replay.json", text, 1000);
-    put("new.replay.json", text, 2000);
+    scratch_file_date(folder, "old.replay.json", text, 1000);
+    scratch_file_date(folder, "new.replay.json", text, 2000);
     RecordingList list = open_list();
     int steps = 0;
     do {
@@ -281,7 +270,7 @@ TEST_WITH(a_great_many, make_home, scratch_home_remove)
 TEST_WITH(one_too_large, make_home, scratch_home_remove)
 {
     char path[FOLDERS_PATH_BYTES + 64];
-    put("large.replay.json", "{", 3000);
+    scratch_file_date(folder, "large.replay.json", "{", 3000);
     snprintf(path, sizeof path, "%s/large.replay.json", folder);
     assert_int_equal(truncate(path, RECORDING_FILE_BYTES + 1L), 0);
     RecordingList list = list_all();
@@ -298,7 +287,7 @@ TEST_WITH(a_full_folder, make_home, scratch_home_remove)
     for (int i = 0; i < RECORDING_LIST_MAX + 20; i++) {
         char name[64];
         snprintf(name, sizeof name, "%04d.replay.json", i);
-        put(name, "", 1000 + (i * 37) % (RECORDING_LIST_MAX + 20));
+        scratch_file_date(folder, name, "", 1000 + (i * 37) % (RECORDING_LIST_MAX + 20));
     }
     RecordingList list = list_all();
     assert_int_equal(list.count, RECORDING_LIST_MAX);

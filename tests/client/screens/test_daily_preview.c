@@ -2,7 +2,6 @@
 /* The picture of the Daily dial's level has the level's shape, whatever that is: it is as large as
  * it can be in its room, at the top and in the middle. */
 #include "screens/screens.h"
-#include "support/scratch_folder.h"
 #include "support/screen_bench.h"
 #include "test.h"
 #include "view/view.h"
@@ -33,20 +32,6 @@ void __wrap_level_preview_draw(const LevelPreview *preview, const Ui *ui, Box bo
 }
 /* NOLINTEND(readability-identifier-naming) */
 
-static int setup(void **state)
-{
-    if (scratch_home_make(state) != 0)
-        return -1;
-    *state = screen_bench_create(1280, 720, screen_bench_note);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    screen_bench_destroy(*state);
-    return scratch_home_remove(state);
-}
-
 /* The box of a level of that size, its margin included. */
 static Box draw_level(Shell *shell, double text_scale, Vec2 size)
 {
@@ -59,7 +44,7 @@ static Box draw_level(Shell *shell, double text_scale, Vec2 size)
     return drawn.box;
 }
 
-TEST_WITH(the_picture_has_the_levels_shape, setup, teardown)
+TEST_WITH(the_picture_has_the_levels_shape, screen_bench_home_setup, screen_bench_home_teardown)
 {
     static const Vec2 sizes[] = {{1632, 932}, {3000, 700}, {700, 3000}, {1000, 1000}, {400, 240}};
     static const double scales[] = {1, 1.3, 1.75};

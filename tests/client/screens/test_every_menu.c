@@ -62,12 +62,6 @@ static int setup(void **state)
     return 0;
 }
 
-static int teardown(void **state)
-{
-    screen_bench_destroy(*state);
-    return scratch_home_remove(state);
-}
-
 static void look(Shell *shell)
 {
     screen_stack_update(&shell->screens, STEP_SECONDS);
@@ -87,25 +81,19 @@ static void open_menu(Shell *shell, const MenuCase *menu)
         look(shell);
 }
 
-static void close_menu(Shell *shell)
-{
-    screen_stack_destroy(&shell->screens);
-    screen_stack_init(&shell->screens);
-}
-
-TEST_WITH(menus_show_the_cursor, setup, teardown)
+TEST_WITH(menus_show_the_cursor, setup, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     for (int i = 0; i < COUNT(menus); i++) {
         open_menu(shell, &menus[i]);
         if (!shell->is_in_menu)
             fail_msg("%s: the cursor is hidden", menus[i].name);
-        close_menu(shell);
+        screen_bench_close(shell);
     }
 }
 
 /* Once they are there, frames are due by themselves only where something moves. */
-TEST_WITH(menus_that_move, setup, teardown)
+TEST_WITH(menus_that_move, setup, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     for (int i = 0; i < COUNT(menus); i++) {
@@ -114,7 +102,7 @@ TEST_WITH(menus_that_move, setup, teardown)
         bool moves = interval < SCREEN_STILL_SECONDS / 2;
         if (interval <= 0 || moves != menus[i].moves)
             fail_msg("%s: %g s from frame to frame", menus[i].name, interval);
-        close_menu(shell);
+        screen_bench_close(shell);
     }
 }
 
@@ -127,7 +115,7 @@ static bool press(Shell *shell, Key key)
 }
 
 /* A menu is drawn again, and clicks, where an event changed it, and not where it did not. */
-TEST_WITH(menus_say_what_changed_them, setup, teardown)
+TEST_WITH(menus_say_what_changed_them, setup, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     for (int i = 0; i < COUNT(menus); i++) {
@@ -143,6 +131,6 @@ TEST_WITH(menus_say_what_changed_them, setup, teardown)
         if (!is_drawn || screen_bench_gone_to != menu->back)
             fail_msg("%s: Escape leads to %d, drawn again: %d", menu->name, screen_bench_gone_to,
                      is_drawn);
-        close_menu(shell);
+        screen_bench_close(shell);
     }
 }

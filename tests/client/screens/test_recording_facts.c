@@ -5,7 +5,6 @@
 #include "profile/recordings.h"
 #include "screens/screens.h"
 #include "sim/rules.h"
-#include "support/scratch_folder.h"
 #include "support/screen_bench.h"
 #include "test.h"
 
@@ -69,21 +68,7 @@ void __wrap_ui_text_folding(const Ui *ui, const UiText *text, double x, double b
 }
 /* NOLINTEND(readability-identifier-naming) */
 
-static int setup(void **state)
-{
-    if (scratch_home_make(state) != 0)
-        return -1;
-    *state = screen_bench_create(1280, 720, screen_bench_note);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    screen_bench_destroy(*state);
-    return scratch_home_remove(state);
-}
-
-TEST_WITH(facts, setup, teardown)
+TEST_WITH(facts, screen_bench_home_setup, screen_bench_home_teardown)
 {
     static const struct {
         const char *name;
@@ -144,7 +129,6 @@ TEST_WITH(facts, setup, teardown)
                 fail_msg("%s: \"%s\" is not in \"%s\"", cases[i].name, cases[i].parts[k], told);
         if (strstr(told, cases[i].missing) != NULL)
             fail_msg("%s: \"%s\" is in \"%s\"", cases[i].name, cases[i].missing, told);
-        screen_stack_destroy(&shell->screens);
-        screen_stack_init(&shell->screens);
+        screen_bench_close(shell);
     }
 }

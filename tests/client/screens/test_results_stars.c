@@ -96,8 +96,7 @@ TEST_WITH(new_stars_are_heard_in_turn, setup, screen_bench_teardown)
         }
         if (strcmp(heard.log, cases[i].heard) != 0)
             fail_msg("%s: heard %s, wanted %s", cases[i].name, heard.log, cases[i].heard);
-        screen_stack_destroy(&shell->screens);
-        screen_stack_init(&shell->screens);
+        screen_bench_close(shell);
     }
     match_scene_end(match, scene);
 }
@@ -158,8 +157,7 @@ TEST_WITH(stars_come_in_turn, setup, screen_bench_teardown)
                 fail_msg("%s: star %d is at %.1f, %.1f to %.1f, %.1f, size %.2f", cases[of].name, k,
                          row.low.x, row.low.y, row.high.x, row.high.y, zoom);
         }
-        screen_stack_destroy(&shell->screens);
-        screen_stack_init(&shell->screens);
+        screen_bench_close(shell);
     }
     match_scene_end(match, scene);
 }

@@ -3,6 +3,7 @@
 #include "screens/screens_parts.h"
 
 #include "base/time.h"
+#include "match/surprise.h"
 #include "scene/words.h"
 #include "screens/screens.h"
 #include "sim/rules.h"
@@ -10,7 +11,6 @@
 #include "support/match_bench.h"
 #include "support/scratch_folder.h"
 #include "support/screen_bench.h"
-#include "support/us_keyboard.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -77,8 +77,7 @@ TEST(dates)
     }
 }
 
-/* --- Its menu: Play, Copy my ghost, Paste a friend's ghost --------------------------------------
- */
+/* --- Its menu: Play, Copy my ghost, Paste a friend's ghost ------------------------------------ */
 
 static void choose(GameBench *bench, int down)
 {
@@ -97,37 +96,39 @@ static bool navigate(Shell *shell, const Route *route, Error *out_error)
     return screen_bench_note(shell, route, out_error);
 }
 
-TEST(the_dial_of_the_day_is_played)
+/* A day on one of the game's levels, and the first on a level that is grown from its date. */
+TEST(the_dial_of_a_day_is_played)
 {
-    void *home;
-    Error error;
-    scratch_home_make(&home);
-    Shell *shell = screen_bench_create(1280, 720, navigate);
-    shell_daily_look(shell);
-    screen_bench_push(shell, screen_daily_create(shell, &error), &error);
-    screen_bench_gone_to = -1;
-    for (int i = 0; i < 2; i++) {
-        WindowEventKind kind = i == 0 ? WINDOW_EVENT_KEY_DOWN : WINDOW_EVENT_KEY_UP;
-        WindowEvent key = us_keyboard_event(kind, KEY_RETURN);
-        InputEvent input = devices_event(&shell->devices, &key);
-        (void)screen_stack_event(&shell->screens, &input);
+    const struct {
+        int day;
+        const char *level;
+    } cases[] = {{FIRST_DAY, daily_of(FIRST_DAY).level},
+                 {SURPRISE_DAILY_FIRST, "surprise-20261201-6"}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        void *home;
+        Error error;
+        scratch_home_make(&home);
+        Shell *shell = screen_bench_create(1280, 720, navigate);
+        shell->today = cases[i].day;
+        screen_bench_push(shell, screen_daily_create(shell, &error), &error);
+        screen_bench_gone_to = -1;
+        screen_bench_press(shell, KEY_RETURN);
+        assert_int_equal(screen_bench_gone_to, ROUTE_MATCH);
+        assert_int_equal(played.mode, MODE_TRIALS);
+        assert_int_equal(played.daily, cases[i].day);
+        assert_int_equal(played.people, 1);
+        assert_int_equal(played.bots, 0);
+        if (strstr(played.level_path, cases[i].level) == NULL)
+            fail_msg("day %d is played on %s, not %s", cases[i].day, played.level_path,
+                     cases[i].level);
+        assert_int_equal(shell->seats.count, 1);
+        assert_true(settings_get(&shell->settings, SETTING_HAS_PLAYED) > 0);
+        screen_bench_destroy(shell);
+        scratch_home_remove(&home);
     }
-    assert_int_equal(screen_bench_gone_to, ROUTE_MATCH);
-    assert_int_equal(played.mode, MODE_TRIALS);
-    assert_int_equal(played.daily, shell->today);
-    assert_int_equal(played.people, 1);
-    assert_int_equal(played.bots, 0);
-    char path[FOLDERS_PATH_BYTES]; /* From SURPRISE_DAILY_FIRST on it is a grown level. */
-    assert_true(level_list_daily(shell->today, path, &error));
-    assert_string_equal(played.level_path, path);
-    assert_int_equal(shell->seats.count, 1);
-    assert_true(settings_get(&shell->settings, SETTING_HAS_PLAYED) > 0);
-    screen_bench_destroy(shell);
-    scratch_home_remove(&home);
 }
 
-/* --- Who plays, and which day -------------------------------------------------------------------
- */
+/* --- Who plays, and which day ----------------------------------------------------------------- */
 
 static int setup(void **state)
 {
@@ -141,12 +142,6 @@ static int setup(void **state)
     return 0;
 }
 
-static int teardown(void **state)
-{
-    screen_bench_destroy(*state);
-    return scratch_home_remove(state);
-}
-
 static void push_daily(Shell *shell)
 {
     Error error;
@@ -154,7 +149,7 @@ static void push_daily(Shell *shell)
 }
 
 /* The device that was used last, alone. Where the match cannot be made nobody has played. */
-TEST_WITH(one_device_plays, setup, teardown)
+TEST_WITH(one_device_plays, setup, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     for (int is_played = 0; is_played < 2; is_played++) {
@@ -174,7 +169,7 @@ TEST_WITH(one_device_plays, setup, teardown)
 }
 
 /* Whose controller was lost in a match has no seat on the screens after it. */
-TEST_WITH(lost_controllers_lose_their_seats, setup, teardown)
+TEST_WITH(lost_controllers_lose_their_seats, setup, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     SeatDevice pad = {.kind = DEVICE_PAD, .pad = 1};
@@ -188,7 +183,7 @@ TEST_WITH(lost_controllers_lose_their_seats, setup, teardown)
 }
 
 /* Whoever has the screen open at midnight plays the new day's dial. */
-TEST_WITH(midnight, setup, teardown)
+TEST_WITH(midnight, setup, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     int today = shell->today;
@@ -205,7 +200,7 @@ TEST_WITH(midnight, setup, teardown)
     assert_non_null(strstr(shell->notice.text, "There is no ghost yet"));
 }
 
-TEST_WITH(a_dial_without_its_level, setup, teardown)
+TEST_WITH(a_dial_without_its_level, setup, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     push_daily(shell);
@@ -217,7 +212,7 @@ TEST_WITH(a_dial_without_its_level, setup, teardown)
         fail_msg("said \"%s\"", shell->notice.text);
 }
 
-TEST_WITH(a_friends_ghost_is_pasted, setup, teardown)
+TEST_WITH(a_friends_ghost_is_pasted, setup, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     RunTrack run = {.day = shell->today, .ticks = 1500};

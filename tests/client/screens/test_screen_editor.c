@@ -45,12 +45,6 @@ static int set_up(void **state)
     return 0;
 }
 
-static int tear_down(void **state)
-{
-    screen_bench_destroy(*state);
-    return scratch_home_remove(state);
-}
-
 static void press(Shell *shell, Key key, char letter)
 {
     for (int i = 0; i < 2; i++)
@@ -62,7 +56,7 @@ static void press(Shell *shell, Key key, char letter)
 }
 
 /* What cannot be played says why; a grown level takes its place and is played. */
-TEST_WITH(it_grows_and_is_played, set_up, tear_down)
+TEST_WITH(it_grows_and_is_played, set_up, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     char path[SURPRISE_PATH_BYTES];
@@ -93,7 +87,7 @@ TEST_WITH(it_grows_and_is_played, set_up, tear_down)
     assert_true(played != 0 && played != hash); /* From another seed. */
 }
 
-TEST_WITH(where_keys_lead, set_up, tear_down)
+TEST_WITH(where_keys_lead, set_up, screen_bench_home_teardown)
 {
     static const struct {
         const char *name;

@@ -34,8 +34,7 @@ static void open_screen(Shell *shell)
     shell->progress.stops[0].stars = shell->progress.stops[1].stars = 7;
     shell->progress.feats[FEAT_TRIPLE] = 1;
     screen_bench_gone_to = NOWHERE;
-    screen_stack_destroy(&shell->screens);
-    screen_stack_init(&shell->screens);
+    screen_bench_close(shell);
     screen_bench_push(shell, screen_looks_create(shell, &error), &error);
     screen_bench_send(shell, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = PAD});
     screen_stack_draw(&shell->screens, shell->ui);

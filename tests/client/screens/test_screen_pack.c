@@ -3,9 +3,9 @@
  * removed from there. */
 #include "base/files.h"
 #include "support/game_bench.h"
+#include "support/scratch_folder.h"
 #include "test.h"
 
-#include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,15 +17,6 @@
 enum { ON_TITLE = 1, ON_PACK = 2, ON_SETUP = 2, ON_INSTALLED = 3 };
 /* Rows of the set-up from Play to More, and behind that to the pack. */
 enum { TO_MORE = 4, TO_PACK = 7 };
-
-static void drop(GameBench *bench, const char *path)
-{
-    SDL_Event event = {.type = SDL_DROPFILE};
-    event.drop.file = SDL_strdup(path);
-    assert_int_equal(SDL_PushEvent(&event), 1);
-    game_bench_look(bench);
-    game_bench_look(bench);
-}
 
 static void expect(const GameBench *bench, const char *when, int screens, const char *notice)
 {
@@ -45,7 +36,7 @@ static bool is_there(const GameBench *bench, const char *name)
 TEST_WITH(escape_leaves_nothing, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
-    drop(bench, EXAMPLE);
+    game_bench_drop(bench, EXAMPLE);
     expect(bench, "dropped", ON_PACK, "");
     game_bench_press_keys(bench, KEY_ESCAPE, 1);
     game_bench_look(bench);
@@ -57,15 +48,15 @@ TEST_WITH(enter_installs_and_the_set_up_has_it, game_bench_setup, game_bench_tea
 {
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
-    drop(bench, EXAMPLE);
+    game_bench_drop(bench, EXAMPLE);
     game_bench_press_keys(bench, KEY_RETURN, 1);
     game_bench_look(bench);
     expect(bench, "installed", ON_TITLE, "Levels of my own is installed.");
     assert_true(is_there(bench, INSTALLED "/pack.json"));
     assert_true(is_there(bench, INSTALLED "/crossing.json"));
     /* It replaces itself, even while it is looked at already. */
-    drop(bench, EXAMPLE);
-    drop(bench, EXAMPLE);
+    game_bench_drop(bench, EXAMPLE);
+    game_bench_drop(bench, EXAMPLE);
     expect(bench, "twice", ON_PACK, "");
     game_bench_press_keys(bench, KEY_RETURN, 1);
     game_bench_look(bench);
@@ -93,7 +84,7 @@ TEST_WITH(the_choice_outlasts_the_game, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
-    drop(bench, EXAMPLE);
+    game_bench_drop(bench, EXAMPLE);
     game_bench_press_keys(bench, KEY_RETURN, 1);
     game_bench_go(bench, (Route){.kind = ROUTE_SETUP, .setup = SETUP_MATCH});
     game_bench_press_keys(bench, KEY_DOWN, 1);
@@ -108,16 +99,13 @@ TEST_WITH(the_choice_outlasts_the_game, game_bench_setup, game_bench_teardown)
     assert_non_null(strstr(shell->match.level_path, INSTALLED "/crossing.json"));
 }
 
-/* --- A pack of three levels, of which the second stands for it ---------------------------------
- */
+/* --- A pack of three levels, of which the second stands for it -------------------------------- */
 
 static void write_text(const GameBench *bench, const char *name, const char *text)
 {
     char path[256];
-    Error error;
     snprintf(path, sizeof path, "%s/%s", bench->home, name);
-    if (!text_file_write(path, text, strlen(text), &error))
-        fail_msg("%s", error.text);
+    scratch_file_write(path, text);
 }
 
 /* In `folder` of the home; returns its path in `out_path`. */
@@ -164,7 +152,7 @@ TEST_WITH(its_levels_are_looked_at, game_bench_setup, game_bench_teardown)
     const Shell *shell = &bench->game.shell;
     char path[256];
     write_pack(bench, "three", path);
-    drop(bench, path);
+    game_bench_drop(bench, path);
     expect_focus(bench, "at first", "Install");
     for (int i = 0; i < COUNT(presses); i++) {
         char wanted[32];
@@ -194,7 +182,7 @@ TEST_WITH(removing_asks_anew, game_bench_setup, game_bench_teardown)
     GameBench *bench = *state;
     char path[256];
     write_pack(bench, "three", path);
-    drop(bench, path);
+    game_bench_drop(bench, path);
     game_bench_press_key(bench, KEY_RETURN);
     game_bench_look(bench);
     snprintf(path, sizeof path, "%s/clockwise/levels/three", bench->home);
@@ -228,7 +216,7 @@ TEST_WITH(the_set_up_begins_with_its_picture, game_bench_setup, game_bench_teard
     char path[256];
     write_pack(bench, "three", path);
     shell->recalls_match = true;
-    drop(bench, path);
+    game_bench_drop(bench, path);
     game_bench_press_key(bench, KEY_RETURN);
     game_bench_look(bench);
     expect(bench, "installed", ON_TITLE, "Three is installed.");
@@ -243,7 +231,7 @@ TEST_WITH(what_cannot_be_installed, game_bench_setup, game_bench_teardown)
     Shell *shell = &bench->game.shell;
     char path[256], command[320], before[FOLDERS_PATH_BYTES];
     write_pack(bench, "three", path);
-    drop(bench, path);
+    game_bench_drop(bench, path);
     snprintf(before, sizeof before, "%s", shell->match.level_path);
     snprintf(command, sizeof command, "rm -r '%s/clockwise/levels'", bench->home);
     assert_int_equal(system(command), 0);
@@ -261,10 +249,10 @@ TEST_WITH(what_is_no_pack, game_bench_setup, game_bench_teardown)
     Error error;
     snprintf(path, sizeof path, "%s/x.zip", bench->home);
     assert_true(text_file_write(path, "PK\3\4 and no more", 16, &error));
-    drop(bench, path);
+    game_bench_drop(bench, path);
 #ifdef CLOCKWISE_HAS_MINIZIP
     expect(bench, "a damaged one", ON_TITLE, "the zip file is damaged");
-    drop(bench, "tests/kinds/fuzz/corpus/pack/crossing.zip");
+    game_bench_drop(bench, "tests/kinds/fuzz/corpus/pack/crossing.zip");
     expect(bench, "a good one", ON_PACK, "");
 #else
     expect(bench, "without minizip", ON_TITLE, "minizip was missing");

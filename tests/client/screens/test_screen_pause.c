@@ -37,8 +37,7 @@ static void draw_pause(Shell *shell, Scene *scene)
     screen_stack_update(&shell->screens, SHOWN_SECONDS);
     canvas_begin(window_canvas(shell->window), color_make(PALETTE_WHITE, 1));
     screen_stack_draw(&shell->screens, shell->ui);
-    screen_stack_destroy(&shell->screens);
-    screen_stack_init(&shell->screens);
+    screen_bench_close(shell);
 }
 
 /* Whether the background covers a player; its place on the page in `out_x`. */
@@ -111,8 +110,7 @@ TEST_WITH(where_it_leads, setup, screen_bench_teardown)
         if (screen_bench_gone_to != cases[i].leads_to)
             fail_msg("%s: leads to %d, not %d", cases[i].name, screen_bench_gone_to,
                      cases[i].leads_to);
-        screen_stack_destroy(&shell->screens);
-        screen_stack_init(&shell->screens);
+        screen_bench_close(shell);
     }
     match_scene_end(match, scene);
 }

@@ -8,6 +8,7 @@
 #include "screens/screens_parts.h"
 #include "support/match_bench.h"
 #include "support/screen_bench.h"
+#include "support/sdl_window.h"
 #include "test.h"
 
 #include <SDL.h>
@@ -311,8 +312,7 @@ TEST_WITH(sounds_stop_with_it, set_up, screen_bench_teardown)
     shell->notice.foot = 0;
     draw(shell);
     assert_true(shell->notice.foot > 0); /* Notices stay above the bar, and elsewhere do not. */
-    screen_stack_destroy(&shell->screens);
-    screen_stack_init(&shell->screens);
+    screen_bench_close(shell);
     assert_int_equal(times_still, 2);
     assert_true(shell->notice.foot <= 0);
 }
@@ -345,14 +345,6 @@ TEST_WITH(frames_while_it_plays, set_up, screen_bench_teardown)
     for (int i = 0; i < TICKS; i++) /* Until all of it is scanned. */
         screen_stack_update(&shell->screens, 0.02);
     assert_true(screen_stack_frame_interval(&shell->screens) >= SCREEN_STILL_SECONDS);
-}
-
-static SDL_Window *sdl_window(void)
-{
-    SDL_Window *window = NULL;
-    for (Uint32 id = 1; id < 100 && window == NULL; id++)
-        window = SDL_GetWindowFromID(id);
-    return window;
 }
 
 TEST_WITH(it_pauses_while_nobody_sees_it, set_up, screen_bench_teardown)

@@ -9,11 +9,9 @@
 
 #include "base/files.h"
 
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 static const char newest[] = "newest.replay.json";
@@ -30,16 +28,6 @@ static bool navigate(Shell *shell, const Route *route, Error *out_error)
         recording_destroy(route->recording);
     }
     return screen_bench_note(shell, route, out_error);
-}
-
-static void put(const char *name, const char *text, long long seconds)
-{
-    char path[FOLDERS_PATH_BYTES + 64];
-    Error error;
-    struct timespec times[2] = {{.tv_sec = (time_t)seconds}, {.tv_sec = (time_t)seconds}};
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    assert_true(text_file_write(path, text, strlen(text), &error));
-    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
 }
 
 static bool is_there(const char *name)
@@ -69,9 +57,9 @@ static int set_up(void **state)
     scratch_home_make(&home);
     assert_true(folders_user_subfolder("recordings", folder, &error));
     recorded_make(&recorded, "levels/duel.json", 120, 120);
-    put(newest, recorded.text, 3000);
-    put(automatic, recorded.text, 2000);
-    put(broken, "{\"format\": 1", 1000);
+    scratch_file_date(folder, newest, recorded.text, 3000);
+    scratch_file_date(folder, automatic, recorded.text, 2000);
+    scratch_file_date(folder, broken, "{\"format\": 1", 1000);
     recorded_release(&recorded);
     screen_bench_push(shell, screen_replays_create(shell, &error), &error);
     for (int i = 0; i < 20; i++)
@@ -81,12 +69,6 @@ static int set_up(void **state)
     screen_bench_gone_to = -1;
     *state = shell;
     return 0;
-}
-
-static int tear_down(void **state)
-{
-    screen_bench_destroy(*state);
-    return scratch_home_remove(state);
 }
 
 static void press_pad(Shell *shell, PadButton button)
@@ -103,7 +85,7 @@ static void command(Shell *shell, Command command, double x, double y)
     (void)screen_stack_event(&shell->screens, &event);
 }
 
-TEST_WITH(the_one_in_focus_is_watched, set_up, tear_down)
+TEST_WITH(the_one_in_focus_is_watched, set_up, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     screen_bench_press(shell, KEY_RETURN);
@@ -121,7 +103,7 @@ TEST_WITH(the_one_in_focus_is_watched, set_up, tear_down)
 }
 
 /* Damaged since it was listed: its row says so from then on. */
-TEST_WITH(one_that_turns_out_to_be_damaged, set_up, tear_down)
+TEST_WITH(one_that_turns_out_to_be_damaged, set_up, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     char path[FOLDERS_PATH_BYTES + 64];
@@ -130,19 +112,19 @@ TEST_WITH(one_that_turns_out_to_be_damaged, set_up, tear_down)
     size_t length;
     snprintf(path, sizeof path, "%s/%s", folder, newest);
     assert_true(text_file_read(path, 1 << 20, &text, &length, &error));
-    put(newest, "{\"format\": 1", 3000);
+    scratch_file_date(folder, newest, "{\"format\": 1", 3000);
     shell->needs_redraw = false;
     screen_bench_press(shell, KEY_RETURN);
     assert_int_equal(watched, 0);
     assert_string_equal(shell->notice.text, "");
-    put(newest, text, 3000);
+    scratch_file_date(folder, newest, text, 3000);
     screen_bench_press(shell, KEY_RETURN); /* It was found damaged once. */
     assert_int_equal(watched, 0);
     free(text);
     assert_int_equal(screen_bench_gone_to, -1);
 }
 
-TEST_WITH(deleting_asks_first, set_up, tear_down)
+TEST_WITH(deleting_asks_first, set_up, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     screen_bench_press(shell, KEY_DELETE);
@@ -166,7 +148,7 @@ TEST_WITH(deleting_asks_first, set_up, tear_down)
     assert_int_equal(watched, 1);
 }
 
-TEST_WITH(a_controller_deletes_and_keeps, set_up, tear_down)
+TEST_WITH(a_controller_deletes_and_keeps, set_up, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     screen_bench_send(shell, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 4});
@@ -184,7 +166,7 @@ TEST_WITH(a_controller_deletes_and_keeps, set_up, tear_down)
     expect_files("deleted", "b");
 }
 
-TEST_WITH(a_key_keeps_it, set_up, tear_down)
+TEST_WITH(a_key_keeps_it, set_up, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     screen_bench_press(shell, KEY_F9);
@@ -199,7 +181,7 @@ TEST_WITH(a_key_keeps_it, set_up, tear_down)
 }
 
 /* Buttons of 196 x 54 below the facts, from 960, 716 on, 16 apart. */
-TEST_WITH(buttons_delete_and_keep, set_up, tear_down)
+TEST_WITH(buttons_delete_and_keep, set_up, screen_bench_home_teardown)
 {
     static const struct {
         const char *name;
@@ -231,7 +213,7 @@ TEST_WITH(buttons_delete_and_keep, set_up, tear_down)
 }
 
 /* A button that the pointer comes to or leaves is drawn anew. */
-TEST_WITH(buttons_are_pointed_at, set_up, tear_down)
+TEST_WITH(buttons_are_pointed_at, set_up, screen_bench_home_teardown)
 {
     static const struct {
         double x, y;
@@ -251,7 +233,7 @@ TEST_WITH(buttons_are_pointed_at, set_up, tear_down)
 }
 
 /* Its picture is made once the focus rests; then nothing moves. */
-TEST_WITH(frames_end_with_the_picture, set_up, tear_down)
+TEST_WITH(frames_end_with_the_picture, set_up, screen_bench_home_teardown)
 {
     Shell *shell = *state;
     const double waiting = SCREEN_MOVING_SECONDS, still = SCREEN_STILL_SECONDS;

@@ -99,8 +99,7 @@ TEST_WITH(what_is_pressed, setup, screen_bench_teardown)
         if (screen_bench_gone_to != press_cases[i].leads_to)
             fail_msg("%s: leads to %d, not %d", press_cases[i].name, screen_bench_gone_to,
                      press_cases[i].leads_to);
-        screen_stack_destroy(&shell->screens);
-        screen_stack_init(&shell->screens);
+        screen_bench_close(shell);
     }
     match_scene_end(match, scene);
 }
@@ -236,8 +235,7 @@ TEST_WITH(clicks_after_a_rest, setup, screen_bench_teardown)
         if (i >= 0 && screen_bench_gone_to != click_cases[i].leads_to)
             fail_msg("%s: leads to %d, not %d", click_cases[i].name, screen_bench_gone_to,
                      click_cases[i].leads_to);
-        screen_stack_destroy(&shell->screens);
-        screen_stack_init(&shell->screens);
+        screen_bench_close(shell);
     }
     match_scene_end(match, scene);
 }
@@ -258,8 +256,7 @@ TEST_WITH(frames_while_it_comes, setup, screen_bench_teardown)
         double interval = screen_stack_frame_interval(&shell->screens);
         if ((interval <= 0) != cases[i].is_moving)
             fail_msg("after %g s: a frame each %g s", cases[i].seconds, interval);
-        screen_stack_destroy(&shell->screens);
-        screen_stack_init(&shell->screens);
+        screen_bench_close(shell);
     }
     match_scene_end(match, scene);
 }
@@ -293,8 +290,7 @@ TEST_WITH(the_recording_can_be_kept, setup, screen_bench_teardown)
         if (is_told != cases[i].is_told || screen_bench_gone_to != NOWHERE)
             fail_msg("%s: \"%s\", and leads to %d", cases[i].name, shell->notice.text,
                      screen_bench_gone_to);
-        screen_stack_destroy(&shell->screens);
-        screen_stack_init(&shell->screens);
+        screen_bench_close(shell);
     }
     match_scene_end(match, scene);
     assert_int_equal(scratch_home_remove(&home), 0);
@@ -326,8 +322,7 @@ TEST_WITH(a_win_of_the_tour_leads_back, setup, screen_bench_teardown)
         if (screen_bench_gone_to != cases[i].leads_to)
             fail_msg("%s: leads to %d, not %d", cases[i].name, screen_bench_gone_to,
                      cases[i].leads_to);
-        screen_stack_destroy(&shell->screens);
-        screen_stack_init(&shell->screens);
+        screen_bench_close(shell);
     }
     match_scene_end(match, scene);
 }
@@ -347,8 +342,7 @@ TEST_WITH(the_set_up_can_be_changed, setup, screen_bench_teardown)
         assert_true(screen_stack_event(&shell->screens, &event)); /* To be drawn again. */
     }
     assert_int_equal(screen_bench_gone_to, ROUTE_CHANGE_SETUP);
-    screen_stack_destroy(&shell->screens);
-    screen_stack_init(&shell->screens);
+    screen_bench_close(shell);
     match_scene_end(match, scene);
 }
 
@@ -398,8 +392,7 @@ TEST_WITH(where_it_came_from, setup, screen_bench_teardown)
         if (screen_bench_gone_to != c->leads_to || is_drawn != (c->leads_to != NOWHERE))
             fail_msg("%s: leads to %d, not %d, and is %s", c->name, screen_bench_gone_to,
                      c->leads_to, is_drawn ? "drawn" : "not drawn");
-        screen_stack_destroy(&shell->screens);
-        screen_stack_init(&shell->screens);
+        screen_bench_close(shell);
         match_scene_end(match, scene);
     }
 }
@@ -446,8 +439,7 @@ TEST_WITH(watch_shows_the_match, setup, screen_bench_teardown)
             watched_ticks != is_recorded * TICKS)
             fail_msg("recorded: %d; gone to %d, %d ticks", is_recorded, screen_bench_gone_to,
                      watched_ticks);
-        screen_stack_destroy(&shell->screens);
-        screen_stack_init(&shell->screens);
+        screen_bench_close(shell);
         match_scene_end(match, scene);
     }
 }
@@ -511,8 +503,7 @@ TEST_WITH(the_next_level, setup, screen_bench_teardown)
         assert_int_equal(next.round, 0);
         assert_int_equal(next.people, cases[i].is_refused ? 0 : 1);
         assert_memory_equal(&shell->match, &next, sizeof next);
-        screen_stack_destroy(&shell->screens);
-        screen_stack_init(&shell->screens);
+        screen_bench_close(shell);
         match_scene_end(match, scene);
     }
 }
@@ -548,8 +539,7 @@ TEST_WITH(looks_are_told_of, setup, screen_bench_teardown)
         if ((shell->notice.text[0] == '\0') != (cases[i].words[0] == '\0') ||
             strstr(shell->notice.text, cases[i].words) == NULL)
             fail_msg("%s: said \"%s\"", cases[i].name, shell->notice.text);
-        screen_stack_destroy(&shell->screens);
-        screen_stack_init(&shell->screens);
+        screen_bench_close(shell);
     }
     match_scene_end(match, scene);
 }

@@ -81,8 +81,7 @@ TEST_WITH(what_is_pressed, setup, screen_bench_teardown)
         if (screen_bench_gone_to != cases[i].leads_to || stop != cases[i].stop)
             fail_msg("%s: leads to %d with stop %d, not %d with %d", cases[i].name,
                      screen_bench_gone_to, stop, cases[i].leads_to, cases[i].stop);
-        screen_stack_destroy(&shell->screens);
-        screen_stack_init(&shell->screens);
+        screen_bench_close(shell);
     }
 }
 
@@ -348,8 +347,7 @@ TEST_WITH(after_a_match, setup, screen_bench_teardown)
         screen_bench_push(shell, screen_tour_create(shell, &error), &error);
         if (shell->tour_stop != backs[i].next)
             fail_msg("%s: stop %d, not %d", backs[i].name, shell->tour_stop, backs[i].next);
-        screen_stack_destroy(&shell->screens);
-        screen_stack_init(&shell->screens);
+        screen_bench_close(shell);
     }
     match_scene_end(match, scene);
 }

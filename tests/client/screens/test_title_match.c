@@ -9,8 +9,7 @@
 
 enum { ON_TITLE = 1, PRESSES = 6 };
 
-/* --- The match behind it ----------------------------------------------------------------------
- */
+/* --- The match behind it ---------------------------------------------------------------------- */
 
 #define STEP_SECONDS 0.1
 #define LONGEST_SECONDS 600.0
@@ -81,8 +80,7 @@ TEST_WITH(the_match_behind_it, game_bench_setup, game_bench_teardown)
                  watching.wrong, watching.changes, watching.untuned);
 }
 
-/* --- Its menu ---------------------------------------------------------------------------------
- */
+/* --- Its menu --------------------------------------------------------------------------------- */
 
 TEST_WITH(what_comes_first, game_bench_setup, game_bench_teardown)
 {

@@ -6,6 +6,7 @@
 #include "profile/settings.h"
 #include "support/game_bench.h"
 #include "support/language_files.h"
+#include "support/sdl_window.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -377,26 +378,6 @@ TEST_WITH(what_is_not_mapped_or_kept, game_bench_setup, game_bench_teardown)
                                             "no folder for the player's files");
 }
 
-static Settings read_settings(void)
-{
-    Settings settings;
-    SettingsFile file;
-    Error notice;
-    char folder[FOLDERS_PATH_BYTES];
-    assert_true(folders_user(folder));
-    settings_file_open(&file, folder, &settings, &notice);
-    return settings;
-}
-
-static SDL_Window *sdl_window(void)
-{
-    SDL_Window *window = NULL;
-    for (Uint32 id = 1; id < 100 && window == NULL; id++)
-        window = SDL_GetWindowFromID(id);
-    assert_non_null(window);
-    return window;
-}
-
 static void expect_size(const Shell *shell, int width, int height)
 {
     int wide, high;
@@ -446,14 +427,14 @@ TEST_WITH(where_the_window_is_is_kept, game_bench_setup, game_bench_teardown)
     settings_file_open(&shell->store, folder, &shell->settings, &notice);
     for (int i = 0; i < COUNT(cases); i++) {
         int width = 500 + 10 * i, height = 300 + 10 * i;
-        Settings before = read_settings();
+        Settings before = game_bench_read_settings();
         window_set_size(shell->window, width, height);
         SDL_SetWindowPosition(sdl_window(), 20 + i, 40 + i);
         game_bench_look(bench);
         shell->moved_at = cases[i].ago != 0 ? window_clock_seconds() - cases[i].ago : 0;
         shell->has_own_size = cases[i].has_own_size;
         shell_settings_update(shell, cases[i].is_last);
-        Settings after = read_settings();
+        Settings after = game_bench_read_settings();
         if ((after.width == width && after.height == height) != cases[i].is_kept ||
             (after.place.x == 20 + i && after.place.y == 40 + i) != cases[i].is_kept)
             fail_msg("%s: %d x %d at %d, %d", cases[i].name, after.width, after.height,

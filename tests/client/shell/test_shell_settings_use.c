@@ -4,32 +4,13 @@
 
 #include "profile/settings.h"
 #include "support/game_bench.h"
+#include "support/sdl_window.h"
 #include "test.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-
-static Settings read_settings(void)
-{
-    Settings settings;
-    SettingsFile file;
-    Error notice;
-    char folder[FOLDERS_PATH_BYTES];
-    assert_true(folders_user(folder));
-    settings_file_open(&file, folder, &settings, &notice);
-    return settings;
-}
-
-static SDL_Window *sdl_window(void)
-{
-    SDL_Window *window = NULL;
-    for (Uint32 id = 1; id < 100 && window == NULL; id++)
-        window = SDL_GetWindowFromID(id);
-    assert_non_null(window);
-    return window;
-}
 
 static void expect_near(const char *when, const char *what, double value, double expected)
 {
@@ -225,9 +206,9 @@ TEST_WITH(who_used_all_keys_knows_them, game_bench_setup, game_bench_teardown)
     for (int i = 0; i < COUNT(steps); i++) {
         shell_settings_used_keys(shell, steps[i].seat, steps[i].used);
         if (shell->settings.match.knows_keys != steps[i].is_known ||
-            read_settings().match.knows_keys != steps[i].is_known)
+            game_bench_read_settings().match.knows_keys != steps[i].is_known)
             fail_msg("%s: known %d, kept %d", steps[i].name, shell->settings.match.knows_keys,
-                     read_settings().match.knows_keys);
+                     game_bench_read_settings().match.knows_keys);
     }
     shell->settings.match.knows_keys = false; /* What is known already is not kept anew. */
     shell_settings_used_keys(shell, 0, USED_ALL);

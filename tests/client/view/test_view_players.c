@@ -565,8 +565,7 @@ TEST(trails)
     canvas_destroy(canvas);
 }
 
-/* --- A look that is worn in a match ------------------------------------------------------------
- */
+/* --- A look that is worn in a match ----------------------------------------------------------- */
 
 #define WORN_UNITS 200.0 /* The side of the picture. */
 

@@ -5,6 +5,7 @@
 
 #include "base/files.h"
 #include "level/level.h"
+#include "support/scratch_folder.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -20,13 +21,6 @@ typedef struct Folder {
 } Folder;
 
 static const EditorPen none = {.count = 0};
-
-static void write_file(const char *path, const char *text)
-{
-    Error error;
-    if (!text_file_write(path, text, strlen(text), &error))
-        fail_msg("%s", error.text);
-}
 
 static int set_up(void **state)
 {
@@ -107,7 +101,7 @@ TEST_WITH(states, set_up, tear_down)
         EditorPen pen;
         unlink(folder->level);
         if (cases[i].now != NULL)
-            write_file(folder->level, cases[i].now);
+            scratch_file_write(folder->level, cases[i].now);
         write_recovery(folder, cases[i].base, cases[i].work, &none);
         EditorRecoveryState found =
             editor_recovery_read(folder->recovery, folder->level, &text, &length, &pen, &error);
@@ -133,7 +127,7 @@ TEST_WITH(a_polygon, set_up, tear_down)
     char *text;
     size_t length;
     EditorPen pen;
-    write_file(folder->level, "level");
+    scratch_file_write(folder->level, "level");
     write_recovery(folder, "level", "level", &begun);
     EditorRecoveryState found =
         editor_recovery_read(folder->recovery, folder->level, &text, &length, &pen, &error);
@@ -211,7 +205,7 @@ TEST_WITH(none_and_broken, set_up, tear_down)
         EDITOR_RECOVERY_NONE);
     for (size_t i = 0; i < COUNT(broken); i++) {
         error.text[0] = '\0';
-        write_file(folder->recovery, broken[i]);
+        scratch_file_write(folder->recovery, broken[i]);
         EditorRecoveryState found =
             editor_recovery_read(folder->recovery, folder->level, &text, &length, &pen, &error);
         if (found != EDITOR_RECOVERY_BROKEN || strstr(error.text, folder->recovery) == NULL)

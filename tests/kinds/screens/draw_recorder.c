@@ -2,8 +2,12 @@
 #include "screens/draw_recorder.h"
 
 #include "canvas/canvas_backend.h"
+#include "test.h"
 
 #define WEIGHTS 7
+/* A part of a pixel: places come from computations that are the same everywhere but in their last
+ * bits. The figures of colors have weights of up to 35 for each of their 255 steps. */
+#define SLACK 0.5
 #define ANGLE_SCALE 100 /* So that a hundredth of a radian shows as much as a pixel. */
 
 /* The back end's functions have no context of the test's, so there is one listener. */
@@ -21,6 +25,23 @@ void draw_recorder_listen(DrawFigures *figures)
     listener = figures;
     if (figures != NULL)
         *figures = (DrawFigures){.x = 0};
+}
+
+void draw_recorder_take(KeptLines *kept, const char *whole, const char *part,
+                        const DrawFigures *figures)
+{
+    char name[KEPT_LINE_BYTES];
+    double shapes = 0, kinds = 0;
+    for (int i = 0; i < FIGURE_KINDS; i++) {
+        shapes += figures->counts[i];
+        kinds += (i + 1) * figures->counts[i];
+    }
+    const double sums[] = {shapes,         kinds,         figures->x,    figures->y,
+                           figures->words, figures->size, figures->color};
+    if (shapes <= 0)
+        return;
+    snprintf(name, sizeof name, "%s, %s", whole, part);
+    kept_lines_take_within(kept, name, sums, COUNT(sums), SLACK);
 }
 
 static int weight_of(const DrawFigures *figures)

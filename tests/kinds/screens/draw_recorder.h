@@ -7,6 +7,8 @@
 #ifndef CLOCKWISE_TESTS_DRAW_RECORDER_H
 #define CLOCKWISE_TESTS_DRAW_RECORDER_H
 
+#include "support/kept_lines.h"
+
 typedef enum FigureKind {
     FIGURE_CLIP,
     FIGURE_POLYGON,
@@ -32,5 +34,9 @@ typedef struct DrawFigures {
 
 /** Everything drawn from now on is added to `figures`, which is cleared; NULL for nowhere. */
 void draw_recorder_listen(DrawFigures *figures);
+
+/** Compares the next line, "whole, part" and the figures; there is none where nothing was drawn. */
+void draw_recorder_take(KeptLines *kept, const char *whole, const char *part,
+                        const DrawFigures *figures);
 
 #endif

@@ -16,26 +16,7 @@
 #include <string.h>
 
 /* A page's unit is a pixel. */
-enum { WIDTH = 1600, HEIGHT = 900, NAME_BYTES = 80, FIGURES = 7 };
-
-#define SLACK 0.5 /* As in test_view_drawings. */
-
-static void take(KeptLines *kept, const char *moment, const char *part, const DrawFigures *drawn)
-{
-    char name[NAME_BYTES];
-    double shapes = 0, kinds = 0;
-    for (int i = 0; i < FIGURE_KINDS; i++) {
-        shapes += drawn->counts[i];
-        kinds += (i + 1) * drawn->counts[i];
-    }
-    if (shapes <= 0)
-        return;
-    snprintf(name, sizeof name, "%s, %s", moment, part);
-    kept_lines_take_within(
-        kept, name,
-        (double[]){shapes, kinds, drawn->x, drawn->y, drawn->words, drawn->size, drawn->color},
-        FIGURES, SLACK);
-}
+enum { WIDTH = 1600, HEIGHT = 900, NAME_BYTES = 80 };
 
 /* A box by its numbers: an empty one shows too. */
 static void draw_box(const Ui *ui, Box box)
@@ -68,7 +49,7 @@ static void draw_reel(KeptLines *kept, Canvas *canvas)
         shot_view_draw(reel, canvas, (Box){{30, 20}, {830, 470}},
                        shot_view_fade_in(reel) * shot_view_fade_out(reel));
         snprintf(name, sizeof name, "after %g ticks", shown[i]);
-        take(kept, again, name, &figures);
+        draw_recorder_take(kept, again, name, &figures);
     }
     draw_recorder_listen(NULL);
     shot_reel_destroy(reel);
@@ -120,11 +101,12 @@ static void draw_controls(KeptLines *kept, Canvas *canvas)
         draw_recorder_listen(&figures);
         draw_box(&ui, play_view_draw_controls(&view, &ui, &page));
         play_view_draw_crosshair(&view, &ui);
-        take(kept, cases[i].name, "in play", &figures);
+        draw_recorder_take(kept, cases[i].name, "in play", &figures);
         for (int fades = 0; fades < 2; fades++) {
             draw_recorder_listen(&figures);
             draw_box(&ui, play_view_draw_hints(&view, &ui, 40, hints, COUNT(hints), fades == 1));
-            take(kept, cases[i].name, fades == 1 ? "hints that fade" : "hints", &figures);
+            draw_recorder_take(kept, cases[i].name, fades == 1 ? "hints that fade" : "hints",
+                               &figures);
         }
         draw_recorder_listen(NULL);
         match_scene_end(match, scene);

@@ -19,18 +19,7 @@
 #include <string.h>
 
 /* A page's unit is a pixel. */
-enum {
-    WIDTH = 1600,
-    HEIGHT = 900,
-    TALL_WIDTH = 600,
-    TALL_HEIGHT = 1000,
-    NAME_BYTES = 80,
-    FIGURES = 7
-};
-
-/* A part of a pixel: places come from computations that are the same everywhere but in their last
- * bits. The figures of colors have weights of up to 35 for each of their 255 steps. */
-#define SLACK 0.5
+enum { WIDTH = 1600, HEIGHT = 900, TALL_WIDTH = 600, TALL_HEIGHT = 1000, NAME_BYTES = 80 };
 
 typedef struct Moment {
     const char *name;
@@ -273,18 +262,8 @@ static void take(KeptLines *kept, const Moment *moment, const Look *look, const 
                  const DrawFigures *drawn)
 {
     char name[NAME_BYTES];
-    double shapes = 0, kinds = 0;
-    for (int i = 0; i < FIGURE_KINDS; i++) {
-        shapes += drawn->counts[i];
-        kinds += (i + 1) * drawn->counts[i];
-    }
-    if (shapes <= 0)
-        return;
-    snprintf(name, sizeof name, "%s%s, %s", moment->name, look->name, part);
-    kept_lines_take_within(
-        kept, name,
-        (double[]){shapes, kinds, drawn->x, drawn->y, drawn->words, drawn->size, drawn->color},
-        FIGURES, SLACK);
+    snprintf(name, sizeof name, "%s%s", moment->name, look->name);
+    draw_recorder_take(kept, name, part, drawn);
 }
 
 /* The caller ends match and scene. */

@@ -17,10 +17,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* See test_view_drawings. */
-#define SLACK 0.5
-
-enum { NAME_BYTES = 100, FIGURES = 7 };
+enum { NAME_BYTES = 100 };
 
 typedef struct Page {
     const char *name;
@@ -56,16 +53,8 @@ static Ui page_ui(const Page *page)
 static void take(const Page *page, const char *part, int number, const DrawFigures *drawn)
 {
     char name[NAME_BYTES];
-    double shapes = 0, kinds = 0;
-    for (int i = 0; i < FIGURE_KINDS; i++) {
-        shapes += drawn->counts[i];
-        kinds += (i + 1) * drawn->counts[i];
-    }
-    snprintf(name, sizeof name, "%s, %s %d", page->name, part, number);
-    kept_lines_take_within(
-        &kept, name,
-        (double[]){shapes, kinds, drawn->x, drawn->y, drawn->words, drawn->size, drawn->color},
-        FIGURES, SLACK);
+    snprintf(name, sizeof name, "%s %d", part, number);
+    draw_recorder_take(&kept, page->name, name, drawn);
 }
 
 static const char *const labels[] = {
