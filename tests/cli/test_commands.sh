@@ -245,7 +245,11 @@ same 'a line for each tick, and one before' 11 "$(wc -l <"$scratch/trace" | tr -
 chmod 600 "$scratch/trace"
 expect 'simulate with the same trace' 0 '"hash"' '' simulate $level --ticks 10 --trace "$scratch/trace"
 same 'the file keeps its mode' 600 "$(stat -c %a "$scratch/trace")"
-expect 'simulate, trace on a full disk' 3 '*' 'No space left' simulate $level --ticks 10 --trace /dev/full
+if [ -w /dev/full ]; then
+    expect 'simulate, trace on a full disk' 3 '*' 'No space left' simulate $level --ticks 10 --trace /dev/full
+else
+    echo 'what writes to a full disk is passed over: this system has no /dev/full'
+fi
 expect 'simulate, a pipe without a reader' 3 '' 'nobody reads' simulate $level --ticks 10 --trace "$scratch/pipe"
 cp $level "$scratch/level.json"
 cp tests/scenarios/corners/*.scenario.json "$scratch"

@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 
 #include "bots/bot.h"
+#include "support/command_run.h"
 #include "test.h"
 
 #include <cjson/cJSON.h>
@@ -109,6 +110,8 @@ TEST(exit_codes)
     };
     static Answer answer;
     for (size_t i = 0; i < COUNT(cases); i++) {
+        if (strstr(cases[i].words, "/dev/full") != NULL && !command_has_full_disk())
+            continue;
         simulate(cases[i].words, &answer);
         if (answer.code != cases[i].code)
             fail_msg("%s: exit code %d and not %d: %s", cases[i].name, answer.code, cases[i].code,

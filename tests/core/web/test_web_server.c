@@ -120,6 +120,7 @@ TEST(no_descriptors_left)
     assert_int_equal(setrlimit(RLIMIT_NOFILE, &low), 0);
     while (count < COUNT(taken) && (taken[count] = dup(0)) >= 0)
         count++;
+    assert_true(count > 0);
     close(taken[--count]);
     int late = web_page_connect("127.0.0.4", bench->port);
     for (int i = 0; i < TRIES && refused == 0; i++)
