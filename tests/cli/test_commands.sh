@@ -236,6 +236,7 @@ expect 'simulate, a day and a level' 0 '"level":"Clockwork".*"mode":"trials"' ''
 expect 'simulate, a day and two levels' 2 '' 'takes one level' simulate duel raim --daily 2026-11-22
 expect 'simulate, longer than a recording' 2 '' 'ticks 216001 with --record: a recording has at most 216000 ticks' \
     simulate $level --ticks 216001 --record "$scratch/long.replay.json"
+expect 'simulate, a day and its mode' 0 '"mode":"trials"' '' simulate --daily 2026-11-22 --mode trials --ticks 10
 expect 'simulate, a day and a mode' 2 '' 'leave --mode out' simulate --daily 2026-11-22 --mode siege
 expect 'simulate, no day' 2 '' '2026-02-30 is not a date' simulate --daily 2026-02-30
 expect 'simulate, a day before the first' 2 '' '1999-12-31 is not a date such as .*, from 2000-01-01 on' simulate --daily 1999-12-31
