@@ -495,6 +495,27 @@ TEST(with_a_meet_service)
           "catches\nlooks up m 7776\nopens all 7777\nruns 1\nleaves meet\nreleases\n");
 }
 
+static void find_late(void)
+{
+    next();
+    is_resolved = true;
+    now_us += 10000000;
+    next();
+}
+
+/* A name that is found late is found for all of them. */
+TEST(several_with_a_meet_service)
+{
+    happens = find_late;
+    is_resolved = false;
+    check("serve duel --meet m --matches 2 --port 7000", 0,
+          "nobody knows m; it is looked up again\nlistening on [::]:7000\n"
+          "listening on 0.0.0.0:7001\nserver stopped\n",
+          "",
+          "catches\nlooks up m 7776\nopens all 7000\nopens all 7001\nruns 2\n"
+          "looks up m 7776\nleaves meet\nleaves meet\nreleases\n");
+}
+
 static void route(void)
 {
     next();
@@ -555,6 +576,8 @@ static void talk(void)
                               .address = &address,
                               .client = 3,
                               .people = 1});
+    tell(0, &(GameServerNews){
+                .kind = GAME_SERVER_LEFT, .name = "Ann", .address = &address, .client = 3});
     void (*command)(void *self, int client, const char *line) = server_options[1].command;
     command(server_options[1].self, 3, ".one|two");
     command(server_options[1].self, 4, ".");
@@ -571,7 +594,7 @@ TEST(what_is_said)
 {
     happens = talk;
     check("serve duel --matches 2 --port 7000 --motd Hi", 0,
-          "…port 7000: Ann joined from 192.0.2.7:4000 (1 person)\nserver stopped\n", "",
+          "…port 7000: Ann joined from 192.0.2.7:4000 (1 person)\n…Ann …\nserver stopped\n", "",
           "…runs 2\n0 tells 3: Hi\n"
           "Ann says to 1\n1 tells 3: one\n1 tells 3: two\n"
           "Bo says to 1\n"
