@@ -21,6 +21,7 @@ V=${V:-}
 results=$BUILD/test-results
 seconds_kept=$BUILD/test-seconds
 limit_seconds=${TEST_LIMIT_SECONDS:-400}
+root=${TEST_ROOT:-/} # Where no test may leave anything.
 
 # count FILE STATUS: prints "passed failed" for one finished test.
 count() {
@@ -112,7 +113,7 @@ list() {
 }
 
 touch "$seconds_kept"
-find / -maxdepth 1 | sort >"$results/root"
+find "$root" -maxdepth 1 | sort >"$results/root"
 list "$@" | awk -v kept="$seconds_kept" '
     BEGIN { while ((getline <kept) > 0) seconds[$2] = $1 }
     { print ($1 in seconds ? seconds[$1] : 10), $0 }' | sort -s -k 1,1nr | cut -d ' ' -f 2- |
@@ -123,8 +124,8 @@ cat "$seconds_kept" "$results"/*.counts | awk '
     END { for (test in seconds) print seconds[test], test }' >"$results/seconds" && mv "$results/seconds" "$seconds_kept"
 
 # A test that writes outside its folders disturbs the next run. Root can make a file in / that no other user could.
-if ! find / -maxdepth 1 | sort | diff "$results/root" - >"$results/root.log"; then
-    echo "0 1 / $results/root.log 0" >"$results/root.counts"
+if ! find "$root" -maxdepth 1 | sort | diff "$results/root" - >"$results/root.log"; then
+    echo "0 1 $root $results/root.log 0" >"$results/root.counts"
 fi
 
 for counts in "$results"/*.counts; do

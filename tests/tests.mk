@@ -9,7 +9,7 @@ CMOCKA_LIBS := $(call package,--libs cmocka)
 INT128_BYTES := $(shell echo __SIZEOF_INT128__ | $(CC) $(CFLAGS) -E -P - 2>/dev/null)
 UNBUILDABLE := $(if $(filter 16,$(INT128_BYTES)),,tests/kinds/exact/%) \
 	$(if $(SODIUM_LIBS),,tests/kinds/netplay/% tests/support/meet_bench.c tests/support/real_meet.c tests/kinds/fuzz/fuzz_meet.c $(addprefix tests/core/link/test_,link_% loopback.c seal.c) \
-	tests/core/netplay/test_game_% $(patsubst %,tests/cli/test_%.c,admin serve_bans serve_lines serve_log serve_run serve_state serve_web serve_words) $(addprefix tests/kinds/screens/test_,lobby.c online_%)) \
+	tests/core/netplay/test_game_% $(patsubst %,tests/cli/test_%.c,admin meet_command serve_bans serve_console serve_lines serve_log serve_run serve_state serve_web serve_words) $(addprefix tests/kinds/screens/test_,lobby.c online_%)) \
 	$(if $(XML_LIBS),,tests/core/convert/%) \
 	$(if $(CURL_LIBS),,tests/cli/test_serve_agones.c) \
 	$(if $(and $(WEB_LIBS),$(QRENCODE_LIBS)),,tests/kinds/screens/test_online_drawings.c) \

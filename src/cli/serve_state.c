@@ -65,6 +65,17 @@ bool serve_open_files(Serve *serve, const ServeOptions *options, Error *out_erro
     return true;
 }
 
+/* What counts only when the server starts, and is asked for later. */
+static void keep_start(ServeOptions *options, ServeOptions *before)
+{
+    char *password = options->password;
+    options->matches = before->matches;
+    options->meet = before->meet;
+    options->tls_cert = before->tls_cert;
+    options->server.password = options->password = before->password;
+    before->password = password;
+}
+
 /* Matches go on. False with an error where the options are wrong; then those before stay. */
 static bool read_again(Serve *serve, Error *out_error)
 {
@@ -83,8 +94,7 @@ static bool read_again(Serve *serve, Error *out_error)
         serve->file = serve->options->file;
         serve->options->file = NULL;
     }
-    options->matches = serve->options->matches;
-    options->meet = serve->options->meet;
+    keep_start(options, serve->options);
     for (int row = 0; serve_options_next_ignored(options, serve->file, &row, &note);)
         serve_log_say(&serve->log, 0, "options_ignored", "%s", note.text);
     if (is_fine)

@@ -3,6 +3,7 @@
  * writes its options down. */
 #include "cli/commands.h"
 #include "support/command_run.h"
+#include "support/match_bench.h"
 #include "support/message.h"
 #include "test.h"
 
@@ -36,6 +37,17 @@ static void note_file(const char *what, const char *path)
 }
 
 /* NOLINTBEGIN(readability-identifier-naming): the names are the linker's. */
+/* Whose shots are looked for first, a bit for each player. */
+static unsigned shooters;
+
+void __real_shot_finder_begin(ShotFinder *out_finder, unsigned people);
+void __wrap_shot_finder_begin(ShotFinder *out_finder, unsigned people);
+void __wrap_shot_finder_begin(ShotFinder *out_finder, unsigned people)
+{
+    shooters = people;
+    __real_shot_finder_begin(out_finder, people);
+}
+
 GameEnd __wrap_game_loop_run(const GameOptions *options, Error *out_error);
 GameEnd __wrap_game_loop_run(const GameOptions *options, Error *out_error)
 {
@@ -293,6 +305,26 @@ TEST_WITH(recordings, command_folder_enter, command_folder_leave)
                       "");
     command_run_check(replay_command, "replay --shot no/a.gif a.replay.json", 3, "",
                       "clockwise replay: no/a.gif: No such file or directory\n");
+}
+
+/* A person's shot is worth more than any bot's. */
+TEST_WITH(whose_shot, command_folder_enter, command_folder_leave)
+{
+    PlayerInput inputs[PLAYERS_MAX] = {{0}};
+    char level[FOLDERS_PATH_BYTES];
+    Error error;
+    assert_true(level_list_named("duel", level, &error));
+    MatchOptions options = match_bench_options(level, 2, 3);
+    options.is_recorded = true;
+    Match *match = match_bench_create(&options);
+    for (int i = 0; i < 120; i++)
+        match_step(match, inputs);
+    if (!recording_write_file(&match->recording, RECORDING_TICKS, "a.replay.json", &error))
+        fail_msg("%s", error.text);
+    shooters = 0;
+    command_run_check(replay_command, "replay --shot a.gif a.replay.json", 1, NULL, "");
+    assert_int_equal(shooters, 1u << 0 | 1u << 1);
+    match_destroy(match);
 }
 
 /* The best shot of a match is found, and a disk that is full is told of. */

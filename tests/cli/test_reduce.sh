@@ -36,9 +36,10 @@ at_most 'a kill' 200 2 1
 cp cut.scenario.json again.scenario.json
 cut gears.replay.json --from 1500 --to 2000 >/dev/null
 hold 'the same bytes twice' "$(cmp cut.scenario.json again.scenario.json && echo same)" same
-hold 'an event' "$(cut pinball.replay.json --from 1000 --to 3000 --keep break)" 0
+hold 'an event' "$(cut ./pinball.replay.json --from 1000 --to 3000 --keep break)" 0
 at_most 'an event' 150 1 4
 hold 'an event is expected' "$(grep -c '"event": "break"' cut.scenario.json)" 1
+hold 'it says of which recording it is, wherever that lies' "$(grep -c '"Cut from pinball.replay.json, ticks ' cut.scenario.json)" 1
 hold 'an event with a mover' "$(cut gears.replay.json --from 600 --to 1500 --keep bounce)" 0
 at_most 'a bounce' 120 1 2
 player=$("$program" simulate gears --bots 8 --ticks 1 --seed 5 | sed 's/.*"players":\[{"id":0,"name":"\([^"]*\)".*/\1/')
@@ -55,6 +56,7 @@ hold 'a rule that holds' "$(cut gears.replay.json --from 600 --to 640 --keep 'ou
 hold 'no event' "$(cut gears.replay.json --from 600 --to 640 --keep 'conquer')" 1
 hold 'past the end' "$(cut gears.replay.json --from 2000 --to 200000)" 3
 hold 'backwards' "$(cut gears.replay.json --from 20 --to 10)" 2
+hold 'no tick at all' "$(cut gears.replay.json --from 20 --to 20)" 2
 hold 'without ticks' "$(cut gears.replay.json)" 2
 hold 'no recording' "$(cut again.scenario.json --from 1 --to 2)" 3
 hold 'no file' "$(cut nowhere.replay.json --from 1 --to 2)" 3

@@ -29,8 +29,9 @@ static void *goes_on_self;
 static uint64_t now_us;
 static MeetResult met;
 static const char *code;
-static bool is_resolved, is_stopped;
+static bool is_resolved, is_stopped, is_private;
 static RouterResult routed;
+static const char *outside; /* The router's address. */
 static FileWritten written[4];
 static int written_count, clients, handed;
 
@@ -237,8 +238,10 @@ bool __wrap_meet_resolve(const char *host, uint16_t port, Address *out_address, 
 void __wrap_meet_host_wake(MeetHost *host, uint64_t at_us);
 void __wrap_meet_host_wake(MeetHost *host, uint64_t at_us)
 {
-    (void)host;
     assert_true(at_us == now_us);
+    if (host->message.is_private != is_private)
+        note("is %s\n", host->message.is_private ? "private" : "public");
+    is_private = host->message.is_private;
 }
 
 const char *__wrap_meet_host_code(const MeetHost *host);
@@ -277,7 +280,10 @@ RouterPort __wrap_router_port(Router *self, int index);
 RouterPort __wrap_router_port(Router *self, int index)
 {
     (void)self;
-    return (RouterPort){.port = (uint16_t)(7000 + index), .result = routed};
+    RouterPort port = {.port = (uint16_t)(7000 + index), .result = routed};
+    if (routed == ROUTER_OPEN)
+        assert_true(address_parse_host(outside, port.port, &port.outside));
+    return port;
 }
 
 void __wrap_router_close(Router *self);
@@ -390,14 +396,18 @@ static void nothing(void)
 {
 }
 
-/* Runs `serve` and the words; "…" stands for any text. */
+/* Runs `serve` and the words, during which `happens` is called; "…" stands for any text. */
 static void check(const char *words, int exit_code, const char *log, const char *err,
                   const char *what)
 {
     setenv("CLOCKWISE_DATA", ".", 1);
     done[0] = '\0';
     now_us = UINT64_C(1000000000);
-    is_stopped = false;
+    is_stopped = is_private = false;
+    met = MEET_FINE;
+    code = "";
+    routed = ROUTER_ASKED;
+    outside = "203.0.113.5";
     written_count = 0;
     command_run_check(serve_command, words, exit_code, log, err);
     if (!message_matches(done, what))
@@ -413,11 +423,9 @@ static void stop(void)
     assert_false(goes_on(goes_on_self));
 }
 
-TEST(plainly)
+TEST(without_a_meeting_server_or_router)
 {
     happens = stop;
-    met = MEET_FINE;
-    code = "";
     check("serve duel", 0, "listening on [::]:7777\nserver stopped\n", "",
           "catches\nopens all 7777\nruns 1\nleaves nothing\nreleases\n");
     check("serve duel --bind 127.0.0.1 --port 0", 0,
@@ -441,6 +449,7 @@ TEST(plainly)
 
 static void meet(void)
 {
+    ServePort *own = server_options[0].self;
     next(); /* Looked up a moment ago. */
     now_us += 9999999;
     next();
@@ -464,24 +473,47 @@ static void meet(void)
     next();
     met = MEET_NO_ANSWER;
     next();
+    own->serve->options->is_private = false; /* As an administrator may say at any time. */
+    next();
+    own->serve->options->is_private = true;
+    next();
 }
 
 TEST(with_a_meet_service)
 {
     happens = meet;
-    met = MEET_FINE;
-    code = "";
     is_resolved = false;
     check("serve duel --meet m:99 --private", 0,
           "nobody knows m; it is looked up again\nlistening on [::]:7777\n"
           "listed at m:99, code BCDFG\nlisted at m:99, code BCDFH\nm:99 is full\n"
           "m:99 does not answer\nserver stopped\n",
           "",
-          "catches\nlooks up m 99\nopens all 7777\nruns 1\nlooks up m 99\nlooks up m 99\n"
-          "leaves meet\nreleases\n");
+          "catches\nlooks up m 99\nopens all 7777\nruns 1\nis private\nlooks up m 99\n"
+          "looks up m 99\nis public\nis private\nleaves meet\nreleases\n");
     happens = nothing;
     check("serve duel --meet m", 0, "listening on [::]:7777\nserver stopped\n", "",
           "catches\nlooks up m 7776\nopens all 7777\nruns 1\nleaves meet\nreleases\n");
+}
+
+static void find_late(void)
+{
+    next();
+    is_resolved = true;
+    now_us += 10000000;
+    next();
+}
+
+/* A name that is found late is found for all of them. */
+TEST(several_with_a_meet_service)
+{
+    happens = find_late;
+    is_resolved = false;
+    check("serve duel --meet m --matches 2 --port 7000", 0,
+          "nobody knows m; it is looked up again\nlistening on [::]:7000\n"
+          "listening on 0.0.0.0:7001\nserver stopped\n",
+          "",
+          "catches\nlooks up m 7776\nopens all 7000\nopens all 7001\nruns 2\n"
+          "looks up m 7776\nleaves meet\nleaves meet\nreleases\n");
 }
 
 static void route(void)
@@ -490,19 +522,21 @@ static void route(void)
     routed = ROUTER_OPEN;
     next();
     next();
-    routed = ROUTER_ASKED;
+    outside = "203.0.113.6"; /* The router has got another one, as some do every night. */
+    next();
+    next();
+    routed = ROUTER_NONE;
     next();
 }
 
 TEST(with_a_router)
 {
     happens = route;
-    met = MEET_FINE;
-    code = "";
-    routed = ROUTER_ASKED;
     check("serve duel --open-port --matches 2 --port 7000", 0,
-          "listening on [::]:7000\nlistening on 0.0.0.0:7001\nport 7000: …\nport 7001: …\n"
-          "port 7000: …\nport 7001: …\nserver stopped\n",
+          "listening on [::]:7000\nlistening on 0.0.0.0:7001\n"
+          "port 7000: …opened…203.0.113.5:7000\nport 7001: …opened…203.0.113.5:7001\n"
+          "port 7000: …opened…203.0.113.6:7000\nport 7001: …opened…203.0.113.6:7001\n"
+          "port 7000: no router…\nport 7001: no router…\nserver stopped\n",
           "",
           "catches\nopens all 7000\nopens all 7001\n"
           "asks the router for 7000 7001, v4 1, 1200 s\nruns 2\n"
@@ -514,12 +548,13 @@ TEST(with_a_router)
 TEST(with_a_router_and_pages)
 {
     happens = route;
-    routed = ROUTER_ASKED;
     check("serve duel --open-port --matches 2 --port 7000 --web 127.0.0.1:8000", 0,
           "listening on [::]:7000\npage at http://127.0.0.1:8000/\n"
           "listening on 0.0.0.0:7001\npage at http://127.0.0.1:8001/\n"
-          "port 7000: …\nport 7001: …\nport 7002: …\nport 7003: …\n"
-          "port 7000: …\nport 7001: …\nport 7002: …\nport 7003: …\nserver stopped\n",
+          "port 7000: …opened…\nport 7001: …opened…\nport 7002: …opened…\nport 7003: …opened…\n"
+          "port 7000: …opened…\nport 7001: …opened…\nport 7002: …opened…\nport 7003: …opened…\n"
+          "port 7000: no router…\nport 7001: no router…\nport 7002: no router…\n"
+          "port 7003: no router…\nserver stopped\n",
           "",
           "catches\nopens all 7000\nopens all 7001\n"
           "asks the router for 7000 TCP 8000 7001 TCP 8001, v4 1, 1200 s\nruns 2\n"
@@ -541,6 +576,8 @@ static void talk(void)
                               .address = &address,
                               .client = 3,
                               .people = 1});
+    tell(0, &(GameServerNews){
+                .kind = GAME_SERVER_LEFT, .name = "Ann", .address = &address, .client = 3});
     void (*command)(void *self, int client, const char *line) = server_options[1].command;
     command(server_options[1].self, 3, ".one|two");
     command(server_options[1].self, 4, ".");
@@ -556,10 +593,8 @@ static void talk(void)
 TEST(what_is_said)
 {
     happens = talk;
-    met = MEET_FINE;
-    code = "";
     check("serve duel --matches 2 --port 7000 --motd Hi", 0,
-          "…port 7000: Ann joined from 192.0.2.7:4000 (1 person)\nserver stopped\n", "",
+          "…port 7000: Ann joined from 192.0.2.7:4000 (1 person)\n…Ann …\nserver stopped\n", "",
           "…runs 2\n0 tells 3: Hi\n"
           "Ann says to 1\n1 tells 3: one\n1 tells 3: two\n"
           "Bo says to 1\n"
@@ -606,8 +641,6 @@ TEST(what_is_recorded)
     match = match_bench_create(&options);
     match->recording.bot_bits = 2;
     happens = record;
-    met = MEET_FINE;
-    code = "";
     check("serve duel --record .", 0,
           "listening on [::]:7777\nrecording saved to " NAME "\n"
           "recording of match 5 was not saved: out of memory\n"

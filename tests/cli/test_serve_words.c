@@ -4,6 +4,7 @@
 #include "cli/serve_parts.h"
 
 #include "base/version.h"
+#include "online/file_writer.h"
 #include "support/command_run.h"
 #include "support/message.h"
 #include "support/scratch_folder.h"
@@ -350,6 +351,7 @@ TEST_WITH(on_this_machine, set_up, tear_down)
         {SERVE_ALL, "status", STATUS_0 STATUS_1, ""},
         {0, " status \r\n", STATUS_0, ""},
         {SERVE_ALL, "port 7001 status", STATUS_1, ""},
+        {SERVE_ALL, "port 6999 status", "not done: no match is on port 6999\n", ""},
         {SERVE_ALL, "port 7002 status", "not done: no match is on port 7002\n", ""},
         {SERVE_ALL, "port 7001", "not done: its form is: port N WORD...\n", ""},
         {SERVE_ALL, "", "not done: there is no command ''; help lists them\n", ""},
@@ -367,7 +369,7 @@ TEST_WITH(on_this_machine, set_up, tear_down)
         {SERVE_ALL, "next DUEL", "", "0 plays 0\n1 plays 0\n"},
         {1, "next the wheel", "", "1 plays 1\n"},
         {1, "next \"The Wheel\"", "", "1 plays 1\n"},
-        {1, "next big", "", "1 plays 1\n"},
+        {1, "next BIG", "", "1 plays 1\n"},
         {1, "next wheel", "not done: there is no level wheel among those of this server\n", ""},
         {SERVE_ALL, "end", "", "0 ends\n1 ends\n"},
         {0, "kick", "not done: its form is: kick WHO [REASON]\n", ""},
@@ -389,6 +391,9 @@ TEST_WITH(on_this_machine, set_up, tear_down)
     check_said(&(WordCase){0, line, "not done: a line of chat has at most 120 bytes\n", ""}, NULL);
     line[4 + CHAT_BYTES - 1] = '\0';
     check_said(&(WordCase){0, line, "", "0 says x…x\n"}, NULL);
+    /* Whoever of a party is meant, all of it leaves. */
+    set_member(0, 0, 5, "Ann", "Bea");
+    check_said(&(WordCase){0, "kick aNN", "", "0 kicks 0: \n"}, NULL);
 }
 
 /* In chat there is little room, and no addresses. */
@@ -413,6 +418,15 @@ TEST_WITH(in_chat, set_up, tear_down)
     free(said.answer);
     assert_string_equal(run.out, "port 7000: Ann: say hi: done\n");
     command_run_destroy(&run);
+    serve.log.is_json = true; /* That has the key, too, since names are anybody's. */
+    done = fopen("/dev/null", "w");
+    run = command_run(say_it, "say");
+    (void)fclose(done);
+    free(said.answer);
+    if (!message_matches(run.out, "{…\"" KEY_A "\"…}\n"))
+        fail_msg("%s", run.out);
+    command_run_destroy(&run);
+    serve.log.is_json = false;
     said.index = SERVE_ALL;
     said.from = NULL;
     said.line = "dance  now ";
@@ -521,6 +535,10 @@ TEST_WITH(who_was_kicked, set_up, tear_down)
                NULL);
     check_said(&(WordCase){SERVE_ALL, "bans", "192.0.2.1 was kicked, …2 s\n", ""}, NULL);
     assert_true(kicks[1]->until_us == 0 && kicks[2]->until_us == 0);
+    kicks[0]->until_us = 0;
+    serve.bans->items[0] = (ServeBan){.who = "192.0.2.3", .until = "2026-11-18T11:06:40Z"};
+    serve.bans->count = 1; /* A ban that is over now. */
+    check_said(&(WordCase){SERVE_ALL, "bans", "nobody is kept out\n", ""}, NULL);
 }
 
 TEST_WITH(options_that_are_set, set_up, tear_down)
@@ -532,6 +550,7 @@ TEST_WITH(options_that_are_set, set_up, tear_down)
         {SERVE_ALL, "set bot 5", "not done: there is no option 'bot'; did you mean 'bots'?\n", ""},
         {SERVE_ALL, "set bots 9", "not done: …from 2 to 8, not '9'\n", ""},
         {SERVE_ALL, "set players 6", "not done: --players 6 is more than the 5 slots …\n", ""},
+        {SERVE_ALL, "set mode trials", "not done: --mode takes …, not 'trials'\n", ""},
         {SERVE_ALL, "set bots 7", "not done: seven are refused\n", "0 has 7 bots\n"},
         {SERVE_ALL, "set motd \"Be \"kind\"\"", "", "0 has 5 bots\n1 has 5 bots\n"},
     };
@@ -541,6 +560,147 @@ TEST_WITH(options_that_are_set, set_up, tear_down)
     assert_string_equal(arguments.sets[0], "bots=5");
     assert_string_equal(arguments.sets[1], "motd=Be \"kind\"");
     assert_string_equal(serve.options->motd, "Be \"kind\"");
+    while (arguments.set_count < SERVE_SETS_MAX)
+        check_said(&(WordCase){SERVE_ALL, "set lock true", "", "…"}, NULL);
+    check_said(&(WordCase){SERVE_ALL, "set lock false",
+                           "not done: too many options were set; change the file instead\n", ""},
+               NULL);
+    assert_true(serve.options->is_locked);
+}
+
+/* --- SIGHUP ----------------------------------------------------------------------------------- */
+
+static char config[SCRATCH_FOLDER_PATH_BYTES];
+
+static int hang_up(int argc, char **argv)
+{
+    (void)argc, (void)argv;
+    serve_hang_up(&serve);
+    return 0;
+}
+
+/* The options' file is that text now, and a SIGHUP comes. */
+static void check_hang_up(const char *text, const char *log, const char *wanted)
+{
+    char *told = NULL;
+    size_t length = 0;
+    if (text != NULL)
+        command_file_write(config, text);
+    done = open_memstream(&told, &length);
+    command_run_check(hang_up, "hang up", 0, log, "");
+    (void)fclose(done);
+    if (!message_matches(told, wanted))
+        fail_msg("%s: done is\n%s--- wanted\n%s", text, told, wanted);
+    free(told);
+}
+
+/* The servers take the options of that text as they do when they start. */
+static void start_with(const char *text)
+{
+    static char option[] = "--config";
+    static char *line[6]; /* Reading changes their order. */
+    Error error;
+    memcpy(line, (char *[]){texts[0], texts[1], texts[2], option, config, NULL}, sizeof line);
+    command_file_write(config, text);
+    arguments.argc = 5;
+    arguments.argv = line;
+    serve_options_destroy(serve.options);
+    if (serve_options_read(&serve.options, &arguments, NULL, &error) >= 0)
+        fail_msg("%s: %s", text, error.text);
+}
+
+static int set_up_file(void **state)
+{
+    int code = set_up(state) | scratch_home_make(state);
+    snprintf(config, sizeof config, "%sconfig.json", scratch_home);
+    return code;
+}
+
+static int tear_down_file(void **state)
+{
+    int code = tear_down(state) | scratch_home_remove(state);
+    arguments.argc = COUNT(words);
+    arguments.argv = words;
+    return code;
+}
+
+#define MATCHES "\"matches\": 2, "
+
+/* What the file says counts, and what administrators have set is forgotten. */
+TEST_WITH(options_read_anew, set_up_file, tear_down_file)
+{
+    start_with("{" MATCHES "\"bots\": 4, \"meet\": \"m:1\", \"motd\": \"Hello\"}");
+    check_said(&(WordCase){SERVE_ALL, "set bots 5", "", "0 has 5 bots\n1 has 5 bots\n"}, NULL);
+    check_hang_up("{" MATCHES "\"bots\": 6,\n\"meet\": \"n:1\"}",
+                  "…config.json:2:1: meet counts only when the server starts\noptions read\n",
+                  "0 has 6 bots\n1 has 6 bots\n");
+    assert_string_equal(serve.options->meet, "m:1");
+    assert_null(serve.options->motd);
+    assert_int_equal(arguments.set_count, 0);
+    /* Of a file with a mistake nothing counts, and what was set stays. */
+    check_said(&(WordCase){SERVE_ALL, "set bots 5", "", "0 has 5 bots\n1 has 5 bots\n"}, NULL);
+    check_hang_up("{" MATCHES "\"bots\": 9}", "options unchanged: …config.json:1:16: bots: …\n",
+                  "");
+    assert_int_equal(serve.options->server.match.bots, 5);
+    assert_int_equal(arguments.set_count, 1);
+    check_hang_up("{\"matches\": 1}", "…matches counts only when …\noptions read\n",
+                  "0 has 2 bots\n1 has 2 bots\n");
+    assert_int_equal(serve.options->matches, 2);
+}
+
+/* What the servers began with and go on with is what is said of them. */
+TEST_WITH(what_counts_only_at_the_start, set_up_file, tear_down_file)
+{
+    char password[SCRATCH_FOLDER_PATH_BYTES], text[2 * SCRATCH_FOLDER_PATH_BYTES];
+    snprintf(password, sizeof password, "%sp", scratch_home);
+    command_file_write(password, "secret\n");
+    snprintf(text, sizeof text,
+             "{" MATCHES "\"password-file\": \"%s\", \"web\": \"0\", \"tls-cert\": \"c\", "
+             "\"tls-key\": \"k\"}",
+             password);
+    start_with(text);
+    for (int i = 0; i < 2; i++)
+        check_hang_up("{" MATCHES "\"bots\": 4}",
+                      "…password-file counts only …tls-cert counts only …\noptions read\n",
+                      "0 has 4 bots\n1 has 4 bots\n");
+    assert_string_equal(serve.options->server.password, "secret");
+    assert_string_equal(serve.options->tls_cert, "c");
+    check_hang_up("{" MATCHES "\"bots\": 7}", "options unchanged: seven are refused\n",
+                  "0 has 7 bots\n");
+    assert_string_equal(serve.options->server.password, "secret");
+}
+
+/* A list of bans that is not there yet gets those in force, if there are any; and what comes to be
+ * recorded is written. */
+TEST_WITH(files_that_come_to_be, set_up_file, tear_down_file)
+{
+    char bans[SCRATCH_FOLDER_PATH_BYTES], text[4 * SCRATCH_FOLDER_PATH_BYTES];
+    snprintf(bans, sizeof bans, "%sbans.json", scratch_home);
+    snprintf(text, sizeof text, "{" MATCHES "\"bots\": 4, \"bans\": \"%s\"}", bans);
+    start_with("{" MATCHES "\"bots\": 4}");
+    check_hang_up(text, "options read\n", "…");
+    assert_true(text_file_is_missing(bans));
+    check_hang_up("{" MATCHES "\"bots\": 4}", "options read\n", "…");
+    check_said(
+        &(WordCase){SERVE_ALL, "ban 198.51.100.7", "198.51.100.7 is banned for good\n" ENDS, ""},
+        NULL);
+    check_hang_up(text, "…bans.json did not exist; it has the 1 bans in force now\noptions read\n",
+                  "…");
+    command_file_check(bans, "…\"198.51.100.7\"…");
+    assert_null(serve.files);
+    snprintf(text, sizeof text, "{" MATCHES "\"bots\": 4, \"bans\": \"%s\", \"record\": \"%s\"}",
+             bans, scratch_home);
+    check_hang_up(text, "options read\n", "…");
+    assert_non_null(serve.files);
+    assert_true(serve.options->server.wants_recordings);
+    assert_int_equal(serve.bans->count, 1);
+    file_writer_end(serve.files);
+    serve.files = NULL;
+}
+
+TEST_WITH(nothing_to_read_anew, set_up_file, tear_down_file)
+{
+    check_hang_up(NULL, "SIGHUP does nothing without --config\n", "");
 }
 
 #ifdef CLOCKWISE_HAS_WEB

@@ -451,6 +451,45 @@ TEST(changes_that_count_later)
     assert_int_equal(scratch_folder_remove(&scratch), 0);
 }
 
+/* A level is tried again where the mode is another one, and else not even if it has broken since.
+ */
+TEST(levels_that_are_tried_again)
+{
+    static const char level[] = "{\"format\":1,\"name\":\"X\",\"size\":[1600,900],"
+                                "\"obstacles\":[],"
+                                "\"spawns\":[{\"at\":[460,450]},{\"at\":[1140,450]}]}";
+    static const struct {
+        const char *level, *more;
+        int code;
+        const char *complaint;
+    } cases[] = {
+        {level, "", -1, ""},
+        {level, "--mode beacon", -1, ""},
+        {"[]", "", -1, ""},
+        {"[]", "--mode beacon", EXIT_MISSING, "must be an object"},
+    };
+    ScratchFolder scratch;
+    char path[SCRATCH_FOLDER_PATH_BYTES + 8], line[LINE_BYTES];
+    ServeOptions *options, *before = usual;
+    Error error;
+    assert_int_equal(scratch_folder_make(&scratch), 0);
+    snprintf(path, sizeof path, "%s.json", scratch.path);
+    assert_true(text_file_write(path, level, strlen(level), &error));
+    snprintf(line, sizeof line, "%s", path);
+    assert_int_equal(read_line(line, &usual, &error), -1);
+    for (int i = 0; i < COUNT(cases); i++) {
+        assert_true(text_file_write(path, cases[i].level, strlen(cases[i].level), &error));
+        snprintf(line, sizeof line, "%s %s", path, cases[i].more);
+        int code = read_line(line, &options, &error);
+        if (code != cases[i].code || strstr(error.text, cases[i].complaint) == NULL)
+            fail_msg("%s %s: code %d, %s", cases[i].level, cases[i].more, code, error.text);
+        serve_options_destroy(options);
+    }
+    serve_options_destroy(usual);
+    usual = before;
+    assert_int_equal(scratch_folder_remove(&scratch), 0);
+}
+
 TEST(passwords_of_servers)
 {
     ScratchFolder scratch;

@@ -2,10 +2,12 @@
 /* The simulate command in this process, its output caught in files. */
 #include "cli/commands.h"
 
-#include "bots/bot.h"
+#include "match/match.h"
+#include "support/command_run.h"
 #include "test.h"
 
 #include <cjson/cJSON.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -109,6 +111,8 @@ TEST(exit_codes)
     };
     static Answer answer;
     for (size_t i = 0; i < COUNT(cases); i++) {
+        if (strstr(cases[i].words, "/dev/full") != NULL && !command_has_full_disk())
+            continue;
         simulate(cases[i].words, &answer);
         if (answer.code != cases[i].code)
             fail_msg("%s: exit code %d and not %d: %s", cases[i].name, answer.code, cases[i].code,
@@ -172,6 +176,126 @@ TEST(summary)
             assert_true(number(player, counts[k]) < 1e6);
     }
     cJSON_Delete(summary);
+}
+
+typedef struct PlayedCase {
+    const char *words; /* What is said beside the level. */
+    Mode mode;
+    bool has_teams;
+    int bots, ticks;
+    bool is_over;
+} PlayedCase;
+
+static Match *play_case(const PlayedCase *one)
+{
+    PlayerInput inputs[PLAYERS_MAX] = {{0}};
+    MatchOptions options = {
+        .mode = one->mode, .has_teams = one->has_teams, .bots = one->bots, .seed = 1};
+    Match *match;
+    Error error;
+    snprintf(options.level_path, sizeof options.level_path, "levels/duel.json");
+    match_set_bot_levels(&options, BOT_VETERAN);
+    if (match_create(&match, &options, &error) != MATCH_FINE)
+        fail_msg("%s: %s", one->words, error.text);
+    while (match->world.state.tick < one->ticks && match->world.state.phase != PHASE_OVER)
+        match_step(match, inputs);
+    return match;
+}
+
+static void check_number(const PlayedCase *one, const cJSON *object, const char *key, double wanted)
+{
+    double got = number(object, key);
+    if (got > wanted || got < wanted)
+        fail_msg("%s: %s is %g, not %g", one->words, key, got, wanted);
+}
+
+static void check_players(const PlayedCase *one, const World *world, const cJSON *players)
+{
+    assert_int_equal(cJSON_GetArraySize(players), world->player_count);
+    for (int i = 0; i < world->player_count; i++) {
+        const cJSON *said = cJSON_GetArrayItem(players, i);
+        const Player *player = &world->state.players[i];
+        BotLevel level = BOT_VETERAN;
+        mode_bot_level(world, i, &level);
+        assert_string_equal(string(said, "name"), player->name);
+        if (strcmp(string(said, "bot"), bot_level_name(level)) != 0)
+            fail_msg("%s: player %d is %s, not %s", one->words, i, string(said, "bot"),
+                     bot_level_name(level));
+        check_number(one, said, "team", player->team);
+        check_number(one, said, "score", player->score);
+        check_number(one, said, "kills", player->kills);
+        check_number(one, said, "deaths", player->deaths);
+        check_number(one, said, "self_kills", player->self_kills);
+        check_number(one, said, "shots", player->shots);
+        check_number(one, said, "hits", player->hits);
+        check_number(one, said, "stuck_seconds", player->stuck_ticks / 120.0);
+    }
+}
+
+static void check_outcome(const PlayedCase *one, const World *world, const cJSON *summary)
+{
+    ModeOutcome outcome = mode_outcome(world);
+    const cJSON *scores = cJSON_GetObjectItemCaseSensitive(summary, "team_scores");
+    bool is_over = cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(summary, "is_over"));
+    if (is_over != one->is_over)
+        fail_msg("%s: over %d", one->words, is_over);
+    if (is_over && outcome.player != NO_PLAYER)
+        check_number(one, summary, "winner", outcome.player);
+    else
+        assert_true(cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(summary, "winner")));
+    assert_true((scores != NULL) == one->has_teams);
+    for (int i = 0; i < 2 && scores != NULL; i++)
+        assert_int_equal((int)cJSON_GetNumberValue(cJSON_GetArrayItem(scores, i)),
+                         world->state.team_scores[i + 1]);
+    if (one->has_teams)
+        check_number(one, summary, "winning_team", is_over ? outcome.team : 0);
+}
+
+static void check_trial(const PlayedCase *one, const World *world, const cJSON *summary)
+{
+    const TrialsState *trials = trials_view(world);
+    int left = world->state.targets_left;
+    TrialsMedal medal = one->is_over ? trials_medal(world, trials->finish_ticks) : TRIALS_NO_MEDAL;
+    assert_true((trials->finish_ticks > 0) == one->is_over);
+    check_number(one, summary, "targets", world->state.target_count - left);
+    check_number(one, summary, "targets_missed", left);
+    check_number(one, summary, "par_seconds", trials->par_ticks / 120.0);
+    check_number(one, summary, "seconds", world->state.play_ticks / 120.0);
+    if (strcmp(string(summary, "medal"), trials_medal_names[medal]) != 0)
+        fail_msg("%s: medal %s, not %s", one->words, string(summary, "medal"),
+                 trials_medal_names[medal]);
+}
+
+/* All that is said of a match is what it came to. */
+TEST(the_summary_is_of_the_match)
+{
+    static const PlayedCase cases[] = {
+        {"--bots 4 --ticks 2400", MODE_DEATHMATCH, false, 4, 2400, false},
+        {"--bots 4 --ticks 6000 --teams", MODE_DEATHMATCH, true, 4, 6000, false},
+        {"--bots 4 --teams", MODE_DEATHMATCH, true, 4, 1 << 20, true},
+        {"--bots 2", MODE_DEATHMATCH, false, 2, 1 << 20, true},
+        {"--bots 6 --ticks 1200 --mode siege", MODE_SIEGE, false, 6, 1200, false},
+        {"--ticks 240 --mode trials", MODE_TRIALS, false, 1, 240, false},
+        {"--mode trials", MODE_TRIALS, false, 1, 1 << 20, true},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        const PlayedCase *one = &cases[i];
+        char words[200], hash[17];
+        snprintf(words, sizeof words, "levels/duel.json %s", one->words);
+        cJSON *summary = summary_of(words);
+        Match *match = play_case(one);
+        const World *world = &match->world;
+        snprintf(hash, sizeof hash, "%016" PRIx64, world_hash(world));
+        check_number(one, summary, "ticks", world->state.tick);
+        check_number(one, summary, "seed", 1);
+        assert_string_equal(string(summary, "hash"), hash);
+        check_players(one, world, cJSON_GetObjectItemCaseSensitive(summary, "players"));
+        check_outcome(one, world, summary);
+        if (one->mode == MODE_TRIALS)
+            check_trial(one, world, summary);
+        match_destroy(match);
+        cJSON_Delete(summary);
+    }
 }
 
 typedef struct ModeCase {

@@ -7,7 +7,6 @@
 
 #include <getopt.h>
 #include <limits.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -90,9 +89,19 @@ void command_run_destroy(CommandRun *run)
     *run = (CommandRun){.code = 0};
 }
 
+bool command_has_full_disk(void)
+{
+    if (access("/dev/full", W_OK) == 0)
+        return true;
+    print_message("passed over: this system has no /dev/full\n");
+    return false;
+}
+
 void command_run_check(int (*command)(int argc, char **argv), const char *words, int code,
                        const char *out, const char *err)
 {
+    if (strstr(words, "/dev/full") != NULL && !command_has_full_disk())
+        return;
     CommandRun run = command_run(command, words);
     bool is_so = run.code == code && (out == NULL || message_matches(run.out, out)) &&
                  (err == NULL || message_matches(run.err, err));

@@ -3,6 +3,8 @@
 #ifndef CLOCKWISE_TESTS_SUPPORT_COMMAND_RUN_H
 #define CLOCKWISE_TESTS_SUPPORT_COMMAND_RUN_H
 
+#include <stdbool.h>
+
 typedef struct CommandRun {
     int code;
     char *out; /**< All of stdout, on the heap. */
@@ -14,8 +16,13 @@ typedef struct CommandRun {
 CommandRun command_run(int (*command)(int argc, char **argv), const char *words);
 void command_run_destroy(CommandRun *run);
 
+/** Whether there is /dev/full, on which nothing can be written; where it is not, this is printed as
+ * the reason for which something is passed over. */
+bool command_has_full_disk(void);
+
 /** Fails the test where a run ended otherwise, or printed another text to stdout or stderr, where
- * each "…" stands for any text, and NULL for all of it. */
+ * each "…" stands for any text, and NULL for all of it. Words with /dev/full are passed over where
+ * the system has none. */
 void command_run_check(int (*command)(int argc, char **argv), const char *words, int code,
                        const char *out, const char *err);
 

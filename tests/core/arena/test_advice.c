@@ -79,8 +79,13 @@ static const AdviceCase cases[] = {
     {"a mover's shadow near it",
      BOX(300, 400, 340, 500, ",\"motion\":{\"spin\":1,\"pivot\":[320,450]}"),
      "{\"at\":[60,450]},{\"at\":[1140,450]}", NULL, NULL, ""},
+    {"a mover of glass casts none",
+     BOX(300, 400, 340, 500, ",\"material\":\"glass\",\"motion\":{\"spin\":1,\"pivot\":[320,450]}"),
+     "{\"at\":[60,450]},{\"at\":[1140,450]}", NULL, NULL, "spawns[0]: no shadow within 520"},
     {"where nobody shoots", BOX(880, 400, 920, 500, ""), "{\"at\":[60,450]},{\"at\":[60,500]}",
      NULL, "trials", ""},
+    {"practice alone", BOX(880, 400, 920, 500, ""), "{\"at\":[60,450]},{\"at\":[60,500]}", NULL,
+     "practice", ""},
     /* Zones. */
     {"a zone", NULL, NULL, "{\"at\":[800,800],\"radius\":60}", NULL, ""},
     {"a zone in a wall", NULL, NULL, "{\"at\":[800,450],\"radius\":30}", NULL,

@@ -490,5 +490,13 @@ TEST(sizes)
     memcpy(large, LEVEL_TEXT_MARK, strlen(LEVEL_TEXT_MARK));
     assert_null(json_of(large, &error));
     assert_non_null(strstr(error.text, "too long"));
+    /* The longest that is read, and a letter more. */
+    for (int i = 0; i < 2; i++) {
+        large[strlen(LEVEL_TEXT_MARK) + LEVEL_TEXT_BYTES - 1 + i] = '\0';
+        assert_null(json_of(large, &error));
+        if (strstr(error.text, i == 0 ? "damaged" : "too long") == NULL)
+            fail_msg("%d: %s", i, error.text);
+        large[strlen(LEVEL_TEXT_MARK) + LEVEL_TEXT_BYTES - 1 + i] = 'A';
+    }
     free(large);
 }

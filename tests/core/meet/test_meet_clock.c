@@ -339,6 +339,12 @@ TEST(questions_to_a_host)
     message_comes(CALLER, &ask);
     (void)take(meet_host_wire(&host));
     expect_sent("in time", "ANSWER to " CALLER ";");
+    /* A second call does not begin anew with sixty. */
+    call_host(host.now_us - BEGIN, &caller);
+    line.sent[0] = '\0';
+    message_comes(CALLER, &ask);
+    (void)take(meet_host_wire(&host));
+    expect_sent("called again", "");
 }
 
 /* What is relayed comes from where the service sees the caller, and answers go the same way until

@@ -7,6 +7,7 @@
 #include "support/scratch_folder.h"
 #include "test.h"
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -118,3 +119,69 @@ TEST(what_is_written_is_removed)
     assert_false(pack_files_read(at("nothing"), files, &error));
     free(files);
 }
+
+/* Folders list their files in any order, but a pack is the same bytes each time. */
+TEST(in_the_order_of_names)
+{
+    enum { LEVELS = 20 };
+    PackFiles *files = calloc(1, sizeof *files);
+    Error error;
+    assert_non_null(files);
+    for (int folder = 0; folder < 2; folder++) {
+        char name[64];
+        snprintf(name, sizeof name, "pack%d", folder);
+        assert_int_equal(mkdir(at(name), 0777), 0);
+        for (int i = 0; i < LEVELS; i++) {
+            int number = folder == 0 ? i : LEVELS - 1 - i;
+            snprintf(name, sizeof name, "pack%d/l%d.json", folder, 10 + number);
+            write_file(name, "{}");
+        }
+        snprintf(name, sizeof name, "pack%d", folder);
+        assert_true(pack_files_read(at(name), files, &error));
+        assert_int_equal(files->count, LEVELS);
+        for (int i = 0; i < LEVELS; i++) {
+            snprintf(name, sizeof name, "l%d.json", 10 + i);
+            if (strcmp(files->items[i].name, name) != 0)
+                fail_msg("folder %d: %s is where %s should be", folder, files->items[i].name, name);
+        }
+        pack_files_destroy(files);
+    }
+    free(files);
+}
+
+/* What a pipe says is not waited for. */
+TEST(a_pipe_is_no_pack)
+{
+    assert_int_equal(mkfifo(at("pipe.zip"), 0666), 0);
+    int pipe = open(at("pipe.zip"), O_RDWR | O_NONBLOCK);
+    assert_true(pipe >= 0);
+    assert_int_equal(write(pipe, "PK\003\004", 4), 4);
+    assert_int_equal(pack_form(at("pipe.zip")), PACK_FORM_NONE);
+    close(pipe);
+}
+
+#ifdef CLOCKWISE_HAS_MINIZIP
+/* Nothing is written that nobody could read. */
+TEST(too_large_a_zip_file)
+{
+    PackFiles *files = calloc(1, sizeof *files);
+    Error error;
+    uint32_t random = 1;
+    assert_non_null(files);
+    for (int i = 0; i < 5; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "l%d.json", i);
+        PackFile *file = pack_files_add(files, name, LEVEL_FILE_BYTES, &error);
+        assert_non_null(file);
+        for (size_t k = 0; k < file->length; k++) {
+            random = random * 1664525u + 1013904223u;
+            file->text[k] = (char)(random >> 24);
+        }
+    }
+    assert_false(pack_files_write_zip(files, at("large.zip"), &error));
+    assert_string_equal(error.text, "the zip file would be larger than 4 MiB");
+    assert_true(text_file_is_missing(at("large.zip")));
+    pack_files_destroy(files);
+    free(files);
+}
+#endif

@@ -92,6 +92,19 @@ TEST(unknown_keys_are_warned_of)
     json_problems_destroy(&problems);
 }
 
+/* In the order of the file, whichever is looked at first. */
+TEST(problems_are_in_order)
+{
+    static const char text[] = HEAD "\"picure\": 1,\n\"levels\": [7,\n8]}";
+    PackInfo info;
+    JsonProblems problems;
+    assert_false(pack_info_read(text, strlen(text), &info, &problems));
+    assert_int_equal(problems.kept_count, 3);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(problems.items[i].line, i + 1);
+    json_problems_destroy(&problems);
+}
+
 static void add(PackFiles *files, const char *name, const char *text)
 {
     Error error;
@@ -141,5 +154,23 @@ TEST(the_files_are_those_that_it_names)
             fail_msg("%s: %d, '%s'", cases[i].name, is_sound, error.text);
         pack_files_destroy(files);
     }
+    free(files);
+}
+
+/* Of a list that is wrong itself no more is said. */
+TEST(files_are_not_compared_with_a_wrong_list)
+{
+    PackFiles *files = calloc(1, sizeof *files);
+    PackInfo info;
+    JsonProblems problems;
+    assert_non_null(files);
+    add(files, "pack.json", HEAD "\"levels\": [\"a.json\", \"A.json\"]}");
+    add(files, "b.json", LEVEL);
+    assert_false(pack_info_read_files(files, &info, &problems));
+    if (problems.error_count != 1)
+        fail_msg("%d errors, the last '%s'", problems.error_count,
+                 problems.items[problems.kept_count - 1].text);
+    json_problems_destroy(&problems);
+    pack_files_destroy(files);
     free(files);
 }

@@ -188,7 +188,7 @@ TEST_WITH(bad_messages, set_up, tear_down)
 }
 
 /* A lane that is opened again takes the place of the former one, and the address stays. */
-TEST_WITH(again, set_up, tear_down)
+TEST_WITH(a_lane_opened_again_replaces_the_former, set_up, tear_down)
 {
     WebBench *bench = *state;
     WebPage page, other;

@@ -171,7 +171,7 @@ TEST_WITH(messages, set_up, tear_down)
     }
 }
 
-TEST_WITH(thumbs, set_up, tear_down)
+TEST_WITH(buttons_and_sticks, set_up, tear_down)
 {
     Pads *pads = *state;
     const signed char down[MESSAGE] = {1, PADS_DASH | PADS_FIRE, 127, -127, 64, -128};

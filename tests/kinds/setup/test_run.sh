@@ -10,6 +10,8 @@ cd "$(dirname "$0")/../../.." || exit 2
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
 log=$scratch/log
+root=$scratch/root # In the place of /.
+mkdir "$root" || exit 2
 . tests/kinds/package/checks.sh
 
 # counts NAME WANTED WORDS COMMANDS [EXTENSION]: what a program of these commands is counted as, and words of what is printed.
@@ -20,7 +22,7 @@ counts() {
     says_files="[ \"\${1:-}\" != --files ] || { printf '%s\\n' $files; exit; }"
     printf '#!/bin/sh\n%s\n%s\n' "$says_files" "$4" >"$program"
     chmod +x "$program"
-    BUILD=$scratch/build TEST_LIMIT_SECONDS=1 sh tests/run.sh "$program" >"$scratch/out" 2>&1
+    BUILD=$scratch/build TEST_ROOT=$root TEST_LIMIT_SECONDS=1 sh tests/run.sh "$program" >"$scratch/out" 2>&1
     status=$?
     cat "$scratch/out"
     [ "$(tail -n 1 "$scratch/out")" = "$2" ] && grep -q -F -e "$3" "$scratch/out" || return 1
@@ -59,13 +61,11 @@ case_of 'one of the files fails' '1 passed, 1 failed' 'FAIL  tests/a/test_c ' \
 files="''"
 case_of 'a program without files' '0 passed, 1 failed' 'no test ran' 'exit 2'
 files=tests/a/test_b
-if [ -w / ]; then # Only there can a test leave something.
-    case_of 'what a test leaves in the root folder' '1 passed, 1 failed' '> /clockwise-left' \
-        "echo '$new'; echo '$ok'; touch /clockwise-left"
-    rm -f /clockwise-left
-    case_of 'a test that leaves nothing there' '1 passed, 0 failed' 'ok ' \
-        "echo '$new'; echo '$ok'; touch /clockwise-left; rm /clockwise-left"
-fi
+case_of 'what a test leaves in the root folder' '1 passed, 1 failed' "> $root/clockwise-left" \
+    "echo '$new'; echo '$ok'; touch $root/clockwise-left"
+rm "$root/clockwise-left"
+case_of 'a test that leaves nothing there' '1 passed, 0 failed' 'ok ' \
+    "echo '$new'; echo '$ok'; touch $root/clockwise-left; rm $root/clockwise-left"
 
 # What took longest the last time begins first.
 begins_with_the_longest() {
