@@ -7,6 +7,7 @@
 #include "support/canvas_bench.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "support/scratch_folder.h"
 #include "support/screen_bench.h"
 #include "test.h"
 
@@ -25,6 +26,19 @@ static int setup(void **state)
 {
     *state = screen_bench_create(WIDTH, HEIGHT, NULL);
     return 0;
+}
+
+/* With a folder of its own for the player's files. */
+static int setup_with_home(void **state)
+{
+    scratch_home_make(state);
+    return setup(state);
+}
+
+static int teardown_with_home(void **state)
+{
+    screen_bench_destroy(*state);
+    return scratch_home_remove(state);
 }
 
 /* Takes the match over. */
@@ -274,6 +288,23 @@ TEST_WITH(a_decided_duel_counts, setup, screen_bench_teardown)
             fail_msg("%s: %d matches count", cases[i].name, shell->rivals.state.match_count);
     }
     shell->rivals.is_on = false;
+}
+
+/* Who plays wears the look that was put on, is told of no weapon twice, and what they are told now
+ * is kept. */
+TEST_WITH(it_knows_the_players_progress, setup_with_home, teardown_with_home)
+{
+    Shell *shell = *state;
+    shell_progress_load(shell);
+    shell->progress.feats[FEAT_TRIPLE] = 1;
+    shell->progress.look = PLAYER_LOOK_TRIAD;
+    shell->progress.told_weapons = 1u << WEAPON_LANCE;
+    Scene *scene = push_match(shell, create_match(1));
+    assert_int_equal(scene->look, PLAYER_LOOK_TRIAD);
+    assert_int_equal(scene->told_weapons, 1u << WEAPON_LANCE);
+    scene->told_weapons |= 1u << WEAPON_DISC;
+    screen_stack_update(&shell->screens, 1.0 / FRAMES_PER_SECOND);
+    assert_int_equal(shell->progress.told_weapons, 1u << WEAPON_LANCE | 1u << WEAPON_DISC);
 }
 
 /* Right and left: the next and the previous player; in a match of one's own they only move. */
