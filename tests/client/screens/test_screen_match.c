@@ -504,3 +504,35 @@ TEST_WITH(the_last_kill_is_as_wished, setup, screen_bench_teardown)
     }
     shell->settings = settings_defaults();
 }
+
+/* A key in the match keeps it so far, however often; another does not. */
+TEST_WITH(a_key_keeps_the_match, setup_with_home, teardown_with_home)
+{
+    static const char begin[] = "Saved ";
+    static const char end[] = ". Watch it under Replays.";
+    static const struct {
+        Key key;
+        int kept; /* So far. */
+    } presses[] = {{KEY_F9, 1}, {KEY_F10, 1}, {KEY_F9, 2}};
+    Shell *shell = *state;
+    char folder[FOLDERS_PATH_BYTES];
+    ScratchFolder recordings;
+    Error error;
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
+    options.is_recorded = true;
+    push_match(shell, match_bench_create(&options));
+    assert_true(folders_user_subfolder("recordings", folder, &error));
+    assert_true(strlen(folder) < sizeof recordings.folder);
+    memcpy(recordings.folder, folder, strlen(folder) + 1);
+    for (int i = 0; i < COUNT(presses); i++) {
+        screen_stack_update(&shell->screens, 1);
+        shell->notice.text[0] = '\0';
+        screen_bench_press(shell, presses[i].key);
+        const char *text = shell->notice.text;
+        bool is_said = strncmp(text, begin, sizeof begin - 1) == 0 && strstr(text, end) != NULL;
+        if (scratch_folder_count(&recordings) != presses[i].kept ||
+            is_said != (presses[i].key == KEY_F9))
+            fail_msg("press %d: %d are kept, said \"%s\"", i, scratch_folder_count(&recordings),
+                     text);
+    }
+}
