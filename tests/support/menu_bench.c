@@ -43,10 +43,11 @@ void menu_bench_choose(Shell *shell, const char *label, Command command)
     menu_bench_command(shell, command);
 }
 
-void menu_bench_expect_rows(const char *name, const char *wanted)
+const char *menu_bench_rows(void)
 {
+    static char rows[ROWS_BYTES];
     const Menu *menu = &menu_bench_shown;
-    char rows[ROWS_BYTES] = "";
+    rows[0] = '\0';
     for (int i = 0; i < menu->list.count; i++) {
         const MenuEntry *entry = &menu->entries[i];
         text_append(rows, sizeof rows, "%s%s%s", i > 0 ? "\n" : "",
@@ -57,6 +58,12 @@ void menu_bench_expect_rows(const char *name, const char *wanted)
         if (entry->note != NULL)
             text_append(rows, sizeof rows, " (%s)", entry->note);
     }
+    return rows;
+}
+
+void menu_bench_expect_rows(const char *name, const char *wanted)
+{
+    const char *rows = menu_bench_rows();
     if (strcmp(rows, wanted) != 0)
         fail_msg("%s: the rows are\n%s\nnot\n%s", name, rows, wanted);
 }

@@ -22,8 +22,10 @@ void menu_bench_focus(Shell *shell, const char *label);
 /** Gives a command to the row of that label. */
 void menu_bench_choose(Shell *shell, const char *label, Command command);
 
-/** Fails the test unless the rows are these: "Label: value", "Label (note)", with "-" before one
- * that is only read and "> " before the focus. */
+/** The rows, one a line: "Label: value", "Label (note)", with "-" before one that is only read and
+ * "> " before the focus; valid until the next call. */
+const char *menu_bench_rows(void);
+/** Fails the test unless the rows are these. */
 void menu_bench_expect_rows(const char *name, const char *wanted);
 
 #endif

@@ -157,7 +157,7 @@ void game_update(Game *game, double seconds)
     sound_set_volumes(shell->sound, &volumes);
     shell_settings_wake_language(shell);
     settle_screens(shell);
-    if (was_moving && !is_moving(shell)) /* The last frame shows it before it stood still. */
+    if (was_moving && !is_moving(shell)) /* One more frame shows where it stopped. */
         shell->needs_redraw = true;
 }
 

@@ -355,10 +355,14 @@ static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *
         right = draw_players(ui, level, is_narrow ? fmin(z, NARROW_ZOOM) : z, right,
                              top + NAME_BELOW * z);
     }
-    ui_text_fitting(ui, &name, tile.low.x, top + NAME_BELOW * z, right - tile.low.x,
-                    tr(level->is_surprise ? level->title : level->name));
+    const char *title = tr(level->is_surprise ? level->title : level->name);
+    ui_text_fitting(ui, &name, tile.low.x, top + NAME_BELOW * z, right - tile.low.x, title);
     char words[LINE_BYTES];
     write_line(grid, index, words);
+    if (is_chosen && grid->is_for_editing) { /* In a set-up the menu's row says it. */
+        ui_note_focus(ui, title);
+        ui_note_focus(ui, words);
+    }
     if (level->pack[0] == '\0') /* A pack's name is cut instead: it may be as long as it likes. */
         line.size = fitting_line(grid, ui, layout, &line, words);
     if (ui_lines(ui, &line, width, lines + 1, words) > lines)

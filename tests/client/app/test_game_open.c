@@ -436,6 +436,7 @@ TEST_WITH(the_sound_ends_before_sdl, setup, teardown)
 {
     GameOptions options = plain_options();
     begin_well("a start", &options);
+    ends_sound_without_sdl = true;
     end_well("a start");
     assert_false(ends_sound_without_sdl);
 }

@@ -176,7 +176,6 @@ TEST_WITH(a_screen_that_stands_still, game_bench_setup, game_bench_teardown)
     expect_count("sleeps", sleeps, 0, 0);
     assert_true(fabs(screen->seconds - 9.5) < 1e-6 || fabs(screen->seconds - 10) < 1e-6);
     screen->seconds = 0;
-    shell->devices.held_direction = COMMAND_DOWN;
     int pad = bench->pads[game_bench_plug_in(bench)];
     game_event(&bench->game,
                &(WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .pad = pad, .code = PAD_DOWN});
@@ -215,7 +214,7 @@ TEST_WITH(a_screen_that_moves, game_bench_setup, game_bench_teardown)
     assert_true(fabs(kept_interval - 0.1) < 1e-9);
 }
 
-/* One round that took long is no display's, and passes soon from the times. */
+/* One long round says nothing of the display, and soon drops out of the measured times. */
 TEST_WITH(a_round_that_takes_long, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;

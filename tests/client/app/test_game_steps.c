@@ -260,7 +260,7 @@ TEST_WITH(what_is_drawn_again, game_bench_setup, game_bench_teardown)
         if (shell->needs_redraw != cases[i].is_wanted)
             fail_msg("%s: drawn again: %d", cases[i].name, shell->needs_redraw);
     }
-    /* The last frame shows it before it stood still. */
+    /* When something stops moving, one more frame shows where it stopped. */
     screen->interval = 0;
     game_update(&bench->game, STEP_SECONDS);
     game_draw(&bench->game);

@@ -231,6 +231,61 @@ TEST(by_a_code)
     real_meet_close(meet);
 }
 
+#ifdef CLOCKWISE_HAS_WEB
+
+/* Whoever looks at the public games in a browser is told at which port a game has its page. */
+TEST(public_games_have_their_page)
+{
+    static const struct {
+        const char *name;
+        bool has_web, has_page;
+    } cases[] = {{"a page", true, true}, {"no page", true, false}, {"no browsers", false, false}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        unsigned char bytes[WIRE_DATAGRAM_BYTES];
+        RealMeet *meet = real_meet_open();
+        OnlineSession *ann;
+        Sockets sockets;
+        MeetSearch search;
+        Address from;
+        Error error = {.text = ""};
+        WebOptions web = {.page = cases[i].has_page ? "assets/web" : NULL};
+        OnlineHosting hosting = {.port = own_ports_first(),
+                                 .name = "Ann's game",
+                                 .party = party_of("Ann"),
+                                 .levels = levels,
+                                 .level_count = 1,
+                                 .match = match_bench_options("", 0, 2),
+                                 .meet = meet->address,
+                                 .is_public = true,
+                                 .web = cases[i].has_web ? &web : NULL};
+        if (!online_session_host(&ann, &hosting, &error) ||
+            !sockets_open(&sockets, "127.0.0.1", 0, &error))
+            fail_msg("%s: %s", cases[i].name, error.text);
+        meet_search_init(&search, sockets_wire(&sockets), NETPLAY_VERSION);
+        assert_true(address_parse(meet->address, 1, &search.meet, &error));
+        uint64_t end = game_now() + LONGEST_SECONDS * (uint64_t)US_PER_SECOND;
+        while (!search.found[0].is_there && game_now() < end) {
+            Wire wire = meet_search_wire(&search);
+            real_meet_step(meet);
+            wake(ann);
+            meet_search_wake(&search, game_now());
+            while (wire.receive(wire.self, &from, bytes) >= 0)
+                continue;
+        }
+        const char *port = strrchr(online_session_view(ann).address, ':') + 1;
+        int wanted = cases[i].has_page ? atoi(port) : 0;
+        int told = search.found[0].game.web.port;
+        if (!search.found[0].is_there || told != wanted)
+            fail_msg("%s: found %d, its page at %d, not %d", cases[i].name,
+                     search.found[0].is_there, told, wanted);
+        online_session_leave(ann);
+        sockets_close(&sockets);
+        real_meet_close(meet);
+    }
+}
+
+#endif
+
 static OnlineSession *join_to_return(const OnlineSession *host, const char *path, int people)
 {
     OnlineSession *session;

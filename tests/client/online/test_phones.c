@@ -198,7 +198,7 @@ TEST_WITH(they_wake_the_game, set_up, tear_down)
         fail_msg("woken %d times as it came, %d more at a press", before, served.wakes - before);
 }
 
-/* It is the same phone, which its player had in hand: what it held is over. */
+/* The same phone comes back: buttons it held before count as let go. */
 TEST_WITH(one_that_comes_back_is_new, set_up, tear_down)
 {
     Shell *shell = *state;

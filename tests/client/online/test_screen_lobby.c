@@ -515,21 +515,21 @@ TEST_WITH(people_of_one_machine_stay_together, set_up, screen_bench_teardown)
     static const struct {
         const char *name;
         int people, own_team, others_team;
-        bool has_teams, may_choose;
+        bool may_choose;
         int asks, team;
     } cases[] = {
-        {"one alone", 1, 0, 0, true, true, 0, 0},
-        {"two", 2, 0, 0, true, true, 2, 1},
-        {"two beside who wishes for the first", 2, 0, 1, true, true, 2, 2},
-        {"two beside who wishes for the second", 2, 0, 2, true, true, 2, 1},
-        {"three", 3, 0, 1, true, true, 3, 2},
-        {"two with a wish", 2, 2, 0, true, true, 0, 0},
-        {"two who may not choose", 2, 0, 0, true, false, 0, 0},
+        {"one alone", 1, 0, 0, true, 0, 0},
+        {"two", 2, 0, 0, true, 2, 1},
+        {"two beside who wishes for the first", 2, 0, 1, true, 2, 2},
+        {"two beside who wishes for the second", 2, 0, 2, true, 2, 1},
+        {"three", 3, 0, 1, true, 3, 2},
+        {"two with a wish", 2, 2, 0, true, 0, 0},
+        {"two who may not choose", 2, 0, 0, false, 0, 0},
     };
     Shell *shell = *state;
+    lobby.settings.has_teams = true;
     for (int i = 0; i < COUNT(cases); i++) {
         rights = cases[i].may_choose ? LOBBY_MAY_CHOOSE_TEAM : 0;
-        lobby.settings.has_teams = cases[i].has_teams;
         lobby.members[OWN].people = cases[i].people;
         lobby.members[OWN].person[1].team = cases[i].own_team;
         lobby.members[OTHER].person[0].team = cases[i].others_team;
@@ -540,7 +540,6 @@ TEST_WITH(people_of_one_machine_stay_together, set_up, screen_bench_teardown)
             fail_msg("%s: %d requests, for team %d", cases[i].name, asks, asked[0].number);
         screen_bench_close(shell);
     }
-    lobby.settings.has_teams = true;
     rights = LOBBY_MAY_CHOOSE_TEAM;
     lobby.members[OWN].person[1].team = 0;
     open_screen(shell);
@@ -548,8 +547,11 @@ TEST_WITH(people_of_one_machine_stay_together, set_up, screen_bench_teardown)
     menu_bench_look(shell);
     assert_int_equal(asks, 0);
     lobby.settings.has_teams = false; /* Asked for again with the next match in teams. */
+    rights = 0;
     menu_bench_look(shell);
+    assert_int_equal(asks, 0);
     lobby.settings.has_teams = true;
+    rights = LOBBY_MAY_CHOOSE_TEAM;
     menu_bench_look(shell);
     assert_int_equal(asks, lobby.members[OWN].people);
 }

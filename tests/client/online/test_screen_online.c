@@ -24,7 +24,6 @@ static LanList list;
 static bool is_changed, is_refused, is_search_refused;
 static int searched; /* How many searches go on. */
 static char searching;
-static const char *meet;
 /* What was asked for, with a bar after each, and what was drawn. */
 static char asked[1024];
 static char heading[WORDS_BYTES], under[WORDS_BYTES], places[WORDS_BYTES];
@@ -33,7 +32,6 @@ static char heading[WORDS_BYTES], under[WORDS_BYTES], places[WORDS_BYTES];
 LanSearch *__wrap_lan_search_start(uint16_t first_port, const char *of_meet, Error *out_error);
 void __wrap_lan_search_end(LanSearch *search);
 bool __wrap_lan_search_look(LanSearch *search, LanList *out_list);
-const char *__wrap_online_start_meet(const Shell *shell);
 bool __wrap_online_start_join(Shell *shell, const char *address, const char *password,
                               Error *out_error);
 void __wrap_browser_visit(const char *link, const char *name);
@@ -70,12 +68,6 @@ bool __wrap_lan_search_look(LanSearch *search, LanList *out_list)
     bool was_changed = is_changed;
     is_changed = false;
     return was_changed;
-}
-
-const char *__wrap_online_start_meet(const Shell *shell)
-{
-    (void)shell;
-    return meet;
 }
 
 bool __wrap_online_start_join(Shell *shell, const char *address, const char *password,
@@ -151,7 +143,6 @@ static int set_up(void **state)
     memset(&shell->settings.online, 0, sizeof shell->settings.online);
     shell->online_name = "Bert";
     shell->online_port = 4321;
-    meet = "";
     is_changed = is_refused = is_search_refused = false;
     searched = 0;
     asked[0] = '\0';
@@ -400,8 +391,9 @@ TEST_WITH(rows_lead, set_up, screen_bench_teardown)
     menu_bench_command(shell, COMMAND_CONFIRM);
     expect_asked("the one before", "join b.example:9, -|");
     close_screen(shell);
+    shell->online_meet = "given.example"; /* On the command line. */
     open_screen(shell);
-    asked[0] = '\0';
+    expect_asked("opening", "search from 4321, given.example|");
     menu_bench_choose(shell, "Your name", COMMAND_CONFIRM);
     assert_string_equal(heading, "Online");
     for (int i = 0; i < NAME_BYTES; i++)
@@ -410,10 +402,15 @@ TEST_WITH(rows_lead, set_up, screen_bench_teardown)
     expect_asked("a name", "save|");
     assert_string_equal(shell->settings.online.name, "Cleo");
     assert_null(shell->online_name);
+    assert_non_null(strstr(menu_bench_rows(), "Meeting server (given.example)\n"));
     menu_bench_choose(shell, "Meeting server", COMMAND_CONFIRM);
+    for (int i = 0; i < (int)sizeof "given.example"; i++)
+        screen_bench_press(shell, KEY_BACKSPACE);
     type(shell, "meet.example");
-    expect_asked("a meeting server", "save|search from 4321, no meet|");
+    expect_asked("a meeting server", "save|search from 4321, meet.example|");
     assert_string_equal(shell->settings.online.meet, "meet.example");
+    assert_null(shell->online_meet);
+    assert_non_null(strstr(menu_bench_rows(), "Meeting server (meet.example)\n"));
     assert_int_equal(searched, 1);
     menu_bench_command(shell, COMMAND_BACK);
     assert_int_equal(screen_bench_gone_to, ROUTE_TITLE);

@@ -28,6 +28,7 @@ static HostingChoices hosted_choices;
 static bool is_refused;
 static const char *web_problem;
 static const char *meet;
+static bool has_page;
 
 void __wrap_menu_draw(const Menu *menu, const Ui *ui);
 double __wrap_ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline,
@@ -41,6 +42,7 @@ bool __wrap_online_start_host(Shell *shell, LevelList *levels, const MatchOption
                               const HostingChoices *choices, Error *out_error);
 OnlineView __wrap_online_session_view(const OnlineSession *session);
 const char *__wrap_online_start_meet(const Shell *shell);
+bool __wrap_folders_page(char out_path[FOLDERS_PATH_BYTES]);
 
 void __wrap_menu_draw(const Menu *menu, const Ui *ui)
 {
@@ -107,6 +109,12 @@ const char *__wrap_online_start_meet(const Shell *shell)
     return meet;
 }
 
+bool __wrap_folders_page(char out_path[FOLDERS_PATH_BYTES])
+{
+    snprintf(out_path, FOLDERS_PATH_BYTES, "the page");
+    return has_page;
+}
+
 static void clear_drawn(void)
 {
     words_below[0] = places[0] = '\0';
@@ -120,7 +128,7 @@ static int set_up(void **state)
     shell->online_name = "Bert";
     shell->next_seed = 5;
     hosted = 0;
-    is_refused = false;
+    is_refused = has_page = false;
     web_problem = meet = "";
     screen_bench_gone_to = -1;
     menu_bench_clear = clear_drawn;
@@ -447,18 +455,20 @@ TEST_WITH(another_surprise, set_up, screen_bench_teardown)
 /* Where the row of browsers is looked at, it is told what they need. */
 TEST_WITH(words_about_browsers, set_up, screen_bench_teardown)
 {
-    char folder[FOLDERS_PATH_BYTES];
+    static const char *const words[] = {
+        ONLINE_NO_PAGE, "Friends open a link in any browser, or scan a code, and join."};
     Shell *shell = *state;
     begin_with(shell, "duel.json", MODE_DEATHMATCH);
-    open_screen(shell);
-    menu_bench_choose(shell, "More", COMMAND_CONFIRM);
-    menu_bench_focus(shell, "Browser players");
-    assert_string_equal(words_below,
-                        folders_page(folder)
-                            ? "Friends open a link in any browser, or scan a code, and join."
-                            : ONLINE_NO_PAGE);
-    menu_bench_command(shell, COMMAND_UP);
-    assert_string_equal(words_below, "First to 10 kills, or the most in three minutes.");
+    for (int i = 0; i < COUNT(words); i++) {
+        has_page = i == 1;
+        open_screen(shell);
+        menu_bench_choose(shell, "More", COMMAND_CONFIRM);
+        menu_bench_focus(shell, "Browser players");
+        assert_string_equal(words_below, words[i]);
+        menu_bench_command(shell, COMMAND_UP);
+        assert_string_equal(words_below, "First to 10 kills, or the most in three minutes.");
+        screen_bench_close(shell);
+    }
 }
 
 /* What was chosen for a match of one's own is where hosting begins, in the first use of the game

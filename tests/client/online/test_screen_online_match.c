@@ -16,6 +16,7 @@
 #include "support/kept_lines.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "support/scratch_folder.h"
 #include "support/screen_bench.h"
 #include "test.h"
 
@@ -37,6 +38,7 @@ static unsigned taunts;
 /* What was drawn last, line by line; and what was asked for, with a bar after each. */
 static char drawn[LINES_BYTES];
 static char asked[1024];
+static Vec2 drawn_at; /* Of the first player. */
 
 static void draw(const char *format, ...) __attribute__((format(printf, 1, 2)));
 static void draw(const char *format, ...)
@@ -245,6 +247,7 @@ uint64_t __wrap_game_now(void)
 void __wrap_match_panes_draw(const MatchPanes *panes, const Ui *ui)
 {
     (void)ui;
+    drawn_at = panes->frames[0].players[0].at;
     draw("match, %d panes%s\n", panes->count,
          panes->frames[0].has_quick_chat ? ", with quick chat" : "");
     for (int i = 0; i < match->world.player_count; i++) {
@@ -516,6 +519,12 @@ static void call_vote(void)
                              .ends_us = NOW_US + 9500000};
 }
 
+static void call_vote_and_vote(void)
+{
+    call_vote();
+    lobby.vote.ayes |= 1u << OWN;
+}
+
 static void lose_connection(void)
 {
     client_view.link.health = LINK_AWAY;
@@ -662,7 +671,8 @@ TEST(what_keys_do)
         {"yes while typing", call_vote, {KEY_T, KEY_F1}, 1, "yes|input|step|input|step|"},
         {"no in the menu", call_vote, {KEY_ESCAPE, KEY_F2}, 1, "no|input|step|input|step|"},
         {"yes to nothing", NULL, {KEY_F1}, 1, "input|step|input|step|"},
-        {"yes of who may not vote", is_full, {KEY_F1}, 1, "step|"},
+        {"yes of who has voted", call_vote_and_vote, {KEY_F1}, 1, "input|step|input|step|"},
+        {"no of who has voted", call_vote_and_vote, {KEY_F2}, 1, "input|step|input|step|"},
         {"spectating", spectate, {KEY_D}, 1, "step|"},
         {"both walk", NULL, {KEY_RIGHT}, 2, "input 1 moves|step|input 1 moves|step|"},
         {"the other one taunts", NULL, {KEY_M}, 2, "taunt 1|input|step|input|step|"},
@@ -759,6 +769,109 @@ TEST(taunts_are_shown)
             if ((scene->taunts.ticks[i] > 0) != (who >> i & 1u))
                 fail_msg("of %#x: player %d", who, i);
     }
+    end(shell);
+}
+
+/* From where a player was before the last tick to where they are, over the time of one. */
+TEST(players_move_between_ticks)
+{
+    static const struct {
+        const char *name;
+        double ticks; /* Since the update before. */
+        int due;
+        double part; /* Of the way, that is drawn. */
+    } cases[] = {
+        {"a tick", 0.25, 1, 0},           {"half a tick later", 0.5, 0, 0.5},
+        {"and a quarter", 0.25, 0, 0.75}, {"the next tick is late", 1, 0, 1},
+        {"it is there", 0.25, 1, 0},      {"a quarter later", 0.25, 0, 0.25},
+    };
+    Shell *shell = begin(&(Begin){MODE_DEATHMATCH, 1, 3, false});
+    Vec2 now = match->world.state.players[0].at;
+    scene->before.is_alive[0] = true;
+    scene->before.at[0] = vec2(now.x - 8, now.y + 4);
+    for (int i = 0; i < COUNT(cases); i++) {
+        shell->online_due = cases[i].due;
+        screen_stack_update(&shell->screens, cases[i].ticks * SECONDS_PER_TICK);
+        screen_stack_draw(&shell->screens, shell->ui);
+        Vec2 wanted = vec2_mix(scene->before.at[0], now, cases[i].part);
+        if (vec2_distance(drawn_at, wanted) > 1e-6)
+            fail_msg("%s: drawn at %g, %g, not %g, %g", cases[i].name, drawn_at.x, drawn_at.y,
+                     wanted.x, wanted.y);
+    }
+    end(shell);
+}
+
+/* Whoever opened the menu closes it, so that the other one plays on; but not with a controller that
+ * is gone. */
+TEST(who_closes_the_menu)
+{
+    enum { PAD = 7 };
+    static const struct {
+        const char *name;
+        WindowEvent between, press;
+        bool is_closed;
+    } cases[] = {
+        {"the one who opened it",
+         {.kind = WINDOW_EVENT_NOTHING},
+         {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_START, .pad = PAD},
+         true},
+        {"the other one",
+         {.kind = WINDOW_EVENT_NOTHING},
+         {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_ESCAPE},
+         false},
+        {"the other one, another controller is gone",
+         {.kind = WINDOW_EVENT_PAD_REMOVED, .pad = PAD + 1},
+         {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_ESCAPE},
+         false},
+        {"the other one, the controller is gone",
+         {.kind = WINDOW_EVENT_PAD_REMOVED, .pad = PAD},
+         {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_ESCAPE},
+         true},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        Shell *shell = begin(&(Begin){MODE_DEATHMATCH, 2, 2, false});
+        seats_init(&shell->seats);
+        (void)seats_join(&shell->seats, &(SeatDevice){.kind = DEVICE_PAD, .pad = PAD});
+        (void)seats_join(&shell->seats, &(SeatDevice){.kind = DEVICE_KEYBOARD});
+        for (int pad = PAD; pad <= PAD + 1; pad++)
+            (void)screen_bench_send(shell,
+                                    (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = pad});
+        look(shell);
+        (void)screen_bench_send(
+            shell, (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_START, .pad = PAD});
+        look(shell);
+        assert_non_null(strstr(drawn, "menu, page"));
+        (void)screen_bench_send(shell, cases[i].between);
+        (void)screen_bench_send(shell, cases[i].press);
+        look(shell);
+        if ((strstr(drawn, "menu, page") == NULL) != cases[i].is_closed)
+            fail_msg("%s: the menu is %s", cases[i].name, cases[i].is_closed ? "open" : "closed");
+        end(shell);
+    }
+}
+
+/* A match begins with the look that was put on and the weapons that were told of, what is told in
+ * it is kept, and whoever is hit feels it. */
+TEST_WITH(it_knows_the_player, scratch_home_make, scratch_home_remove)
+{
+    const unsigned told = 1u << WEAPON_LANCE;
+    (void)state;
+    Shell *shell = begin(&(Begin){MODE_DEATHMATCH, 2, 2, false});
+    shell_progress_load(shell);
+    shell->progress.feats[FEAT_TRIPLE] = 1;
+    shell->progress.look = PLAYER_LOOK_TRIAD;
+    shell->progress.told_weapons = told;
+    net_view.number++;
+    look(shell);
+    assert_int_equal(scene->look, PLAYER_LOOK_TRIAD);
+    assert_int_equal(scene->told_weapons, told);
+    assert_true(shell->rumble[0].strong == 0 && shell->rumble[1].weak == 0);
+    scene->told_weapons |= 1u << WEAPON_DISC;
+    scene->rumble[0].strong = 0.5;
+    scene->rumble[1].weak = 0.25;
+    look(shell);
+    assert_int_equal(shell->progress.told_weapons, told | 1u << WEAPON_DISC);
+    assert_true(shell->rumble[0].strong == 0.5 && shell->rumble[1].weak == 0.25);
     end(shell);
 }
 

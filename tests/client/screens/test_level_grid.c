@@ -242,7 +242,7 @@ TEST_WITH(the_wheel, setup, teardown)
     assert_int_equal(bench->grid.first_row, 0);
 }
 
-/* At the end of what the wheel can show it has scrolled nothing: the chosen level is kept in
+/* A wheel turn that could not scroll does not count as scrolling: the chosen level is still kept in
  * sight. */
 TEST_WITH(the_wheel_at_an_end, setup, teardown)
 {

@@ -117,17 +117,52 @@ TEST_WITH(tiles_open_what_they_show, game_bench_setup, game_bench_teardown)
     }
 }
 
-/* No modes are known of a level that can't be read. */
-TEST_WITH(a_broken_level_has_a_tile, game_bench_setup, game_bench_teardown)
+static void write_broken(const char *folder, const char *file, const char *text, long written)
 {
-    GameBench *bench = *state;
     char path[FOLDERS_PATH_BYTES + 16];
+    struct timespec times[2] = {{written, 0}, {written, 0}};
     Error error;
-    snprintf(path, sizeof path, "%s/torn.json", write_levels(bench));
-    assert_true(text_file_write(path, "{\"format\":1", 11, &error));
+    snprintf(path, sizeof path, "%s/%s", folder, file);
+    assert_true(text_file_write(path, text, strlen(text), &error));
+    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+static uint32_t pixel_of_tile(const GameBench *bench, int tile)
+{
+    const Canvas *canvas = window_canvas(bench->game.shell.window);
+    double px = canvas_width(canvas) / PAGE_WIDTH;
+    double x = LEFT + tile % COLUMNS * ACROSS, y = TOP + tile / COLUMNS * DOWN;
+    return canvas_pixels(canvas)[(int)(y * px) * canvas_width(canvas) + (int)(x * px)];
+}
+
+/* No modes are known of a level that can't be read; of one that only can't be played its picture is
+ * drawn. */
+TEST_WITH(broken_levels_have_tiles, game_bench_setup, game_bench_teardown)
+{
+    enum { TORN = 2, LONELY };
+    static const char *const words[] = {
+        "New level, Empty",      "Surprise me, Grown anew",
+        "torn.json, Has errors", "lonely.json, Has errors",
+        "Young, Yours",
+    }; /* Of the focus, for a screen reader. */
+    static const char lonely[] =
+        "{\"format\": 1, \"name\": \"Lonely\", \"size\": [800, 600], \"obstacles\": [{\"points\": "
+        "[[100, 100], [100, 500], [700, 500], [700, 100]]}], \"spawns\": [{\"at\": [50, 50]}]}";
+    GameBench *bench = *state;
+    const char *folder = write_levels(bench);
+    write_broken(folder, "torn.json", "{\"format\":1", 5000000);
+    write_broken(folder, "lonely.json", lonely, 4000000);
     game_bench_go(bench, (Route){.kind = ROUTE_EDITOR});
     for (int i = 0; i < 40; i++) /* Until all are read and have pictures. */
         game_bench_look(bench);
+    if (pixel_of_tile(bench, TORN) == pixel_of_tile(bench, LONELY))
+        fail_msg("both tiles are #%06x", (unsigned)pixel_of_tile(bench, TORN));
+    for (int i = 0; i < COUNT(words); i++) {
+        if (strcmp(bench->game.shell.focus_words, words[i]) != 0)
+            fail_msg("tile %d reads \"%s\"", i, bench->game.shell.focus_words);
+        game_bench_press_key(bench, KEY_RIGHT);
+        game_bench_look(bench);
+    }
     game_bench_go(bench, (Route){.kind = ROUTE_TITLE});
 }
 

@@ -7,6 +7,7 @@
 #include "support/canvas_bench.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "support/scratch_folder.h"
 #include "support/screen_bench.h"
 #include "test.h"
 
@@ -25,6 +26,19 @@ static int setup(void **state)
 {
     *state = screen_bench_create(WIDTH, HEIGHT, NULL);
     return 0;
+}
+
+/* With a folder of its own for the player's files. */
+static int setup_with_home(void **state)
+{
+    scratch_home_make(state);
+    return setup(state);
+}
+
+static int teardown_with_home(void **state)
+{
+    screen_bench_destroy(*state);
+    return scratch_home_remove(state);
 }
 
 /* Takes the match over. */
@@ -276,6 +290,23 @@ TEST_WITH(a_decided_duel_counts, setup, screen_bench_teardown)
     shell->rivals.is_on = false;
 }
 
+/* Who plays wears the look that was put on, is told of no weapon twice, and what they are told now
+ * is kept. */
+TEST_WITH(it_knows_the_players_progress, setup_with_home, teardown_with_home)
+{
+    Shell *shell = *state;
+    shell_progress_load(shell);
+    shell->progress.feats[FEAT_TRIPLE] = 1;
+    shell->progress.look = PLAYER_LOOK_TRIAD;
+    shell->progress.told_weapons = 1u << WEAPON_LANCE;
+    Scene *scene = push_match(shell, create_match(1));
+    assert_int_equal(scene->look, PLAYER_LOOK_TRIAD);
+    assert_int_equal(scene->told_weapons, 1u << WEAPON_LANCE);
+    scene->told_weapons |= 1u << WEAPON_DISC;
+    screen_stack_update(&shell->screens, 1.0 / FRAMES_PER_SECOND);
+    assert_int_equal(shell->progress.told_weapons, 1u << WEAPON_LANCE | 1u << WEAPON_DISC);
+}
+
 /* Right and left: the next and the previous player; in a match of one's own they only move. */
 TEST_WITH(who_watches_switches, setup, screen_bench_teardown)
 {
@@ -472,4 +503,36 @@ TEST_WITH(the_last_kill_is_as_wished, setup, screen_bench_teardown)
         leave_match(shell);
     }
     shell->settings = settings_defaults();
+}
+
+/* A key in the match keeps it so far, however often; another does not. */
+TEST_WITH(a_key_keeps_the_match, setup_with_home, teardown_with_home)
+{
+    static const char begin[] = "Saved ";
+    static const char end[] = ". Watch it under Replays.";
+    static const struct {
+        Key key;
+        int kept; /* So far. */
+    } presses[] = {{KEY_F9, 1}, {KEY_F10, 1}, {KEY_F9, 2}};
+    Shell *shell = *state;
+    char folder[FOLDERS_PATH_BYTES];
+    ScratchFolder recordings;
+    Error error;
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
+    options.is_recorded = true;
+    push_match(shell, match_bench_create(&options));
+    assert_true(folders_user_subfolder("recordings", folder, &error));
+    assert_true(strlen(folder) < sizeof recordings.folder);
+    memcpy(recordings.folder, folder, strlen(folder) + 1);
+    for (int i = 0; i < COUNT(presses); i++) {
+        screen_stack_update(&shell->screens, 1);
+        shell->notice.text[0] = '\0';
+        screen_bench_press(shell, presses[i].key);
+        const char *text = shell->notice.text;
+        bool is_said = strncmp(text, begin, sizeof begin - 1) == 0 && strstr(text, end) != NULL;
+        if (scratch_folder_count(&recordings) != presses[i].kept ||
+            is_said != (presses[i].key == KEY_F9))
+            fail_msg("press %d: %d are kept, said \"%s\"", i, scratch_folder_count(&recordings),
+                     text);
+    }
 }

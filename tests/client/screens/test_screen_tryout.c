@@ -181,8 +181,7 @@ TEST_WITH(a_trial_begins_anew, set_up, screen_bench_teardown)
     assert_true(match->world.state.tick > 0);
 }
 
-/* A deathmatch has no restart. */
-TEST_WITH(only_a_trial_does, set_up, screen_bench_teardown)
+TEST_WITH(a_deathmatch_has_no_restart, set_up, screen_bench_teardown)
 {
     Shell *shell = *state;
     begin(shell, (EditTryout){.is_trial = false});

@@ -210,6 +210,8 @@ TEST(who_is_helped)
         if (lesson_is_helping(&lesson) != cases[i].is_helped)
             fail_msg("%s: helped %d", cases[i].name, !cases[i].is_helped);
     }
+    lesson.done_ticks = 1;
+    assert_false(lesson_is_helping(&lesson));
     lesson_close(&lesson);
 }
 

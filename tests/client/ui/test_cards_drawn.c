@@ -42,7 +42,7 @@ static void expect_box(const char *name, const char *what, Box box, Box wanted)
 
 /* Rows of three, of which those that a finger needs do not all fit. Two plates a card that is seen,
  * then the bar's track and its thumb. */
-TEST(the_bar)
+TEST(the_scroll_bar)
 {
     static const struct {
         const char *name;
