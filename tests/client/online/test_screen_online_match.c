@@ -378,8 +378,7 @@ double __wrap_ui_paragraph(const Ui *ui, const UiText *text, double x, double ba
 
 void __wrap_ui_plate(const Ui *ui, Box box, double radius, Color color)
 {
-    (void)radius;
-    (void)color;
+    draw("radius %g, opacity %d\n", radius, color.a);
     draw_box("plate", (Box){ui_to_screen(ui, box.low.x, box.low.y),
                             ui_to_screen(ui, box.high.x, box.high.y)});
 }
