@@ -390,13 +390,19 @@ static void press_with_control(EditState *state, const WindowEvent *event)
         editor_select_all(&state->editor.selection, &state->editor.document);
 }
 
-static void press_letter(EditState *state, char letter, bool has_shift)
+/* Returns false for letters that do nothing. A key that is held does it once. */
+static bool press_letter(EditState *state, const WindowEvent *event)
 {
+    char letter = event->letter;
     EditTool tool = edit_tools_find(letter);
     EditSwitch which = edit_tools_find_switch(letter);
+    bool is_known = letter == '0' || letter == 'b' || letter == 'f' || tool != EDIT_TOOLS ||
+                    which != EDIT_SWITCHES;
+    if (!is_known || event->is_repeat)
+        return is_known;
     if (letter == '0')
         edit_state_fit(state);
-    else if (letter == 'b' && has_shift)
+    else if (letter == 'b' && event->has_shift)
         edit_heat_turn(&state->heat, 1);
     else if (letter == 'b')
         edit_state_play_heat(state);
@@ -405,12 +411,13 @@ static void press_letter(EditState *state, char letter, bool has_shift)
     else if (tool != EDIT_TOOLS) {
         state->placed[0] = '\0';
         edit_hand_choose_tool(&state->hand, &state->editor, tool);
-    } else if (which != EDIT_SWITCHES)
+    } else
         edit_state_turn(state, which, 1);
+    return true;
 }
 
-/* Keys that come in pairs, for less and for more. Returns false for others. */
-static bool press_pair(EditState *state, Key key, bool has_shift)
+/* Keys that come in pairs, for less and for more. */
+static void press_pair(EditState *state, Key key, bool has_shift)
 {
     Vec2 middle = state->keys.is_leading
                       ? state->pointer
@@ -426,9 +433,6 @@ static bool press_pair(EditState *state, Key key, bool has_shift)
     else if (key == KEY_LEFT_BRACKET || key == KEY_RIGHT_BRACKET)
         state->hand.grid =
             clamp(state->hand.grid * (key == KEY_LEFT_BRACKET ? 0.5 : 2), GRID_MIN, GRID_MAX);
-    else
-        return false;
-    return true;
 }
 
 static void press_key(EditState *state, const WindowEvent *event)
@@ -446,8 +450,8 @@ static void press_key(EditState *state, const WindowEvent *event)
         edit_state_tell(state, edit_hand_confirm(&state->hand, &state->editor, &state->error));
     else if (key == KEY_DELETE || key == KEY_BACKSPACE)
         edit_state_tell(state, edit_hand_delete(&state->hand, &state->editor, &state->error));
-    else if (!press_pair(state, key, event->has_shift) && !event->is_repeat)
-        press_letter(state, event->letter, event->has_shift);
+    else if (!press_letter(state, event)) /* On Dvorak the period's place has the letter V. */
+        press_pair(state, key, event->has_shift);
 }
 
 /* Presses at the pointer are as_mouse()'s. */
