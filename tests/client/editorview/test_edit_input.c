@@ -857,3 +857,14 @@ TEST_WITH(keys_of_the_grid_and_the_scale, edit_state_bench_setup, edit_state_ben
                      view->camera.scale / scale, view->camera.center.x, view->camera.center.y);
     }
 }
+
+/* On a Dvorak keyboard the period's place has the letter V, and the letter counts. */
+TEST_WITH(letters_go_before_places, edit_state_bench_setup, edit_state_bench_teardown)
+{
+    EditStateBench *bench = *state;
+    edit_state_bench_press(bench, KEY_R, 'r', false);
+    EditTool tool = bench->state.hand.tool;
+    edit_state_bench_press(bench, KEY_PERIOD, 'v', false);
+    assert_int_equal(bench->state.hand.tool, EDIT_SELECT);
+    assert_int_not_equal(tool, EDIT_SELECT);
+}
