@@ -136,8 +136,8 @@ static bool is_on_target(const Bot *bot, const World *world)
     if (!aim_point(bot, world, &point))
         return false;
     double distance = vec2_distance(self->at, point);
-    const BotWeaponUse *arm = bot_weapon_use(self->weapon);
-    if (distance < arm->fire_near || distance > arm->fire_far)
+    const BotWeaponUse *use = bot_weapon_use(self->weapon);
+    if (distance < use->fire_near || distance > use->fire_far)
         return false;
     double half_width_degrees = PLAYER_RADIUS / (distance + 1) * (180 / ANGLE_PI);
     double error = angle_wrap_degrees(wanted_angle(bot, world) - bot->aim_degrees);

@@ -275,14 +275,14 @@ static Vec2 way_in_fight(Bot *bot, const World *world)
         bot->circling_until = world->state.tick + RULES_TICKS(seconds);
     }
     const Player *self = &world->state.players[bot->id];
-    const BotWeaponUse *arm = bot_weapon_use(self->weapon);
+    const BotWeaponUse *use = bot_weapon_use(self->weapon);
     Vec2 way = vec2_subtract(bot->sightings[bot->target].at, self->at);
     double distance = vec2_length(way);
     Vec2 towards = vec2_unit_or(way, vec2(1, 0));
     double factor = bot->manner.distance *
                     (state_count_players(state_opponents(world, bot->id)) > 1 ? MELEE_DISTANCE : 1);
-    double far = factor * arm->fight_far;
-    double near = factor * arm->fight_near;
+    double far = factor * use->fight_far;
+    double near = factor * use->fight_near;
     double in = distance > far ? 0.8 : distance < near ? -0.7 : 0.0;
     Vec2 move = vec2_add_scaled(vec2_scale(towards, in), vec2_left(towards), bot->circling);
     if (bot->has_cover && self->is_seen) {
