@@ -332,7 +332,7 @@ GameEnd game_open(Game *game, Error *out_error)
     bool is_seated = seat_people(shell, game->options.match.people, out_error);
     /* For the people with seats. Over the title of a page, which does not end with the game. */
     bool joins = game->options.connect != NULL && !browser_is_host();
-    shell->online_connect = game->options.connect;
+    shell->online_connect = joins ? NULL : game->options.connect;
     if (is_seated && (!joins || app_online_join(shell, game->options.connect, out_error))) {
         const FirstScreen first = {.recording = game->options.watch,
                                    .lab = game->options.lab,
@@ -340,7 +340,7 @@ GameEnd game_open(Game *game, Error *out_error)
                                    .joins = joins,
                                    .match = match};
         fault = navigator_begin(shell, &first, out_error);
-        if (fault == MATCH_FINE && shell->online_connect != NULL && !joins)
+        if (fault == MATCH_FINE && shell->online_connect != NULL)
             (void)shell_go(shell, (Route){.kind = ROUTE_ONLINE});
         else if (fault == MATCH_FINE && game->options.open == NULL && is_first_start(shell))
             (void)shell_go(shell, (Route){.kind = ROUTE_WELCOME});

@@ -258,8 +258,8 @@ TEST_WITH(what_cannot_be_played, setup, teardown)
 }
 
 #ifdef CLOCKWISE_HAS_SODIUM
-/* Whoever joins a server plays what that does, with its lobby as the first screen; an address that
- * is none ends the start. */
+/* Whoever joins a server plays what that does, with its lobby as the first screen, and stays away
+ * after leaving it; an address that is none ends the start. */
 TEST_WITH(a_server_is_joined, setup, teardown)
 {
     static const struct {
@@ -271,15 +271,19 @@ TEST_WITH(a_server_is_joined, setup, teardown)
         Error error;
         snprintf(options.match.level_path, sizeof options.match.level_path, "none.json");
         options.connect = cases[i].address;
+        options.name = "Ann";
         GameEnd end = begin(&options, &error);
         if (end != cases[i].end || (end == GAME_DONE) != (error.text[0] == '\0'))
             fail_msg("%s: it ends with %d: %s", cases[i].address, (int)end, error.text);
         if (end != GAME_DONE)
             continue;
         assert_non_null(game->shell.online);
-        assert_string_equal(game->shell.online_connect, options.connect);
         assert_false(game->shell.has_title);
         assert_int_equal(game->shell.screens.count, 1);
+        game_event(game, &(WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_ESCAPE});
+        for (int frame = 0; frame < 30; frame++)
+            game_update(game, 1.0 / 60);
+        assert_null(game->shell.online);
         end_well(cases[i].address);
     }
 }

@@ -118,7 +118,7 @@ game_start --seed 5 --size 1280x720
 open_set_up
 focus_on Level
 presses=0
-until shows Mine; do
+until is_focused Mine; do
     presses=$((presses + 1))
     [ "$presses" -le 60 ] || give_up 'no such level'
     press Right

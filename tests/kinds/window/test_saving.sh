@@ -38,7 +38,7 @@ game_start --seed 5 --size 1280x720
 open_set_up
 focus_on Level
 presses=0
-until shows 'Odd one'; do
+until is_focused 'Odd one'; do
     presses=$((presses + 1))
     [ "$presses" -le 60 ] || give_up 'no such level'
     press Left
