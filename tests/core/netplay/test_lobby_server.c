@@ -385,6 +385,23 @@ TEST(who_taunts_is_told_once_a_second)
     lobby_bench_end(bench);
 }
 
+/* Not even if a server says that they do. */
+TEST(spectators_taunt_in_no_players_place)
+{
+    unsigned char bytes[64];
+    ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+    LobbyBench *bench = lobby_bench_begin(true);
+    bool asks;
+    Error error;
+    lobby_bench_join(bench, 0, "Ann");
+    lobby_message_write_news(
+        &writer, &(LobbyNews){.kind = LOBBY_SAYS_TAUNT, .id = bench->server.state.members[0].id});
+    if (!lobby_client_take(&bench->clients[0], bytes, writer.count, bench->now_us, &asks, &error))
+        fail_msg("%s", error.text);
+    assert_int_equal(bench->clients[0].taunts, 0);
+    lobby_bench_end(bench);
+}
+
 /* What is sent does not say where anybody is. */
 TEST(a_taunt_has_no_place)
 {
