@@ -185,14 +185,14 @@ for part in 1 3 5 7 9; do
     check "the settings are whole after a kill in the middle of saving, $part" is_whole
     start_game --level levels/duel.json
 done
-kill_all
+end_wine
 
 # --- Over a network, in a window -----------------------------------------------------------------
 begin server "$program" serve duel --bots 2 --bind 127.0.0.1 --port 0
 wait_for server 'listening on'
 start_game --connect "127.0.0.1:$(server_port server)" --name Ann
 check 'its window joins a server' wait_for server 'Ann joined'
-kill_all
+end_wine
 press() {
     for key; do
         xdotool key --window "$window" "$key"
@@ -212,5 +212,5 @@ begin client "$player" "127.0.0.1:${port:-0}" 12 -n Bert
 sleep 2
 press Return
 check 'it hosts a game from its menus, and a player plays there' wait_for client "matches=[1-9].* mismatches=0 server=Player's game"
-kill_all
+end_wine
 end_checks
