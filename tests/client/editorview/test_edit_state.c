@@ -144,6 +144,7 @@ TEST_WITH(other_work_is_told, edit_state_bench_setup, edit_state_bench_teardown)
     Bench *bench = *state;
     edit_state_bench_save(bench);
     for (int works = 1; works <= 2; works++) {
+        edit_state_close(&bench->state);
         for (int i = 0; i < works; i++) {
             open_level(bench);
             if (bench->state.dialog.kind == EDIT_DIALOG_FOUND)
