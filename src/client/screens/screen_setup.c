@@ -560,6 +560,7 @@ static void show_level(SetupScreen *screen, const char *path)
         shell_say(screen->shell, true, error.text);
         return;
     }
+    setup_keep_surprise(setup, &levels);
     int found = level_list_find(&levels, path);
     for (int i = 0; i < MODE_COUNT && found >= 0; i++)
         if (!level_list_suits(&levels, found, setup->options.mode))

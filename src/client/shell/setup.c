@@ -396,6 +396,14 @@ static int surprise_players(const Setup *setup, int people)
     return playing + setup_bots(setup, people);
 }
 
+void setup_keep_surprise(const Setup *setup, LevelList *levels)
+{
+    int index = level_list_surprise(setup->levels);
+    GrowPlan plan;
+    if (index >= 0 && surprise_read(setup->levels->entries[index].path, &plan))
+        level_list_change_surprise(levels, plan.seed, plan.players);
+}
+
 void setup_fit_surprise(Setup *setup, int people)
 {
     level_list_change_surprise(setup->levels, surprise_seed_now(setup),

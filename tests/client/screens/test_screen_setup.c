@@ -407,6 +407,39 @@ TEST_WITH(what_is_copied_comes_back, game_bench_setup, game_bench_teardown)
     assert_int_equal(bench->game.shell.screens.count, 2);
 }
 
+/* Pasted, or while another level is, the grown level stays what it was. */
+TEST_WITH(a_paste_grows_nothing, game_bench_setup, game_bench_teardown)
+{
+    static const struct {
+        const char *name, *json;
+        bool is_chosen;
+    } cases[] = {{"the grown level itself", NULL, true}, {"another level", level_json, false}};
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char first[FOLDERS_PATH_BYTES];
+        open_setup(bench, SETUP_MATCH);
+        game_bench_press_keys(bench, KEY_DOWN, ROW_LEVEL);
+        do
+            game_bench_press_keys(bench, KEY_LEFT, 1);
+        while (!surprise_is_meant(shell->match.level_path));
+        snprintf(first, sizeof first, "%s", shell->match.level_path);
+        press_with_control(bench, KEY_C);
+        if (cases[i].json != NULL)
+            copy_level(cases[i].json);
+        press_with_control(bench, KEY_V);
+        game_bench_press_keys(bench, KEY_DOWN, ROW_LEVEL);
+        game_bench_press_keys(bench, KEY_LEFT, 1);
+        if (cases[i].is_chosen)
+            game_bench_press_keys(bench, KEY_RIGHT, 1);
+        for (int turns = 0; turns < 30 && !surprise_is_meant(shell->match.level_path); turns++)
+            game_bench_press_keys(bench, KEY_LEFT, 1);
+        if (strcmp(shell->match.level_path, first) != 0)
+            fail_msg("%s: %s, not %s", cases[i].name, shell->match.level_path, first);
+        game_bench_go(bench, (Route){.kind = ROUTE_TITLE});
+    }
+}
+
 /* It is chosen, in a mode it is made for: Enter plays it. */
 TEST_WITH(a_friends_level_is_played, game_bench_setup, game_bench_teardown)
 {
