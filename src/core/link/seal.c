@@ -205,15 +205,17 @@ bool seal_packet_number(const unsigned char *datagram, size_t count, uint16_t *o
     bool is_packet = byte_reader_uint(&reader, 1) == DATAGRAM_PACKET;
     *out_low = (uint16_t)byte_reader_uint(&reader, 2);
     return is_packet && byte_reader_left(&reader) >= GREETING_TAG_BYTES &&
-           count <= WIRE_DATAGRAM_BYTES;
+           count <= CONNECTION_PAYLOAD_BYTES + SEAL_PACKET_MORE_BYTES;
 }
 
 bool seal_open_packet(const unsigned char key[GREETING_KEY_BYTES], uint64_t number,
-                      const unsigned char *datagram, size_t count, unsigned char *out_payload,
-                      size_t *out_count)
+                      const unsigned char *datagram, size_t count,
+                      unsigned char out_payload[CONNECTION_PAYLOAD_BYTES], size_t *out_count)
 {
     unsigned char nonce[crypto_aead_chacha20poly1305_ietf_NPUBBYTES];
-    ASSERT(count >= SEAL_PACKET_MORE_BYTES);
+    /* libsodium clears the payload where the datagram is damaged. */
+    ASSERT(count >= SEAL_PACKET_MORE_BYTES &&
+           count <= CONNECTION_PAYLOAD_BYTES + SEAL_PACKET_MORE_BYTES);
     write_nonce(number, nonce);
     *out_count = count - SEAL_PACKET_MORE_BYTES;
     return crypto_aead_chacha20poly1305_ietf_decrypt(

@@ -83,13 +83,15 @@ bool seal_open_greeting(const unsigned char key[GREETING_KEY_BYTES], const unsig
 size_t seal_packet(const unsigned char key[GREETING_KEY_BYTES], uint64_t number,
                    const unsigned char *payload, size_t count, unsigned char *out_datagram);
 
-/** Gets the lowest 16 bits of a packet's number; false where the datagram is no packet. */
+/** Gets the lowest 16 bits of a packet's number; false where the datagram is no packet, or longer
+ * than seal_packet() makes one. */
 bool seal_packet_number(const unsigned char *datagram, size_t count, uint16_t *out_low);
 
-/** The reverse of seal_packet(). False where key or number are wrong or the datagram is damaged. */
+/** The reverse of seal_packet(), for what seal_packet_number() knows as a packet. False where key
+ * or number are wrong or the datagram is damaged. */
 bool seal_open_packet(const unsigned char key[GREETING_KEY_BYTES], uint64_t number,
-                      const unsigned char *datagram, size_t count, unsigned char *out_payload,
-                      size_t *out_count);
+                      const unsigned char *datagram, size_t count,
+                      unsigned char out_payload[CONNECTION_PAYLOAD_BYTES], size_t *out_count);
 
 /* Cookies prove that whoever asks to join can receive at its address. The server keeps only the
  * secret that they are made with. */

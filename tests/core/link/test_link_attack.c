@@ -327,6 +327,31 @@ TEST(forged_packets)
     link_bench_destroy(bench);
 }
 
+/* Forged packets of any size change nothing at either end. */
+TEST(forged_packets_of_every_size)
+{
+    LinkBench *bench = joined_bench(&plain);
+    const VirtualEnd *client = bench->clients[0].end;
+    Random random = random_make(8, 15);
+    for (size_t count = 1; count <= WIRE_DATAGRAM_BYTES; count++) {
+        unsigned char bytes[WIRE_DATAGRAM_BYTES];
+        for (size_t i = 0; i < count; i++)
+            bytes[i] = (unsigned char)random_u32(&random);
+        bytes[0] = DATAGRAM_PACKET;
+        bytes[1] = bytes[2] = 0x10; /* No packet had such a number yet. */
+        virtual_wire_send(bench->wire, &client->address, &bench->end->address, bytes, count);
+        virtual_wire_send(bench->wire, &bench->end->address, &client->address, bytes, count);
+        link_bench_run(bench, BENCH_STEP_US);
+        if (bench->server->seats[0].state != LINK_SEAT_TAKEN)
+            fail_msg("%d bytes: the seat is in state %d", (int)count,
+                     (int)bench->server->seats[0].state);
+    }
+    link_bench_run(bench, SECOND);
+    expect(bench->seats[0].events[LINK_EVENT_LEFT], 0, "left the server");
+    expect(bench->clients[0].side.events[LINK_EVENT_LEFT], 0, "left the client");
+    link_bench_destroy(bench);
+}
+
 /* A client with valid keys that floods: 150 packets a second are accepted. */
 TEST(a_client_floods)
 {

@@ -92,8 +92,19 @@ TEST(packet)
             fail_msg("bit %d is not authenticated", (int)i);
         datagram[i / 8] ^= (unsigned char)(1 << i % 8);
     }
-    for (size_t i = 0; i < SEAL_PACKET_MORE_BYTES; i++)
-        assert_false(seal_packet_number(datagram, i, &low));
+}
+
+/* There is no packet with more payload than a receiver has room for. */
+TEST(sizes_of_packets)
+{
+    unsigned char datagram[WIRE_DATAGRAM_BYTES] = {DATAGRAM_PACKET};
+    uint16_t low;
+    for (size_t count = 0; count <= sizeof datagram; count++) {
+        bool fits = count >= SEAL_PACKET_MORE_BYTES &&
+                    count - SEAL_PACKET_MORE_BYTES <= CONNECTION_PAYLOAD_BYTES;
+        if (seal_packet_number(datagram, count, &low) != fits)
+            fail_msg("%d bytes are %s", (int)count, fits ? "no packet" : "a packet");
+    }
 }
 
 TEST(greeting)
