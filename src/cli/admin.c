@@ -188,8 +188,10 @@ int admin_command(int argc, char **argv)
                    ? call_here(path, words + 1)
                    : option_missing("admin", "XDG_RUNTIME_DIR is not set: start the server with "
                                              "--socket PATH, and name it here, too");
-    if (!folders_user(path) || !seal_identity_read(path, &identity, &error))
+    if (!folders_user(path))
         return option_missing("admin", "there is no key, nor a folder of yours to make one in");
+    if (!seal_identity_read(path, &identity, &error))
+        return option_missing("admin", error.text);
     if (wants_key) {
         print_line(stdout, "%s", seal_key_print(identity.open, key));
         return EXIT_DONE;

@@ -422,6 +422,7 @@ struct OnlineSession {
     bool is_fetching; /* Whether that is still on its way. */
     SealPair identity;
     bool has_identity;
+    Error key_problem;  /* Why it has none, although it should. */
     bool returns;       /* Tries to reclaim the seat of a crashed game and has no answer yet. */
     uint64_t closed_us; /* When the server shut down that is tried again; 0: no server is. */
     bool has_ended;     /* The server shut down and was not back in time. */
@@ -537,9 +538,10 @@ bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Er
     snprintf(place, sizeof place, "%s%s %d", session->code, host, port);
     session->returns =
         rejoin_begin(&session->rejoin, join->rejoin_path, place, session->party.count);
-    Error ignored; /* The player can also join without a key. */
-    session->has_identity = join->key_folder != NULL &&
-                            seal_identity_read(join->key_folder, &session->identity, &ignored);
+    /* The player can also join without a key. */
+    session->has_identity =
+        join->key_folder != NULL &&
+        seal_identity_read(join->key_folder, &session->identity, &session->key_problem);
     /* At once if the host is a numeric address; else its name is resolved first. */
     if (address_parse_host(host, port, session->servers))
         return hand_over(session, begin(session, out_error), out_session);
@@ -767,6 +769,8 @@ OnlineView online_session_view(const OnlineSession *session)
 {
     OnlineView view = {.state = session->state,
                        .problem = session->problem.text,
+                       .key_problem =
+                           session->key_problem.text[0] != '\0' ? session->key_problem.text : NULL,
                        .client = session->state == ONLINE_JOINED ? session->client : NULL,
                        .address = session->address,
                        .password = session->password != NULL ? session->password : "",

@@ -139,8 +139,9 @@ typedef enum OnlineState {
 
 typedef struct OnlineView {
     OnlineState state;
-    const char *problem; /**< Why it is in ONLINE_FAILED. */
-    GameClient *client;  /**< NULL unless ONLINE_JOINED. */
+    const char *problem;     /**< Why it is in ONLINE_FAILED. */
+    const char *key_problem; /**< Why the player's key cannot be shown, or NULL. */
+    GameClient *client;      /**< NULL unless ONLINE_JOINED. */
     /** The server's address as it was typed. When hosting, the address to join on the local
      * network, or ":port" if that is not known. */
     const char *address;
@@ -155,7 +156,7 @@ typedef struct OnlineView {
     bool has_ended;             /**< The server shut down and did not come back. */
     bool has_web;               /**< When hosting: it is reached over HTTP. */
     bool has_page;              /**< When hosting: there is a page by which browsers join. */
-    /** Why the game is not reached over HTTP although it should be, or "". */
+    /** Why the game is not reached over HTTP although it should be, or NULL. */
     const char *web_problem;
 } OnlineView;
 
@@ -258,7 +259,7 @@ void lookup_forget(Lookup *lookup);
 ServerThread *server_thread_start(const GameServerOptions *options, const OnlineHosting *hosting,
                                   Address *out_address, Error *out_error);
 
-/** Why browsers are not served although they should be, or "". */
+/** Why browsers are not served although they should be, or NULL. */
 const char *server_thread_web_problem(const ServerThread *self);
 
 /** The meeting server's answer, and the game's code there, or "". */

@@ -143,6 +143,10 @@ bool online_start_join(Shell *shell, const char *address, const char *password, 
                        .rejoin_path = has_folder ? rejoin_path : NULL,
                        .key_folder = has_folder ? folder : NULL};
     bool is_begun = online_session_join(&shell->online, &join, out_error);
+    const char *problem = is_begun ? online_session_view(shell->online).key_problem : NULL;
+    if (problem != NULL)
+        /* TRANSLATORS: why a file could not be read. By the key servers know a player again. */
+        shell_tell(shell, true, tr("You join without your key. %s"), problem);
     free(paths);
     level_list_destroy(&levels);
     return is_begun;

@@ -94,32 +94,53 @@ const char *seal_key_print(const unsigned char key[GREETING_KEY_BYTES],
     return sodium_bin2hex(out_text, GREETING_KEY_TEXT_BYTES, key, GREETING_KEY_BYTES);
 }
 
-bool seal_identity_read(const char *folder, SealPair *out_pair, Error *out_error)
+/* Makes a key where there is none, once, whoever else asks for it at the same time. */
+static bool make_identity(const char *path, Error *out_error)
 {
-    char *path = output_path_join(folder, strlen(folder), "/key");
-    char *text = NULL;
+    FileLock lock;
     char made[GREETING_KEY_TEXT_BYTES];
-    size_t length = 0;
-    size_t count = 0;
-    bool is_fine = path != NULL && seal_begin();
-    if (is_fine && text_file_is_missing(path)) {
+    bool is_fine = true;
+    if (!folder_lock_take(&lock, path))
+        return error_set(out_error, "%s: %s", path, tr("Another game is saving its own now."));
+    if (text_file_is_missing(path)) {
         SealPair pair = seal_pair_make();
         mode_t before = umask(S_IRWXG | S_IRWXO); /* Nobody else may read it. */
         seal_key_print(pair.secret, made);
-        (void)text_file_write(path, made, strlen(made), out_error);
+        is_fine = text_file_write(path, made, strlen(made), out_error);
         umask(before);
         seal_forget(made, sizeof made);
         seal_forget(&pair, sizeof pair);
     }
-    is_fine = is_fine && text_file_read(path, 2 * sizeof made, &text, &length, out_error);
-    if (!is_fine ||
-        sodium_hex2bin(out_pair->secret, GREETING_KEY_BYTES, text, length, "\r\n", &count, NULL) !=
-            0 ||
-        count != GREETING_KEY_BYTES ||
-        crypto_scalarmult_base(out_pair->open, out_pair->secret) != 0)
-        is_fine = error_set(out_error, tr("%s/key: this is no file with a key"), folder);
+    folder_lock_release(&lock);
+    return is_fine;
+}
+
+static bool read_identity(const char *path, SealPair *out_pair, Error *out_error)
+{
+    char *text;
+    size_t length, count;
+    if (!text_file_read(path, 2 * GREETING_KEY_TEXT_BYTES, &text, &length, out_error))
+        return false;
+    bool is_key = sodium_hex2bin(out_pair->secret, GREETING_KEY_BYTES, text, length, "\r\n", &count,
+                                 NULL) == 0 &&
+                  count == GREETING_KEY_BYTES &&
+                  crypto_scalarmult_base(out_pair->open, out_pair->secret) == 0;
     seal_forget(text, length);
     free(text);
+    return is_key || error_set(out_error, tr("%s: this is no file with a key"), path);
+}
+
+bool seal_identity_read(const char *folder, SealPair *out_pair, Error *out_error)
+{
+    char *path = output_path_join(folder, strlen(folder), "/key");
+    if (path == NULL)
+        return error_memory(out_error);
+    if (!seal_begin()) {
+        free(path);
+        return error_set(out_error, "%s", tr("the system has no random numbers to make keys with"));
+    }
+    bool is_fine = (!text_file_is_missing(path) || make_identity(path, out_error)) &&
+                   read_identity(path, out_pair, out_error);
     free(path);
     return is_fine;
 }

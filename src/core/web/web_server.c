@@ -4,6 +4,7 @@
 #include "netplay/game_server.h"
 
 #include <signal.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum {
@@ -209,9 +210,13 @@ static bool reload(WebServer *server)
     return replace_certificate(server);
 }
 
+/* The library would wait for a named pipe's writer. */
 static bool check_file(const char *path, Error *out_error)
 {
-    return access(path, R_OK) == 0 || error_set(out_error, "%s: %s", path, error_reason(errno));
+    struct stat status;
+    if (access(path, R_OK) != 0 || stat(path, &status) != 0)
+        return error_set(out_error, "%s: %s", path, error_reason(errno));
+    return S_ISREG(status.st_mode) || error_set(out_error, tr("%s: not a regular file"), path);
 }
 
 static bool check_certificate(const WebServer *server, Error *out_error)

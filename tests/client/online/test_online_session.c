@@ -301,6 +301,36 @@ static OnlineSession *join_to_return(const OnlineSession *host, const char *path
     return session;
 }
 
+/* Who has a damaged key joins without it, and can be told. */
+TEST(a_key_that_cannot_be_shown)
+{
+    static const struct {
+        const char *name, *key; /* NULL: none yet. */
+        const char *problem;    /* Its end; NULL: none. */
+    } cases[] = {{"made now", NULL, NULL}, {"damaged", "bad", "/key: this is no file with a key"}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        ScratchFolder scratch;
+        char path[SCRATCH_FOLDER_PATH_BYTES];
+        OnlineSession *session;
+        Error error;
+        assert_int_equal(scratch_folder_make(&scratch), 0);
+        snprintf(path, sizeof path, "%s/key", scratch.folder);
+        if (cases[i].key != NULL)
+            scratch_file_write(path, cases[i].key);
+        OnlineJoin join = {
+            .address = "127.0.0.1:9", .party = party_of("Bert"), .key_folder = scratch.folder};
+        assert_true(online_session_join(&session, &join, &error));
+        const char *problem = online_session_view(session).key_problem;
+        bool is_right = cases[i].problem == NULL
+                            ? problem == NULL
+                            : problem != NULL && strstr(problem, cases[i].problem) != NULL;
+        if (!is_right)
+            fail_msg("%s: %s", cases[i].name, problem != NULL ? problem : "no problem");
+        online_session_leave(session);
+        assert_int_equal(scratch_folder_remove(&scratch), 0);
+    }
+}
+
 /* A game that crashed: its process is gone, and said no goodbye. */
 static void play_and_crash(const OnlineSession *host, const char *path)
 {

@@ -3,9 +3,14 @@
 #include "link/seal.h"
 
 #include "link/wire.h"
+#include "support/scratch_folder.h"
 #include "test.h"
 
+#include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 enum { SECOND = 1000000 };
 
@@ -230,3 +235,79 @@ static int begin(void **state)
 }
 
 TEST_FILE_WITH(begin, NULL)
+
+/* --- The player's key ------------------------------------------------------------------------- */
+
+static bool read_key(const ScratchFolder *scratch, SealPair *out_pair, Error *out_error)
+{
+    *out_error = (Error){.text = ""};
+    return seal_identity_read(scratch->folder, out_pair, out_error);
+}
+
+/* What is there in the key's place is kept, and said. */
+TEST(a_damaged_key)
+{
+    static const struct {
+        const char *name;
+        const char *text; /* NULL: a named pipe. */
+        const char *said;
+    } cases[] = {{"empty", "", "/key: this is no file with a key"},
+                 {"other words", "bad", "/key: this is no file with a key"},
+                 {"half a key", "00112233", "/key: this is no file with a key"},
+                 {"a pipe", NULL, "/key: not a regular file"}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        ScratchFolder scratch;
+        char path[SCRATCH_FOLDER_PATH_BYTES];
+        SealPair pair;
+        Error error;
+        assert_int_equal(scratch_folder_make(&scratch), 0);
+        snprintf(path, sizeof path, "%s/key", scratch.folder);
+        if (cases[i].text != NULL)
+            scratch_file_write(path, cases[i].text);
+        else
+            assert_int_equal(mkfifo(path, 0600), 0);
+        if (read_key(&scratch, &pair, &error) || strstr(error.text, cases[i].said) == NULL)
+            fail_msg("%s: '%s'", cases[i].name, error.text);
+        if (cases[i].text != NULL && !scratch_folder_is_text(path, cases[i].text))
+            fail_msg("%s: it was changed", cases[i].name);
+        assert_int_equal(scratch_folder_remove(&scratch), 0);
+    }
+}
+
+/* Programs that make it at the same time have the same. */
+TEST(a_key_is_made_once)
+{
+    enum { PROGRAMS = 4, ROUNDS = 10 };
+    assert_true(seal_begin());
+    for (int round = 0; round < ROUNDS; round++) {
+        ScratchFolder scratch;
+        SealPair kept;
+        Error error;
+        int ends[2];
+        assert_int_equal(scratch_folder_make(&scratch), 0);
+        assert_int_equal(pipe(ends), 0);
+        for (int i = 0; i < PROGRAMS; i++) {
+            if (fork() != 0)
+                continue;
+            SealPair pair;
+            bool is_fine = read_key(&scratch, &pair, &error) &&
+                           write(ends[1], pair.open, sizeof pair.open) == sizeof pair.open;
+            _exit(is_fine ? 0 : 1);
+        }
+        for (int i = 0; i < PROGRAMS; i++) {
+            int status;
+            assert_true(wait(&status) > 0);
+            assert_int_equal(status, 0);
+        }
+        assert_true(read_key(&scratch, &kept, &error));
+        for (int i = 0; i < PROGRAMS; i++) {
+            unsigned char open[GREETING_KEY_BYTES];
+            assert_int_equal(read(ends[0], open, sizeof open), sizeof open);
+            if (memcmp(open, kept.open, sizeof open) != 0)
+                fail_msg("round %d: a program has another key than is kept", round);
+        }
+        close(ends[0]);
+        close(ends[1]);
+        assert_int_equal(scratch_folder_remove(&scratch), 0);
+    }
+}

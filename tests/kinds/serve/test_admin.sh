@@ -26,6 +26,11 @@ admin() {
 key=$("$CLOCKWISE" admin --key)
 [ "$key" = "$("$CLOCKWISE" admin --key)" ] || fail "the key changes: $key"
 [ "$(stat -c %a "$folder/data/clockwise/key" 2>/dev/null || echo 600)" = 600 ] || fail 'others can read the key'
+mkdir -p "$folder/other/clockwise"
+echo bad >"$folder/other/clockwise/key"
+damaged=$(XDG_DATA_HOME="$folder/other" "$CLOCKWISE" admin --key 2>&1)
+[ $? -eq 3 ] || fail 'a damaged key is no error'
+case $damaged in *'/key: this is no file with a key') ;; *) fail "a damaged key: $damaged" ;; esac
 printf '{"levels": ["duel", "gears"], "motd": "Welcome.\\nBe kind.", "bans": "%s", "admins": ["%s"],
     "record": "%s", "record-files": 2, "log-json": true}\n' \
     "$folder/bans.json" "$key" "$folder/recordings" >"$folder/config.json"

@@ -68,6 +68,8 @@ refuse 2 '--web-names does nothing without --web' duel --web-names example.org
 refuse 2 '--tls-cert does nothing without --tls-key' duel --web 0 --tls-cert /proc/nowhere
 refuse 2 '--tls-key does nothing without --tls-cert' duel --web 0 --tls-key /proc/nowhere
 refuse 2 '--trust-proxy: "proxy" is not a numeric address' duel --web 0 --trust-proxy proxy
+mkfifo "$folder/pipe"
+refuse 3 "--web: $folder/pipe: not a regular file" duel --port 0 --web 0 --tls-cert LICENSE --tls-key "$folder/pipe"
 refuse 3 '--web: /proc/nowhere: No such file' duel --port 0 --web 0 --tls-cert /proc/nowhere --tls-key /proc/nowhere
 stop TERM
 
@@ -114,6 +116,12 @@ if command -v openssl >/dev/null 2>&1 && command -v curl >/dev/null 2>&1; then
     kill -HUP "$server"
     wait_for "$log" 'certificate unchanged: .* are not a certificate and its key'
     [ "$(shown)" = first ] || fail "shown after a bad certificate: $(shown)"
+    mv "$folder/cert.pem" "$folder/kept.pem"
+    mkfifo "$folder/cert.pem"
+    kill -HUP "$server"
+    wait_for "$log" 'certificate unchanged: .*/cert.pem: not a regular file'
+    [ "$(shown)" = first ] || fail "shown after a pipe: $(shown)"
+    rm "$folder/cert.pem"
     certify second 2>/dev/null
     kill -HUP "$server"
     wait_for "$log" 'certificate read$'
