@@ -384,6 +384,7 @@ void builder_add(Builder *builder, const Part *part, const Outlines *outlines, b
     if (!pieces_of_outlines(outlines, is_even_odd, &builder->work, take_piece, &taking, &error)) {
         builder->is_out_of_memory = builder->is_out_of_memory || error.is_memory;
         builder_refuse(builder, part, "%s", error.text);
-    }
+    } else if (taking.count == 0 && !taking.is_full)
+        builder_warn(builder, part, tr("it covers nothing, and is left out"));
     say_full(&taking);
 }

@@ -156,6 +156,12 @@ TEST(complaints)
          "nothing, and is left out; warning line 2 ellipse: it covers nothing, and is left out; "
          "warning line 2 ellipse: it covers nothing, and is left out; warning line 2 circle: it "
          "covers nothing, and is left out; "},
+        {"smaller than an obstacle can be, or flat",
+         "<circle cx='100' cy='100' r='0.2'/><path d='M100 100L200 200 300 300z'/><circle r='9' "
+         "transform='matrix(1 0 0 0 0 99)'/>",
+         "warning line 2 circle: it covers nothing, and is left out; warning line 2 path: it "
+         "covers "
+         "nothing, and is left out; warning line 2 circle: it covers nothing, and is left out; "},
         {"a style sheet", "<style>.a{fill:none}</style>",
          "warning line 2 style: style sheets are not read: fills, hidden parts and transforms in "
          "it do not count; "},
