@@ -91,7 +91,7 @@ enum {
 /** Reads options with getopt_long(), which leaves `optind` at the first operand. Returns -1 to go
  * on, or the exit code to stop with: at --help, which prints `help`, at an OPTION_STOP, or after a
  * complaint on stderr. An empty value or argument is refused. `command` is "" for the program
- * itself. */
+ * itself, whose options end at a first operand that is no file. */
 int option_read(const char *command, const char *help, const Option *options, int argc,
                 char **argv);
 

@@ -17,7 +17,8 @@
 static const char help[] =
     "Clockwise: circles fight among clockwork. Out of sight is where you recover.\n"
     "\n"
-    "Usage: clockwise [OPTION]... [FILE]   play in a window; open a level, recording or scenario\n"
+    "Usage: clockwise [OPTION]... [FILE]   play in a window; open a level, pack, recording or\n"
+    "                                      scenario\n"
     "       clockwise COMMAND [OPTION]...  run without a window\n"
     "\n"
     "Commands (each has --help):\n"

@@ -144,8 +144,21 @@ TEST_WITH(games, command_folder_enter, command_folder_leave)
          ""},
         {"clockwise some.txt", 0,
          "deathmatch, 1 and 4 bots on … regular counts 360 as before 0x0 open some.txt", ""},
+        /* Options before and behind a file. */
+        {"clockwise --size 960x540 some.txt", 0,
+         "deathmatch, 1 and 4 bots on … regular counts 360 as before 960x540 open some.txt", ""},
+        {"clockwise some.txt --size 960x540", 0,
+         "deathmatch, 1 and 4 bots on … regular counts 360 as before 960x540 open some.txt", ""},
+        {"clockwise --bots 3 some.txt --fullscreen --seed=5", 0,
+         "deathmatch, 1 and 3 bots chosen on … regular counts 360 full 0x0 seed 5 open some.txt",
+         ""},
+        {"clockwise some.txt --fullscreen --", 0,
+         "deathmatch, 1 and 4 bots on … regular counts 360 as before full 0x0 open some.txt", ""},
+        {"clockwise --fullscreen -- --size", 0,
+         "deathmatch, 1 and 4 bots on … regular counts 360 as before full 0x0 open --size", ""},
     };
     command_file_write("some.txt", "x");
+    command_file_write("--size", "x");
     loop_end = GAME_DONE;
     for (int i = 0; i < COUNT(cases); i++)
         check(&cases[i], play_command);
@@ -176,6 +189,18 @@ TEST_WITH(what_is_refused, command_folder_enter, command_folder_leave)
          "clockwise: there is no command and no file 'some.txt/x'\n" TRY_HELP},
         {"clockwise some.txt other.txt", 2, "",
          "clockwise: one file can be opened; leave 'other.txt' out\n" TRY_HELP},
+        {"clockwise some.txt --size 960x540 other.txt", 2, "",
+         "clockwise: one file can be opened; leave 'other.txt' out\n" TRY_HELP},
+        {"clockwise some.txt --fullscreen none.json --bots 3", 2, "",
+         "clockwise: one file can be opened; leave 'none.json' out\n" TRY_HELP},
+        {"clockwise -- some.txt --size", 2, "",
+         "clockwise: one file can be opened; leave '--size' out\n" TRY_HELP},
+        {"clockwise some.txt --sise 960x540", 2, "",
+         "clockwise: --sise is not an option; did you mean '--size'?\n" TRY_HELP},
+        {"clockwise some.txt --bots 9", 2, "",
+         "clockwise: --bots takes a whole number from 0 to 8, not '9'\n" TRY_HELP},
+        {"clockwise simulat duel --ticks 5", 2, "",
+         "clockwise: there is no command and no file 'simulat'\n" TRY_HELP},
         {"clockwise --edit new.json some.txt", 2, "",
          "clockwise: a file is opened on its own; leave --edit out\n" TRY_HELP},
         {"clockwise --lab circle some.txt", 2, "",
@@ -183,6 +208,10 @@ TEST_WITH(what_is_refused, command_folder_enter, command_folder_leave)
         {"clockwise --watch some.txt", 2, "",
          "clockwise: a file is opened on its own; leave --watch out\n" TRY_HELP},
         {"clockwise --level duel some.txt", 2, "",
+         "clockwise: a file is opened on its own; leave --level out\n" TRY_HELP},
+        {"clockwise some.txt --edit new.json", 2, "",
+         "clockwise: a file is opened on its own; leave --edit out\n" TRY_HELP},
+        {"clockwise some.txt --level duel", 2, "",
          "clockwise: a file is opened on its own; leave --level out\n" TRY_HELP},
         {"clockwise --watch --players 2", 2, "",
          "clockwise: --watch is without people; leave --players out\n" TRY_HELP},
