@@ -95,6 +95,10 @@ enum {
 int option_read(const char *command, const char *help, const Option *options, int argc,
                 char **argv);
 
+/** Whether --teams can be given with a mode: not where it would do nothing. A mode with teams of
+ * its own takes it, too. */
+bool option_teams_fit(Mode mode, bool has_teams, Error *out_error);
+
 /** Whether two files that a command was given are different ones; either may be NULL. `names` is
  * what the error calls them: "--trace and --record". */
 bool option_apart(const char *path, const char *other, const char *names, Error *out_error);

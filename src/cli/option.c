@@ -504,6 +504,14 @@ int option_read(const char *command, const char *help, const Option *options, in
     return -1;
 }
 
+bool option_teams_fit(Mode mode, bool has_teams, Error *out_error)
+{
+    const ModeRules *rules = modes_rules(mode);
+    return !has_teams || rules->players.can_have_teams || rules->teams != TEAMS_IN_TURN ||
+           error_set(out_error, "%s is played without teams; leave --teams out",
+                     level_mode_name(mode));
+}
+
 bool option_apart(const char *path, const char *other, const char *names, Error *out_error)
 {
     return path == NULL || other == NULL || !output_path_is_same(path, other) ||

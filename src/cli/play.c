@@ -42,7 +42,7 @@ static const char help[] =
     "                       game's levels or your own, such as duel\n"
     "  --mode MODE          deathmatch (default), last-light, beacon, torch, siege, trials,\n"
     "                       practice or blitz\n"
-    "  --teams              two teams\n"
+    "  --teams              two teams; siege and trials have teams of their own, blitz has none\n"
     "  --watch              watch a match of bots alone; left and right change whom\n"
     "  --players N          people: two can share the keyboard, more need controllers\n"
     "  --bots N             bots (default 4, or as many as suit the level; none in trials,\n"
@@ -159,6 +159,8 @@ static bool fit_together(PlayRequest *request, Error *out_error)
     if (match->mode == MODE_TRIALS && (match->people > 1 || (request->has_bots && match->bots > 0)))
         return error_set(out_error, "trials are for one player: leave out %s",
                          match->people > 1 ? "--players" : "--bots");
+    if (!option_teams_fit(match->mode, match->has_teams, out_error))
+        return false;
     if (request->game.lab != NULL && (request->level != NULL || request->watches))
         return error_set(out_error, "--lab plays no match; leave %s out",
                          request->watches ? "--watch" : "--level");

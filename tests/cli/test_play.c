@@ -156,6 +156,10 @@ TEST_WITH(games, command_folder_enter, command_folder_leave)
          "deathmatch, 1 and 4 bots on … regular counts 360 as before full 0x0 open some.txt", ""},
         {"clockwise --fullscreen -- --size", 0,
          "deathmatch, 1 and 4 bots on … regular counts 360 as before full 0x0 open --size", ""},
+        {"clockwise --mode siege --teams --level duel", 0,
+         "siege, 1 and 7 bots in teams on duel.json regular counts 360 at once 0x0", ""},
+        {"clockwise --mode trials --teams --level duel", 0,
+         "trials, 1 and 0 bots in teams on duel.json regular counts 360 at once 0x0", ""},
     };
     command_file_write("some.txt", "x");
     command_file_write("--size", "x");
@@ -223,6 +227,10 @@ TEST_WITH(what_is_refused, command_folder_enter, command_folder_leave)
          "clockwise: trials are for one player: leave out --players\n" TRY_HELP},
         {"clockwise --mode trials --bots 1", 2, "",
          "clockwise: trials are for one player: leave out --bots\n" TRY_HELP},
+        {"clockwise --mode blitz --teams --level duel", 2, "",
+         "clockwise: blitz is played without teams; leave --teams out\n" TRY_HELP},
+        {"clockwise --teams --mode blitz", 2, "",
+         "clockwise: blitz is played without teams; leave --teams out\n" TRY_HELP},
         {"clockwise --lab circle --level duel", 2, "",
          "clockwise: --lab plays no match; leave --level out\n" TRY_HELP},
         {"clockwise --lab circle --watch --level duel", 2, "",
