@@ -91,9 +91,13 @@ enum {
 /** Reads options with getopt_long(), which leaves `optind` at the first operand. Returns -1 to go
  * on, or the exit code to stop with: at --help, which prints `help`, at an OPTION_STOP, or after a
  * complaint on stderr. An empty value or argument is refused. `command` is "" for the program
- * itself. */
+ * itself, whose options end at a first operand that is no file. */
 int option_read(const char *command, const char *help, const Option *options, int argc,
                 char **argv);
+
+/** Whether --teams can be given with a mode: not where it would do nothing. A mode with teams of
+ * its own takes it, too. */
+bool option_teams_fit(Mode mode, bool has_teams, Error *out_error);
 
 /** Whether two files that a command was given are different ones; either may be NULL. `names` is
  * what the error calls them: "--trace and --record". */

@@ -448,7 +448,9 @@ static int complain_unknown(const char *command, const Option *options, int argc
     return option_misused(command, error.text);
 }
 
-int option_read(const char *command, const char *help, const Option *options, int argc, char **argv)
+/* Reads them in one of getopt_long()'s orders: up to the first operand ("+:"), or all (":"). */
+static int read_in_order(const char *order, const char *command, const char *help,
+                         const Option *options, int argc, char **argv)
 {
     struct option known[OPTIONS_MAX + 2] = {{0}};
     int count = 0;
@@ -459,10 +461,9 @@ int option_read(const char *command, const char *help, const Option *options, in
     }
     known[count] = (struct option){"help", no_argument, NULL, FIRST_CODE + count};
     opterr = 0;
-    optind = 1;
+    optind = 0; /* At 1, the C library of GNU would keep the order of the last call. */
     int code;
-    /* Without a command the first operand ends the options: it may be an unknown command. */
-    while ((code = getopt_long(argc, argv, command[0] ? ":" : "+:", known, NULL)) != -1) {
+    while ((code = getopt_long(argc, argv, order, known, NULL)) != -1) {
         Error error;
         if (code == ':')
             return complain_empty(command, help, options[optopt - FIRST_CODE].name);
@@ -482,12 +483,33 @@ int option_read(const char *command, const char *help, const Option *options, in
         if (option->kind == OPTION_STOP)
             return EXIT_DONE;
     }
+    return -1;
+}
+
+int option_read(const char *command, const char *help, const Option *options, int argc, char **argv)
+{
+    const char *order = command[0] ? ":" : "+:";
+    int code = read_in_order(order, command, help, options, argc, argv);
+    /* Without a command the first operand may be an unknown one, whose options are not known
+     * either. Behind a file are the program's own. */
+    if (code < 0 && !command[0] && optind < argc && access(argv[optind], F_OK) == 0)
+        code = read_in_order(":", command, help, options, argc, argv);
+    if (code >= 0)
+        return code;
     /* The program itself says of its operand that it is neither a command nor a file; an
      * administrator's word may be empty. */
     for (int i = optind; i < argc && command[0] && strcmp(command, "admin") != 0; i++)
         if (argv[i][0] == '\0')
             return option_misused(command, "an argument is empty; give the name of a file there");
     return -1;
+}
+
+bool option_teams_fit(Mode mode, bool has_teams, Error *out_error)
+{
+    const ModeRules *rules = modes_rules(mode);
+    return !has_teams || rules->players.can_have_teams || rules->teams != TEAMS_IN_TURN ||
+           error_set(out_error, "%s is played without teams; leave --teams out",
+                     level_mode_name(mode));
 }
 
 bool option_apart(const char *path, const char *other, const char *names, Error *out_error)

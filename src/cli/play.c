@@ -17,7 +17,8 @@
 static const char help[] =
     "Clockwise: circles fight among clockwork. Out of sight is where you recover.\n"
     "\n"
-    "Usage: clockwise [OPTION]... [FILE]   play in a window; open a level, recording or scenario\n"
+    "Usage: clockwise [OPTION]... [FILE]   play in a window; open a level, pack, recording or\n"
+    "                                      scenario\n"
     "       clockwise COMMAND [OPTION]...  run without a window\n"
     "\n"
     "Commands (each has --help):\n"
@@ -41,7 +42,7 @@ static const char help[] =
     "                       game's levels or your own, such as duel\n"
     "  --mode MODE          deathmatch (default), last-light, beacon, torch, siege, trials,\n"
     "                       practice or blitz\n"
-    "  --teams              two teams\n"
+    "  --teams              two teams; siege and trials have teams of their own, blitz has none\n"
     "  --watch              watch a match of bots alone; left and right change whom\n"
     "  --players N          people: two can share the keyboard, more need controllers\n"
     "  --bots N             bots (default 4, or as many as suit the level; none in trials,\n"
@@ -57,7 +58,8 @@ static const char help[] =
     "  --meet ADDRESS       a `clockwise meet` that lists games and knows their codes, which\n"
     "                       --connect then takes too (default: the settings')\n"
     "  --name N             the name of the first of them there, for this run\n"
-    "  --record FILE        write the match as *.replay.json when it or the game ends\n"
+    "  --record FILE        write a recording of the match when it or the game ends; `regress`\n"
+    "                       takes only names that end in .replay.json\n"
     "  --fullscreen         start in fullscreen (F11 or Alt+Enter switches)\n"
     "  --size WxH           size of the window (default: the settings)\n"
     "  --version            versions of the game and its libraries\n"
@@ -158,6 +160,8 @@ static bool fit_together(PlayRequest *request, Error *out_error)
     if (match->mode == MODE_TRIALS && (match->people > 1 || (request->has_bots && match->bots > 0)))
         return error_set(out_error, "trials are for one player: leave out %s",
                          match->people > 1 ? "--players" : "--bots");
+    if (!option_teams_fit(match->mode, match->has_teams, out_error))
+        return false;
     if (request->game.lab != NULL && (request->level != NULL || request->watches))
         return error_set(out_error, "--lab plays no match; leave %s out",
                          request->watches ? "--watch" : "--level");

@@ -20,8 +20,9 @@ enum { FOLDER_DEPTH = 32 };
 
 static const char help[] =
     "Usage: clockwise regress [OPTION]... PATH...\n"
-    "Runs collision scenarios (*.scenario.json) and recordings (*.replay.json); folders are\n"
-    "searched. Prints a line for each, what did not hold under it, then how many passed.\n"
+    "Runs collision scenarios (*.scenario.json) and recordings (*.replay.json), and takes only\n"
+    "names that end so; folders are searched. Prints a line for each, what did not hold under\n"
+    "it, then how many passed.\n"
     "\n"
     "  --update      replace the expectations that did not hold with the actual values\n"
     "  --trace FILE  with one scenario or recording: write where everything is at every tick\n"

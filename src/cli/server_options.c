@@ -24,7 +24,7 @@ static const char help[] =
     "  --rotate            the same as --rotation in-order\n"
     "  --mode M            deathmatch (default), last-light, beacon, torch, siege or\n"
     "                      blitz, a set of rounds, each on the next level\n"
-    "  --teams             two teams; siege always has its own\n"
+    "  --teams             two teams; siege has its own, blitz none\n"
     "  --strikes           now and then one rule changes for 15 seconds\n"
     "  --bots N            player slots in a match, 2 to 8; bots fill those that no human takes\n"
     "                      (default: as many as suit all the levels; 8 in siege)\n"
@@ -70,7 +70,7 @@ static const char help[] =
     "  --help              this text\n"
     "\n"
     "The command line overrides the file, which SIGHUP reads anew; the match goes on.\n"
-    "SIGTERM and SIGINT end all matches, and it exits with status 0.\n";
+    "SIGTERM and SIGINT end all matches; exit status 0.\n";
 
 enum {
     PORT_MAX = 65535,
@@ -278,6 +278,8 @@ static bool count_players(ServeOptions *serve, Error *out_error)
         return error_set(out_error,
                          "the clock does not strike in this mode; leave --strikes out") ||
                blame(serve, "strikes", "mode", -1, out_error);
+    if (!option_teams_fit(match->mode, match->has_teams, out_error))
+        return blame(serve, "teams", "mode", -1, out_error);
     match->mutators = serve->has_strikes ? MUTATOR_STRIKES : 0;
     if (match->bots == 0)
         match->bots = usual_bots(server);

@@ -51,7 +51,7 @@ static const char help[] =
     "  --size WxH           its size in pixels (default 1280x720)\n"
     "  --mode M             deathmatch (default), last-light, beacon, torch, siege,\n"
     "                       trials, practice or blitz\n"
-    "  --teams              two teams; siege and trials have teams of their own\n"
+    "  --teams              two teams; siege and trials have teams of their own, blitz has none\n"
     "  --strikes            the clock strikes: see simulate\n"
     "  --ticks N            the tick to draw, 120 to the second (default 600;\n"
     "                       of a scenario in the lab 0)\n"
@@ -115,6 +115,8 @@ static bool check_request(ShotRequest *request, int argc, char **argv, Error *ou
         return error_set(out_error, "--report: '%s' is a picture; a report is FILE.json",
                          path_file_name(request->report_path));
     if (!option_apart(request->report_path, request->out_path, "--out and --report", out_error))
+        return false;
+    if (!option_teams_fit(request->match.mode, request->match.has_teams, out_error))
         return false;
     return request->people <= request->match.bots ||
            error_set(out_error, "--people %d are more than --bots %d", request->people,

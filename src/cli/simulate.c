@@ -19,7 +19,7 @@ static const char help[] =
     "\n"
     "  --mode M            deathmatch (default), last-light, beacon, torch, siege, trials,\n"
     "                      practice or blitz (one round of a set)\n"
-    "  --teams             two teams; siege and trials have teams of their own\n"
+    "  --teams             two teams; siege and trials have teams of their own, blitz has none\n"
     "  --bots N            how many bots, 1 to 8 (default 4; 1 in trials; 8 in siege, where bots\n"
     "                      1 and 2, or bot 1 of fewer than four, play the people's side)\n"
     "  --people N          in siege, how many of the bots play the people's side\n"
@@ -39,8 +39,9 @@ static const char help[] =
     "  --daily DATE        play the Daily dial of a date such as 2026-11-22, a trial: with the\n"
     "                      day's weapon and targets, on LEVEL or, without it, on the day's level\n"
     "  --trace FILE        write where everything is at every tick, as JSON lines\n"
-    "  --record FILE       write a recording of the match, as *.replay.json, of at most 216,000\n"
-    "                      ticks, which is half an hour\n"
+    "  --record FILE       write a recording of the match, of at most 216,000 ticks, which is "
+    "half\n"
+    "                      an hour; `regress` takes only names that end in .replay.json\n"
     "  --help              this text\n"
     "\n"
     "The same level, options and seed give the same hash on every machine.\n";
@@ -102,6 +103,8 @@ static int simulate_options(SimulateRequest *request, int argc, char **argv)
                               "the clock does not strike in this mode; leave --strikes out");
     if (has_strikes)
         request->match.mutators |= MUTATOR_STRIKES;
+    if (!option_teams_fit(request->match.mode, request->match.has_teams, &error))
+        return option_misused("simulate", error.text);
     /* A match that is too long for a recording is refused before it is played. */
     if (request->record_path != NULL && request->ticks != INT_MAX &&
         request->ticks > RECORDING_TICKS) {

@@ -254,6 +254,27 @@ TEST(read)
     }
 }
 
+/* --teams is refused where it would do nothing, not where a mode has teams of its own. */
+TEST(teams_of_modes)
+{
+    static const bool takes_teams[MODE_COUNT] = {
+        [MODE_DEATHMATCH] = true, [MODE_LAST_LIGHT] = true, [MODE_BEACON] = true,
+        [MODE_TORCH] = true,      [MODE_SIEGE] = true,      [MODE_TRIALS] = true,
+        [MODE_PRACTICE] = true,   [MODE_BLITZ] = false,
+    };
+    for (Mode mode = 0; mode < MODE_COUNT; mode++) {
+        Error error = {.text = ""};
+        char wanted[80] = "";
+        if (!takes_teams[mode])
+            snprintf(wanted, sizeof wanted, "%s is played without teams; leave --teams out",
+                     level_mode_name(mode));
+        if (!option_teams_fit(mode, false, &error) ||
+            option_teams_fit(mode, true, &error) != takes_teams[mode] ||
+            strcmp(error.text, wanted) != 0)
+            fail_msg("%s: '%s'", level_mode_name(mode), error.text);
+    }
+}
+
 /* --- A file of options ------------------------------------------------------------------------ */
 
 typedef struct FileOptions {

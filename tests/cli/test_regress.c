@@ -272,6 +272,45 @@ TEST_WITH(depths, command_folder_enter, command_folder_leave)
                       "");
 }
 
+/* --record writes under any name, replay plays it; regress goes by the name, and help says so. */
+TEST_WITH(names_of_recordings, command_folder_enter, command_folder_leave)
+{
+    static const struct {
+        const char *name;
+        bool is_taken;
+    } cases[] = {
+        {"a.replay.json", true},      {"B.REPLAY.JSON", true}, {"c.json", false}, {"d", false},
+        {"e.replay.json.old", false}, {"replay.json", false},
+    };
+    static const struct {
+        RunCommand *command;
+        const char *words, *out;
+    } helps[] = {
+        {play_command, "clockwise --help", "…takes only names that end in .replay.json\n…"},
+        {simulate_command, "simulate --help", "…takes only names that end in .replay.json\n…"},
+        {regress_command, "regress --help",
+         "…(*.replay.json), and takes only\nnames that end so;…"},
+    };
+    char words[128], out[128];
+    for (int i = 0; i < COUNT(cases); i++) {
+        const char *name = cases[i].name;
+        snprintf(words, sizeof words, "simulate duel --bots 2 --ticks 9 --record %s", name);
+        command_run_check(simulate_command, words, 0, "{…}\n", "");
+        snprintf(words, sizeof words, "replay %s", name);
+        snprintf(out, sizeof out, "%s: 9 ticks as recorded, …\n", name);
+        command_run_check(replay_command, words, 0, out, "");
+        snprintf(words, sizeof words, "regress %s", name);
+        snprintf(out, sizeof out,
+                 cases[i].is_taken
+                     ? "ok   %s: Duel, 2 players, 9 ticks\n1 passed, 0 failed\n"
+                     : "FAIL %s: not valid\n     …nor in .replay.json\n0 passed, 1 failed\n",
+                 name);
+        command_run_check(regress_command, words, cases[i].is_taken ? 0 : 3, out, "");
+    }
+    for (int i = 0; i < COUNT(helps); i++)
+        command_run_check(helps[i].command, helps[i].words, 0, helps[i].out, "");
+}
+
 /* A recording says who played it; one that plays otherwise is told of by its states. */
 TEST_WITH(recordings, command_folder_enter, command_folder_leave)
 {

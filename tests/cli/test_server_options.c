@@ -143,6 +143,8 @@ TEST(what_goes_together)
         {"", EXIT_USAGE, "name at least one level"},
         {"duel --bots 4 --players 5", EXIT_USAGE, "--players 5 is more than the 4 slots"},
         {"duel --mode siege --bots 4 --players 4", EXIT_USAGE, "siege needs more --bots"},
+        {"duel --mode blitz --teams", EXIT_USAGE, "blitz is played without teams; leave --teams"},
+        {"duel --mode siege --teams", -1, ""},
         {"duel --players 8 --spectators 7", -1, ""},
         {"duel --players 8 --spectators 8", EXIT_USAGE, "more than the 15 clients"},
         {"duel --players 4 --reserve 3 --reserved " KEY, -1, ""},
@@ -239,6 +241,9 @@ TEST(places_in_the_file)
         {"{\"levels\": [\"duel\"],\n \"bots\": 4,\n \"players\": 5}", "", ":3:2: --players 5"},
         {"{\"levels\": [\"duel\"],\n \"players\": 5}", "--bots 4", ":2:2: --players 5"},
         {"{\"levels\": [\"duel\"]}", "--bots 4 --players 5", NULL},
+        {"{\"levels\": [\"duel\"],\n \"mode\": \"blitz\",\n \"teams\": true}", "",
+         ":3:2: blitz is played without teams"},
+        {"{\"levels\": [\"duel\"],\n \"mode\": \"blitz\"}", "--teams", NULL},
         {"{\"levels\": [\"duel\",\n \"no-such\"]}", "", ":2:2: "},
         {"{\"levels\": [\"duel\"],\n\"admins\": [\"" KEY "\", \"0\"]}", "", ":2:80: '0' is not"},
     };
@@ -354,7 +359,7 @@ TEST(all_of_them)
     serve_options_destroy(options);
     code = read_line("duel --web 2 --tls-cert e --tls-key f --trust-proxy ::1,::2 --record . "
                      "--record-files 3 --record-megabytes 4 --bot-level master,rookie --rotate "
-                     "--mode blitz --teams",
+                     "--mode blitz",
                      &options, &error);
     assert_int_equal(code, -1);
     assert_string_equal(options->tls_cert, "e");

@@ -397,6 +397,8 @@ TEST(what_is_refused)
          "clockwise shot: --overlay knows 'collision' only, not 'light'\n" TRY_HELP},
         {"shot duel --out a.png --people 3 --bots 2", 2, "",
          "clockwise shot: --people 3 are more than --bots 2\n" TRY_HELP},
+        {"shot duel --out a.png --mode blitz --teams", 2, "",
+         "clockwise shot: blitz is played without teams; leave --teams out\n" TRY_HELP},
         {"shot duel --out a.png --report b.svg", 2, "",
          "clockwise shot: --report: 'b.svg' is a picture; a report is FILE.json\n" TRY_HELP},
         {"shot duel --out a.png --report ./a.png", 2, "", "clockwise shot: --report…" TRY_HELP},
