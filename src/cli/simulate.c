@@ -39,9 +39,8 @@ static const char help[] =
     "  --daily DATE        play the Daily dial of a date such as 2026-11-22, a trial: with the\n"
     "                      day's weapon and targets, on LEVEL or, without it, on the day's level\n"
     "  --trace FILE        write where everything is at every tick, as JSON lines\n"
-    "  --record FILE       write a recording of the match, of at most 216,000 ticks, which is "
-    "half\n"
-    "                      an hour; `regress` takes only names that end in .replay.json\n"
+    "  --record FILE       write a recording of the match, of at most 216,000 ticks (half an\n"
+    "                      hour); `regress` takes only names that end in .replay.json\n"
     "  --help              this text\n"
     "\n"
     "The same level, options and seed give the same hash on every machine.\n";
