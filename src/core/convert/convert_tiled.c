@@ -3,6 +3,8 @@
  * or the command say so. */
 #include "convert/convert_parts.h"
 
+#include <limits.h>
+
 enum { MAP_SIDE = 4096, MAP_CELLS = 1 << 22, TILES = 1 << 16, FLIPS = 28 };
 
 typedef struct Tiled {
@@ -84,7 +86,7 @@ static void take_part(Builder *builder, Part *part, const cJSON *object, const c
     const char *class = text_of(object, "class");
     double id = number_of(object, "id", -1);
     double line = number_of(object, TMX_LINE, 0);
-    part->line = line > 0 ? (int)line : json_document_place(object).line;
+    part->line = line > 0 ? clamp_to_int(line, 1, INT_MAX) : json_document_place(object).line;
     bool is_layer = strcmp(what, "object") != 0;
     part->id = name && name[0] != '\0' && !is_layer ? name : NULL;
     char label[CONVERT_LABEL_BYTES];

@@ -60,6 +60,12 @@ struct FilmView {
     int event_count;
 };
 
+/* Whether a number of an event is one that some level or rule has. */
+static bool is_in_reach(int64_t number, double unit)
+{
+    return fabs((double)number / unit) <= FIELD_PLACE_MAX;
+}
+
 static bool read_event(const char **text, ShownEvent *out_event, const Film *film, int tick)
 {
     uint64_t kind, ticks, player, other, weapon;
@@ -70,7 +76,10 @@ static bool read_event(const char **text, ShownEvent *out_event, const Film *fil
         !read_signed(text, &amount))
         return false;
     bool is_known = kind < FILM_EVENTS_MAX && player <= PLAYERS_MAX && other <= LEVEL_OBSTACLES &&
-                    weapon < FILM_WEAPONS_MAX && ticks <= 2 * FILM_TICKS;
+                    weapon < FILM_WEAPONS_MAX && ticks <= 2 * FILM_TICKS &&
+                    is_in_reach(at_x, FILM_PLACE) && is_in_reach(at_y, FILM_PLACE) &&
+                    is_in_reach(way_x, FILM_WAY) && is_in_reach(way_y, FILM_WAY) &&
+                    is_in_reach(amount, 1);
     *out_event = (ShownEvent){.event = {.kind = EVENT_COUNT}};
     if (!is_known)
         return true;
@@ -105,6 +114,9 @@ static bool is_event_possible(const World *world, const Event *event)
     return true;
 }
 
+/* Far more than any film has, and far from what overflows. */
+#define NUMBER_MAX (INT64_C(1) << 40)
+
 /* Reads the next frame of a reel into `now`. False where the text makes no sense. */
 static bool read_frame(FilmView *view, int tick)
 {
@@ -124,6 +136,8 @@ static bool read_frame(FilmView *view, int tick)
             return false;
         index += (int)same - 1;
         frames->now[index] += off;
+        if (frames->now[index] < -NUMBER_MAX || frames->now[index] > NUMBER_MAX)
+            return false;
         index++;
     }
     if (!read_whole(&view->at, &count) || count > FILM_PENDING_BYTES)
@@ -266,11 +280,12 @@ static void set_whole(const FilmField *field, void *record, int64_t number)
 static void show_field(const FilmView *view, const FilmField *field, void *record, int index,
                        double part)
 {
+    /* Of a list that this version does not have there are no numbers. */
+    if (field->field == NULL || field->row->manner == FILM_COUNTS)
+        return;
     int64_t from = view->from[index];
     int64_t to = view->frames.last[index];
     double between = (double)from + (double)(to - from) * part;
-    if (field->field == NULL || field->row->manner == FILM_COUNTS)
-        return;
     if (field->row->manner == FILM_AIMS)
         ((Player *)record)->aim = angle_unit_degrees(360.0 / FILM_TURN * between);
     else if (field->row->manner == FILM_NAMES_WEAPON)

@@ -293,3 +293,75 @@ TEST(unknown_names)
     }
     recorded_release(&recorded);
 }
+
+/* The recording with a film of its own making: so many frames alike, of a world with one number and
+ * of so many fields of its mode. */
+static char *make_film(const Recorded *recorded, const char *frame, int mode_fields)
+{
+    enum { FRAMES = 26, MORE = 4096 };
+    const char *begin = strstr(recorded->text, "\"film\": {");
+    const char *rest = begin != NULL ? strstr(begin, "\n  }") : NULL;
+    assert_non_null(rest);
+    size_t room = recorded->length + MORE;
+    char *text = calloc(room, 1);
+    assert_non_null(text);
+    text_append(text, room, "%.*s\"film\": {\"format\": 1, \"every\": 12, \"frames\": %d,",
+                (int)(begin - recorded->text), recorded->text, FRAMES);
+    text_append(text, room,
+                "\"weapons\": [\"pulse\"], \"events\": [\"beam\"], \"world\": [\"one\"],"
+                "\"strike\": [], \"players\": [], \"breakables\": [], \"pads\": [],"
+                "\"targets\": [], \"bullets\": [], \"mode\": [");
+    for (int i = 0; i < mode_fields; i++)
+        text_append(text, room, "%s\"field%d\"", i > 0 ? "," : "", i);
+    text_append(text, room, "], \"reels\": [\"");
+    for (int i = 0; i < FRAMES; i++)
+        text_append(text, room, "%s", frame);
+    text_append(text, room, "\"]%s", rest);
+    return text;
+}
+
+/* Numbers that would overflow are refused, and those of fields that are not there are not read. */
+TEST(films_of_nothing)
+{
+    static const struct {
+        const char *name, *frame;
+        int mode_fields;
+        bool is_fine;
+    } cases[] = {{"no change", "AA", 0, true},
+                 {"fields that the mode does not have", "AA", 100, true},
+                 {"an event with an amount of 2^58", "ABAABAAAAAAgggggggggggQ", 0, true},
+                 {"up by 2^20 in each frame", "BggggCAA", 0, true},
+                 {"up by 2^58 in each frame", "BgggggggggggQAA", 0, false},
+                 {"down by 2^58 in each frame", "BhggggggggggQAA", 0, false}};
+    Recorded recorded;
+    recorded_make(&recorded, "levels/duel.json", 300, 200);
+    for (int i = 0; i < COUNT(cases); i++) {
+        Recording recording;
+        JsonProblems problems;
+        char *text = make_film(&recorded, cases[i].frame, cases[i].mode_fields);
+        bool is_read = recording_read_text(text, strlen(text), true, &recording, &problems);
+        if (is_read != cases[i].is_fine)
+            fail_msg("%s: %s, %s", cases[i].name, is_read ? "read" : "refused",
+                     is_read ? "" : problems.items[0].text);
+        if (is_read) {
+            Stage *stage;
+            FilmView *view;
+            Error error;
+            assert_true(film_view_create(&view, &recording.film));
+            assert_true(stage_create(&stage, &recorded.level, &recording.options, &error));
+            for (int tick = 0; tick <= film_end_tick(&recording.film); tick++) {
+                film_view_show(view, &stage->world, tick);
+                for (int k = 0; k < stage->world.events.count; k++)
+                    if (stage->world.events.items[k].amount > FIELD_PLACE_MAX)
+                        fail_msg("%s: an event of %g", cases[i].name,
+                                 stage->world.events.items[k].amount);
+            }
+            film_view_destroy(view);
+            stage_destroy(stage);
+            recording_destroy(&recording);
+        }
+        json_problems_destroy(&problems);
+        free(text);
+    }
+    recorded_release(&recorded);
+}

@@ -330,6 +330,30 @@ TEST(a_wrong_aim_matters_while_a_button_is_pressed)
 
 /* --- What is guessed, felt and held back ------------------------------------------------------ */
 
+/* A server that says in every frame that inputs come far too late moves the clock no farther than
+ * ticks go. */
+TEST(leads_have_an_end)
+{
+    Bench *bench = begin();
+    for (int i = 0; i < 200; i++)
+        step(bench);
+    NetPlay *play = bench->client->play;
+    play->input_tick = NET_TICK_MAX - 10;
+    for (int i = 1; i <= 300; i++) {
+        unsigned char bytes[32];
+        ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+        NetBundle bundle = {.match = play->number,
+                            .newest = play->newest_tick + 1,
+                            .input_ack = NET_TICK_MAX,
+                            .lead = -NET_LEAD_MAX};
+        net_tick_bundle_write(&writer, &bundle);
+        assert_true(match_client_take_frame(bench->client, bytes, writer.count, &bench->error));
+    }
+    if (play->input_tick > NET_TICK_MAX + 2 * NET_LEAD_MAX)
+        fail_msg("the input is for tick %d", play->input_tick);
+    end(bench);
+}
+
 typedef struct DelayCase {
     const char *name;
     int set;
