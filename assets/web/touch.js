@@ -102,7 +102,8 @@ function pointByTouch(canvas, areDragged, settle) {
     finger.at = { x, y };
     if (!finger.isPressed && !finger.isScrolling && Math.hypot(right, down) > TAP_PX) {
       finger.isScrolling = Math.abs(down) > Math.abs(right);
-      if (!finger.isScrolling) press(finger.start);
+      if (finger.isScrolling) send("mousemove", finger.start); /* The wheel turns where the mouse is. */
+      else press(finger.start);
     }
     if (finger.isPressed) send("mousemove", finger.at);
     for (; finger.isScrolling && Math.abs(down - finger.scrolled) >= ROW_PX; finger.scrolled += Math.sign(down - finger.scrolled) * ROW_PX)

@@ -139,15 +139,16 @@ double lab_layout_words(const Ui *ui, Box box, double size, uint32_t rgb, const 
 #define PLAIN_MAX 42.0 /* Of a row without bars; at text size 1. */
 #define WORDS 18.0
 #define WORDS_ROOM 24.0
-#define BAR_PART 0.36 /* Of the room below words, per bar. */
-#define BARS_MIN 8.0  /* Lower ones are left out. */
+#define WORDS_DEEP 1.36 /* Of their size: from a row's top to what hangs below their line. */
+#define BAR_PART 0.36   /* Of the room below words, per bar. */
+#define BARS_MIN 8.0    /* Lower ones are left out. */
 #define COLUMN_MIN 400.0
 #define COLUMN_GAP 20.0
 #define PAD 12.0
 #define ROW_GAP 6.0
 #define UPRIGHT 1e-6 /* A direction whose x is within this is treated as vertical. */
 #define CORNER 8.0
-#define VALUE_PART 0.52 /* Of the width. */
+#define VALUE_PART 0.52 /* Of the width, beside a long label. */
 
 /* Of `count` rows, which are higher with bars. */
 static Box row_box(const Ui *ui, Box box, int count, bool has_bars, int index)
@@ -168,11 +169,11 @@ static Box report_row_box(const LabReport *report, const Ui *ui, Box box, int in
     return row_box(ui, box, report->row_count, report->rows[index].has_axis, index);
 }
 
-/* The text size. Text gets its room first, and bars take the rest. */
+/* The text size, as it will be drawn. Text gets its room first, and bars take the rest. */
 static double words_size(const Ui *ui, double height)
 {
-    return fmax(WORDS * fmin(1, ui->text_scale),
-                WORDS * fmin(ui->text_scale, (height - ROW_GAP) / WORDS_ROOM));
+    double least = fmax(WORDS * fmin(1, ui->text_scale), ui->least_text_px / ui->scale);
+    return fmax(least, fmin(WORDS * ui->text_scale, (height - ROW_GAP) / WORDS_DEEP));
 }
 
 static void draw_words(const Ui *ui, Box row, double size, const LabPanelRow *words, bool is_strong)
@@ -181,7 +182,9 @@ static void draw_words(const Ui *ui, Box row, double size, const LabPanelRow *wo
     UiText label = {is_strong ? FONT_SEMIBOLD : FONT_REGULAR, size, ALIGN_LEFT, words->rgb, 1};
     UiText value = {FONT_SEMIBOLD, size, ALIGN_RIGHT, is_strong ? PALETTE_TEXT : PALETTE_TEXT_SOFT,
                     1};
-    double value_width = fmin(width * VALUE_PART, ui_text_width(ui, &value, words->value));
+    double beside_label = width - ui_text_width(ui, &label, words->label) - PAD;
+    double value_width =
+        fmin(fmax(width * VALUE_PART, beside_label), ui_text_width(ui, &value, words->value));
     ui_text_folding(ui, &label, row.low.x + PAD, row.low.y + size * 1.15, width - value_width - PAD,
                     words->label);
     ui_text_fitting(ui, &value, row.high.x - PAD, row.low.y + size * 1.15, value_width,

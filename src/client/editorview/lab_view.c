@@ -69,10 +69,20 @@ bool lab_view_is_scenario(const LabView *view)
     return lab_pages_get(view->lab.page)->is_scenario;
 }
 
+/* In a small window words are larger than their text size asks for, so all is laid out for the size
+ * that they are drawn in. */
+static Ui sized(const Ui *ui)
+{
+    Ui page = *ui;
+    page.text_scale = fmax(ui->text_scale, ui->least_text_px / ui->scale / SENTENCE);
+    return page;
+}
+
 double lab_view_reach(const LabView *view, const Ui *ui)
 {
+    Ui page = sized(ui);
     Viewport viewport = lab_picture_viewport(
-        &view->lab, ui, lab_layout_make(ui, lab_view_is_scenario(view)).picture);
+        &view->lab, ui, lab_layout_make(&page, lab_view_is_scenario(view)).picture);
     return ui_length(ui, REACH_PAGE) / viewport.scale;
 }
 
@@ -85,7 +95,8 @@ static LabSpot picture_spot(const LabView *view, const Ui *ui, const LabLayout *
 
 LabSpot lab_view_within(const LabView *view, const Ui *ui, LabPart part, Vec2 at)
 {
-    LabLayout layout = lab_layout_make(ui, lab_view_is_scenario(view));
+    Ui page = sized(ui);
+    LabLayout layout = lab_layout_make(&page, lab_view_is_scenario(view));
     if (part == LAB_PART_PICTURE)
         return picture_spot(view, ui, &layout, at);
     if (part == LAB_PART_TIMELINE && lab_view_is_scenario(view))
@@ -95,19 +106,20 @@ LabSpot lab_view_within(const LabView *view, const Ui *ui, LabPart part, Vec2 at
 
 LabSpot lab_view_at(const LabView *view, const Ui *ui, Vec2 at)
 {
-    LabLayout layout = lab_layout_make(ui, lab_view_is_scenario(view));
-    int page = layout.has_list                     ? list_at(&view->list, at)
-               : box_contains(layout.previous, at) ? (view->lab.page + LAB_PAGES - 1) % LAB_PAGES
-               : box_contains(layout.next, at)     ? (view->lab.page + 1) % LAB_PAGES
-                                                   : LIST_NONE;
-    if (page != LIST_NONE)
-        return (LabSpot){.part = LAB_PART_PAGE, .index = page};
+    Ui page = sized(ui);
+    LabLayout layout = lab_layout_make(&page, lab_view_is_scenario(view));
+    int turned = layout.has_list                     ? list_at(&view->list, at)
+                 : box_contains(layout.previous, at) ? (view->lab.page + LAB_PAGES - 1) % LAB_PAGES
+                 : box_contains(layout.next, at)     ? (view->lab.page + 1) % LAB_PAGES
+                                                     : LIST_NONE;
+    if (turned != LIST_NONE)
+        return (LabSpot){.part = LAB_PART_PAGE, .index = turned};
     if (box_contains(layout.back, at))
         return (LabSpot){.part = LAB_PART_BACK};
     if (box_contains(layout.forward, at))
         return (LabSpot){.part = LAB_PART_FORWARD};
     if (!lab_view_is_scenario(view)) {
-        int row = lab_panel_at(&view->lab, ui, layout.panel, at);
+        int row = lab_panel_at(&view->lab, &page, layout.panel, at);
         if (box_contains(layout.picture, at))
             return picture_spot(view, ui, &layout, at);
         if (row != LAB_PANEL_NONE)
@@ -324,17 +336,18 @@ static void draw_hints(const LabView *view, const Ui *ui)
 
 void lab_view_draw(LabView *view, const Ui *ui)
 {
-    LabLayout layout = lab_layout_make(ui, lab_view_is_scenario(view));
+    Ui page = sized(ui);
+    LabLayout layout = lab_layout_make(&page, lab_view_is_scenario(view));
     ui_ground(ui);
-    draw_pages(view, ui, &layout);
-    draw_head(view, ui, &layout);
+    draw_pages(view, &page, &layout);
+    draw_head(view, &page, &layout);
     if (lab_view_is_scenario(view)) {
-        lab_scene_draw(&view->scenario, ui, &layout);
+        lab_scene_draw(&view->scenario, &page, &layout);
     } else {
-        lab_picture_draw(&view->lab, ui, layout.picture);
-        lab_panel_draw(&view->lab, ui, layout.panel);
-        draw_answers(&view->lab, ui, &layout);
+        lab_picture_draw(&view->lab, &page, layout.picture);
+        lab_panel_draw(&view->lab, &page, layout.panel);
+        draw_answers(&view->lab, &page, &layout);
     }
-    draw_steps(view, ui, &layout);
-    draw_hints(view, ui);
+    draw_steps(view, &page, &layout);
+    draw_hints(view, &page);
 }

@@ -475,6 +475,8 @@ InputEvent devices_event(Devices *devices, const WindowEvent *event)
     bool has_moved = devices->has_mouse && vec2_distance(event->at, devices->mouse) > 0;
     if (is_foreign(devices, event))
         input.window.kind = WINDOW_EVENT_KEY_FOREIGN;
+    if (event->kind == WINDOW_EVENT_MOUSE_WHEEL)
+        input.window.at = devices->mouse;
     event = &input.window;
     input.command = devices_command(devices, event, &input.pressed);
     input.has_device = find_source(devices, event, &input.device);

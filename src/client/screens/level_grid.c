@@ -219,17 +219,25 @@ static int find_level(const LevelGrid *grid, Vec2 at_page)
     return LEVEL_GRID_NONE;
 }
 
-int level_grid_beside(const LevelGrid *grid, int right, int down)
+void level_grid_focus(LevelGrid *grid)
+{
+    grid->is_focused = true;
+    grid->is_scrolled = false;
+}
+
+int level_grid_beside(LevelGrid *grid, int right, int down)
 {
     GridLayout layout = grid_layout(grid);
+    grid->is_scrolled = false;
     int place = place_of(grid->setup, grid->setup->level) + right + down * layout.columns;
     int level = place >= 0 ? level_at(grid->setup, place) : LEVEL_GRID_NONE;
     return level != LEVEL_GRID_NONE ? level : grid->setup->level;
 }
 
-int level_grid_page(const LevelGrid *grid, int down)
+int level_grid_page(LevelGrid *grid, int down)
 {
     GridLayout layout = grid_layout(grid);
+    grid->is_scrolled = false;
     int last = place_of(grid->setup, grid->setup->levels->count) - 1;
     int place = place_of(grid->setup, grid->setup->level) + down * layout.rows * layout.columns;
     int level = level_at(grid->setup, clamp_to_int(place, 0, last));
@@ -245,6 +253,14 @@ static void scroll(LevelGrid *grid, double notches)
     grid->first_row = row;
 }
 
+/* With the bar beside the tiles. */
+static bool is_for_wheel(const LevelGrid *grid, Vec2 at_page)
+{
+    Box box = grid->box;
+    box.high.x += BAR_GAP + BAR_WIDTH;
+    return box_contains(box, at_page);
+}
+
 bool level_grid_event(LevelGrid *grid, Shell *shell, const InputEvent *event, int *out_clicked)
 {
     Vec2 at = shell_pointer(shell, event);
@@ -254,8 +270,9 @@ bool level_grid_event(LevelGrid *grid, Shell *shell, const InputEvent *event, in
         shell->needs_redraw |= pointed != grid->pointed;
         grid->pointed = pointed;
     }
-    if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL && box_contains(grid->box, at)) {
+    if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL && is_for_wheel(grid, at)) {
         scroll(grid, event->window.value);
+        grid->pointed = find_level(grid, at);
         return true;
     }
     if (event->command == COMMAND_CLICK)

@@ -204,7 +204,7 @@ Screen *screen_editor_list_create(Shell *shell, Error *out_error)
     shell->next_seed += LEVEL_GRID_PICTURES;
     screen->grid.is_for_editing = true;
     screen->grid.unsaved = screen->unsaved;
-    screen->grid.is_focused = true;
+    level_grid_focus(&screen->grid);
     for (int i = 0; i < LEVEL_GRID_PICTURES; i++)
         screen->sketched[i] = LEVEL_GRID_NONE;
     return &screen->base;

@@ -115,7 +115,7 @@ static void wheel(LabScreen *screen, const InputEvent *event)
     LabView *view = &screen->view;
     Ui *ui = &screen->shell->ui;
     double notches = event->window.value;
-    LabSpot spot = lab_view_at(view, ui, ui_page(ui, screen->shell->devices.mouse));
+    LabSpot spot = lab_view_at(view, ui, shell_pointer(screen->shell, event));
     if (spot.part == LAB_PART_TIMELINE || spot.part == LAB_PART_PLAY) {
         lab_scenario_step(&view->scenario, notches > 0 ? -1 : 1);
     } else if (spot.part == LAB_PART_PICTURE) {

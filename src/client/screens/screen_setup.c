@@ -653,7 +653,7 @@ static void choose(SetupScreen *screen, const MenuAction *action, bool is_confir
     else if (action->choice >= CHOICE_COPY)
         share(screen, shares[action->choice - CHOICE_COPY]);
     else if (action->choice == MATCH_ROW_LEVEL && is_confirmed)
-        screen->grid.is_focused = true;
+        level_grid_focus(&screen->grid);
     else if (action->choice != MENU_NOTHING) {
         setup_turn(&screen->setup, (MatchRow)action->choice, action->step,
                    screen->shell->seats.count);

@@ -194,7 +194,7 @@ typedef struct LevelGrid {
     double zoom;        /**< The text size then. */
     int first_row;      /**< The first visible one. */
     int seen_level;     /**< The level that was chosen at the last draw. */
-    bool is_scrolled;   /**< By the wheel, since that level was chosen. */
+    bool is_scrolled;   /**< By the wheel, since a level was chosen or a key pressed. */
     int pointed;        /**< The level under the pointer, or LEVEL_GRID_NONE. */
     bool is_focused;    /**< The arrow keys move in it. */
     bool is_for_editing;
@@ -214,11 +214,14 @@ void level_grid_update(LevelGrid *grid, double seconds);
 /** What the pointer does: points at a level, scrolls by the wheel, and clicks. True if it was for
  * the grid: then `out_clicked` is the level, or LEVEL_GRID_NONE. */
 bool level_grid_event(LevelGrid *grid, Shell *shell, const InputEvent *event, int *out_clicked);
+/** From now on the arrow keys move in it. Shows the chosen level, wherever the wheel has scrolled,
+ * as do the next two. */
+void level_grid_focus(LevelGrid *grid);
 /** The level `right` tiles to the right and `down` tiles below the chosen one; the chosen one if
  * there is none. */
-int level_grid_beside(const LevelGrid *grid, int right, int down);
+int level_grid_beside(LevelGrid *grid, int right, int down);
 /** The level `down` pages of visible rows below the chosen one, or the last or first level. */
-int level_grid_page(const LevelGrid *grid, int down);
+int level_grid_page(LevelGrid *grid, int down);
 
 void level_grid_draw(LevelGrid *grid, const Ui *ui, Box box, const Accessibility *accessibility);
 

@@ -90,24 +90,29 @@ TEST(places)
     }
 }
 
-/* Where large text leaves no room for the list of pages, buttons turn them, the last to the first.
- */
+/* Where large text, or what a small window makes of usual one, leaves no room for the list of
+ * pages, buttons turn them, the last to the first. */
 TEST(page_buttons)
 {
     static const struct {
         const char *page;
         int previous, next;
     } cases[] = {{"axis", LAB_PAGES - 1, 1}, {"corners", 0, 2}, {"scenario", LAB_PAGES - 2, 0}};
-    Ui ui = page_at(2);
-    LabLayout layout = lab_layout_make(&ui, false);
-    for (size_t i = 0; i < COUNT(cases); i++) {
+    Ui pages[] = {page_at(2), page_at(1)};
+    pages[1].scale = 0.3; /* 480x270. */
+    pages[1].least_text_px = 9;
+    LabLayout layout = lab_layout_make(&pages[0], false);
+    for (int i = 0; i < COUNT(pages) * COUNT(cases); i++) {
         LabView view;
-        open_view(&view, cases[i].page);
-        LabSpot previous = lab_view_at(&view, &ui, layout_middle(layout.previous));
-        LabSpot next = lab_view_at(&view, &ui, layout_middle(layout.next));
-        if (previous.part != LAB_PART_PAGE || previous.index != cases[i].previous ||
-            next.part != LAB_PART_PAGE || next.index != cases[i].next)
-            fail_msg("%s: pages %d and %d", cases[i].page, previous.index, next.index);
+        const Ui *ui = &pages[i / COUNT(cases)];
+        int k = i % COUNT(cases);
+        open_view(&view, cases[k].page);
+        LabSpot previous = lab_view_at(&view, ui, layout_middle(layout.previous));
+        LabSpot next = lab_view_at(&view, ui, layout_middle(layout.next));
+        if (previous.part != LAB_PART_PAGE || previous.index != cases[k].previous ||
+            next.part != LAB_PART_PAGE || next.index != cases[k].next)
+            fail_msg("%s, text size %g: pages %d and %d", cases[k].page, ui->text_scale,
+                     previous.index, next.index);
         lab_view_close(&view);
     }
 }

@@ -266,6 +266,29 @@ TEST(when_the_mouse_is_used)
     }
 }
 
+/* The window does not tell where the wheel is turned. */
+TEST(the_wheel_turns_where_the_pointer_is)
+{
+    static const struct {
+        const char *name;
+        WindowEvent before;
+        Vec2 at;
+    } steps[] = {
+        {"moved", {.kind = WINDOW_EVENT_MOUSE_MOVE, .at = {300, 200}}, {300, 200}},
+        {"a key", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_RETURN}, {300, 200}},
+        {"let go elsewhere", {.kind = WINDOW_EVENT_MOUSE_UP, .at = {20, 30}}, {20, 30}},
+    };
+    Devices devices;
+    devices_init(&devices);
+    for (size_t i = 0; i < COUNT(steps); i++) {
+        const WindowEvent wheel = {.kind = WINDOW_EVENT_MOUSE_WHEEL, .value = 1};
+        (void)devices_event(&devices, &steps[i].before);
+        Vec2 at = devices_event(&devices, &wheel).window.at;
+        if (vec2_distance(at, steps[i].at) > 0)
+            fail_msg("%s: at %g, %g", steps[i].name, at.x, at.y);
+    }
+}
+
 static WindowEvent axis(int pad, PadAxis code, double value)
 {
     return (WindowEvent){

@@ -14,7 +14,8 @@
 
 #define TILE 164.0 /* The narrowest of usual levels. */
 #define GAP 18.0
-#define ROW 190.0 /* The height of a row of these at text size 1, with the gap below it. */
+#define ROW 190.0     /* The height of a row of these at text size 1, with the gap below it. */
+#define BAR_ROOM 18.0 /* Of the scroll bar, right of the tiles. */
 #define SECONDS 0.2
 
 enum { HIDDEN = 4 }; /* A level that the mode does not offer. */
@@ -208,9 +209,13 @@ static bool send(Bench *bench, WindowEvent event, Vec2 at)
     return level_grid_event(&bench->grid, bench->shell, &input, &clicked);
 }
 
+/* The window does not tell where the wheel is turned. */
 static bool turn_wheel(Bench *bench, double notches, Vec2 at)
 {
-    return send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_WHEEL, .value = notches}, at);
+    const WindowEvent wheel = {.kind = WINDOW_EVENT_MOUSE_WHEEL, .value = notches};
+    (void)send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE}, at);
+    InputEvent input = devices_event(&bench->shell->devices, &wheel);
+    return level_grid_event(&bench->grid, bench->shell, &input, &clicked);
 }
 
 /* The wheel goes row by row as far as there are any, and stays there until another level is
@@ -236,10 +241,63 @@ TEST_WITH(the_wheel, setup, teardown)
     }
     assert_false(turn_wheel(bench, -1, vec2(box.low.x - 1, inside.y)));
     assert_false(turn_wheel(bench, -1, vec2(inside.x, box.high.y + 1)));
+    assert_false(turn_wheel(bench, -1, vec2(box.high.x + BAR_ROOM + 1, inside.y)));
     assert_int_equal(bench->grid.first_row, 2);
+    assert_true(turn_wheel(bench, -1, vec2(box.high.x + BAR_ROOM - 1, inside.y)));
     setup_choose_level(&bench->setup, 0);
     draw(bench, box, 1);
     assert_int_equal(bench->grid.first_row, 0);
+}
+
+/* What the pointer is over is another level then, which a click reaches. */
+TEST_WITH(the_wheel_brings_levels_under_the_pointer, setup, teardown)
+{
+    Bench *bench = *state;
+    const Box box = box_of(2, 2);
+    const Vec2 first = vec2_add(box.low, vec2(10, 10));
+    draw(bench, box, 1);
+    setup_choose_level(&bench->setup, 1);
+    draw(bench, box, 1);
+    for (int row = 1; row <= 3; row++) {
+        (void)turn_wheel(bench, -1, first);
+        draw(bench, box, 1);
+        assert_int_equal(bench->grid.pointed, 2 * row);
+    }
+    (void)send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT}, first);
+    assert_int_equal(clicked, 6);
+}
+
+/* Keys that move the choice show it again, also where there is no other level in their way. */
+TEST_WITH(keys_lead_back_from_the_wheel, setup, teardown)
+{
+    enum { STEP, PAGE, FOCUS, NO_KEY };
+    static const struct {
+        const char *name;
+        int key;
+        int row;
+    } cases[] = {{"none", NO_KEY, 2},
+                 {"an arrow", STEP, 0},
+                 {"a page", PAGE, 0},
+                 {"into the grid", FOCUS, 0}};
+    Bench *bench = *state;
+    const Box box = box_of(2, 2);
+    for (int i = 0; i < COUNT(cases); i++) {
+        setup_choose_level(&bench->setup, 0);
+        draw(bench, box, 1);
+        (void)turn_wheel(bench, -1, vec2_add(box.low, vec2(10, 10)));
+        (void)turn_wheel(bench, -1, vec2_add(box.low, vec2(10, 10)));
+        if (cases[i].key == STEP)
+            setup_choose_level(&bench->setup, level_grid_beside(&bench->grid, 0, -1));
+        else if (cases[i].key == PAGE)
+            setup_choose_level(&bench->setup, level_grid_page(&bench->grid, -1));
+        else if (cases[i].key == FOCUS)
+            level_grid_focus(&bench->grid);
+        draw(bench, box, 1);
+        if (bench->grid.first_row != cases[i].row || bench->setup.level != 0)
+            fail_msg("%s: from row %d on, not %d", cases[i].name, bench->grid.first_row,
+                     cases[i].row);
+        level_grid_focus(&bench->grid);
+    }
 }
 
 /* A wheel turn that could not scroll does not count as scrolling: the chosen level is still kept in

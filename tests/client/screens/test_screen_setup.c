@@ -212,15 +212,16 @@ TEST_WITH(a_pad_chooses_in_the_grid, game_bench_setup, game_bench_teardown)
 static void point(GameBench *bench, WindowEventKind kind, Vec2 at_page, double value)
 {
     Vec2 at = ui_to_screen(&bench->game.shell.page, at_page.x, at_page.y);
+    bool has_place = kind != WINDOW_EVENT_MOUSE_WHEEL; /* Of a wheel the window tells none. */
     game_event(&bench->game,
                &(WindowEvent){.kind = kind,
                               .code = kind == WINDOW_EVENT_MOUSE_DOWN ? MOUSE_LEFT : 0,
-                              .at = at,
+                              .at = has_place ? at : vec2(0, 0),
                               .value = value});
     game_bench_look(bench);
 }
 
-/* The middles of the first row's second tile and of the last row's first one. */
+/* In the middle of the first row's second tile. */
 TEST_WITH(the_mouse_chooses_in_the_grid, game_bench_setup, game_bench_teardown)
 {
     GameBench *bench = *state;
@@ -233,7 +234,11 @@ TEST_WITH(the_mouse_chooses_in_the_grid, game_bench_setup, game_bench_teardown)
     game_bench_expect_screens(bench, "a click chooses", ON_SETUP);
     point(bench, WINDOW_EVENT_MOUSE_WHEEL, second, -1);
     assert_int_equal(chosen_level(bench), 0);
+    point(bench, WINDOW_EVENT_MOUSE_DOWN, second, 0);
+    assert_int_equal(chosen_level(bench), 4); /* The tile a row below came there. */
     point(bench, WINDOW_EVENT_MOUSE_WHEEL, second, 1);
+    point(bench, WINDOW_EVENT_MOUSE_DOWN, second, 0);
+    assert_int_equal(chosen_level(bench), 0);
     point(bench, WINDOW_EVENT_MOUSE_DOWN, second, 0);
     game_bench_expect_screens(bench, "a click on the chosen tile plays it", IN_MATCH);
 }

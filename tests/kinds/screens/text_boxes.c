@@ -148,8 +148,14 @@ void __wrap_canvas_polygon(Canvas *canvas, const Vec2 *points, int count, Color 
 void __wrap_canvas_rounded(Canvas *canvas, double x, double y, double width, double height,
                            double corner, Color color)
 {
+    Box box = {{x, y}, {x + width, y + height}};
     if (color.a > COVERS)
-        cover((Box){{x, y}, {x + width, y + height}});
+        cover(box);
+    TextBox *plate = listener != NULL && listener->has_plates && color.a > SEEN
+                         ? add("", FONT_REGULAR, box)
+                         : NULL;
+    if (plate != NULL)
+        plate->is_plate = true;
     __real_canvas_rounded(canvas, x, y, width, height, corner, color);
 }
 
@@ -186,13 +192,15 @@ static bool complain(char out_complaint[TEXT_BOXES_COMPLAINT_BYTES], const char 
     return false;
 }
 
-/* Words may be in a frame or outside it, and a frame in a frame; nothing else may meet. */
+/* Words may be in a frame or outside it, and a frame in a frame; plates may meet whatever has no
+ * words; nothing else may meet. */
 static bool may_be_together(const TextBox *a, const TextBox *b)
 {
     bool is_a_frame = a->words[0] == '\0';
     bool is_b_frame = b->words[0] == '\0';
-    return is_apart(a->box, b->box) || (is_b_frame && is_within(a->box, b->box)) ||
-           (is_a_frame && is_within(b->box, a->box));
+    bool has_plate = a->is_plate || b->is_plate;
+    return is_apart(a->box, b->box) || (has_plate && is_a_frame && is_b_frame) ||
+           (is_b_frame && is_within(a->box, b->box)) || (is_a_frame && is_within(b->box, a->box));
 }
 
 bool text_boxes_check(const TextBoxes *boxes, int width_px, int height_px,
@@ -239,14 +247,27 @@ static bool is_from_outside(const char *words)
     return false;
 }
 
-/* Words that end in an ellipsis, of `whole`; "Press…" asks for a key. */
-static bool is_cut_of(const char *words, const char *whole)
+static bool is_cut(const char *words)
 {
     size_t length = strlen(words);
     size_t dots = strlen(ELLIPSIS);
-    return length > dots && strcmp(words + length - dots, ELLIPSIS) == 0 &&
-           strncmp(words, whole, length - dots) == 0 && strcmp(words, whole) != 0 &&
-           strcmp(words, "Press" ELLIPSIS) != 0 && !is_from_outside(whole);
+    return length > dots && strcmp(words + length - dots, ELLIPSIS) == 0;
+}
+
+const TextBox *text_boxes_find_cut(const TextBoxes *boxes)
+{
+    for (int i = 0; i < boxes->count; i++)
+        if (is_cut(boxes->items[i].words))
+            return &boxes->items[i];
+    return NULL;
+}
+
+/* Words that end in an ellipsis, of `whole`; "Press…" asks for a key. */
+static bool is_cut_of(const char *words, const char *whole)
+{
+    return is_cut(words) && strncmp(words, whole, strlen(words) - strlen(ELLIPSIS)) == 0 &&
+           strcmp(words, whole) != 0 && strcmp(words, "Press" ELLIPSIS) != 0 &&
+           !is_from_outside(whole);
 }
 
 /* The sign of a controller's button, which reads as the label of a larger button does. */

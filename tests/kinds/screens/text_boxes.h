@@ -21,19 +21,24 @@ typedef struct TextBox {
     FontWeight weight;          /**< Lists set the focused entry in semibold. */
     double size_px;             /**< Of words, as the next. */
     uint8_t alpha;
+    bool is_plate;   /**< Not a frame, but what is filled. */
     double contrast; /**< With what they lie on, by WCAG 2, if that is wanted. */
 } TextBox;
 
 typedef struct TextBoxes {
     TextBox items[TEXT_BOXES_MAX];
     int count;
-    bool is_drawing;                           /**< Pictures are wanted too. */
-    bool has_contrast;                         /**< How words stand out in pictures is wanted. */
+    bool is_drawing;   /**< Pictures are wanted too. */
+    bool has_contrast; /**< How words stand out in pictures is wanted. */
+    bool has_plates;   /**< So are plates, whose edges words may not cross. */
     void (*see_view)(const MatchFrame *frame); /**< Told of each view of a match; may be NULL. */
 } TextBoxes;
 
 /** From now on everything drawn goes here; NULL for nowhere. */
 void text_boxes_listen(TextBoxes *boxes);
+
+/** The first words that end in an ellipsis, as what is cut does; NULL if there are none. */
+const TextBox *text_boxes_find_cut(const TextBoxes *boxes);
 
 /** Whether all is well in a picture of that size; else what is not, the first of it. */
 bool text_boxes_check(const TextBoxes *boxes, int width_px, int height_px,

@@ -379,6 +379,7 @@ async function checkFingers(browser, address, problems) {
   const session = await page.createCDPSession();
   await page.evaluate(() => {
     window.heard = [];
+    document.getElementById("canvas").addEventListener("mousemove", (event) => { window.pointed = [event.clientX, event.clientY].join(); });
     for (const name of ["mousedown", "mouseup", "wheel"])
       document.getElementById("canvas").addEventListener(name, (event) => window.heard.push(name + Math.sign(event.deltaY ?? 0)));
   });
@@ -389,6 +390,7 @@ async function checkFingers(browser, address, problems) {
     return page.evaluate(() => window.heard.splice(0).join(" "));
   };
   judge("a way up scrolls down", "wheel1 wheel1", await go([200, 300], [201, 280], [202, 210]));
+  judge("where the finger began", "200,300", await page.evaluate(() => window.pointed));
   judge("a way down scrolls up", "wheel-1", await go([200, 200], [200, 250]));
   judge("a way across drags", "mousedown0 mouseup0", await go([600, 380], [700, 384]));
   judge("a tap clicks", "mousedown0 mouseup0", await go([600, 380]));

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A pack of levels that is opened: what is inside is shown, Escape leaves it, Enter installs it, a level of it is played, and
-# it is removed again.
+# A pack of levels that is opened: what is inside is shown, Escape leaves it, Enter installs it, the wheel scrolls to it, a
+# level of it is played, and it is removed again.
 # shellcheck source=tests/kinds/window/lib.sh disable=SC2317
 . "$(dirname "$0")/lib.sh"
 
@@ -37,6 +37,12 @@ check 'Enter installs it' installed
 open_set_up
 wait_for_text Crossing
 screenshot packs-set-up
+# Its picture, below which the pack is named, is in the last row.
+mouse_on 'Levels of my own'
+xdotool click 4
+check 'the wheel scrolls the pictures of levels' comes hides 'Levels of my own'
+xdotool click 5
+wait_for_text 'Levels of my own'
 choose Play
 wait_for_play 0
 close_window
