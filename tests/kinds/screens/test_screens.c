@@ -31,36 +31,35 @@ TEST_WITH(no_words_are_cut_off_or_meet, setup, teardown)
     picture_bench_check(*state);
 }
 
-static int check_lab(TextBoxes *boxes, SceneBench *scene_bench, const char *name,
-                     PictureShape shape, double scale)
+static void check_lab(PictureBench *bench, SceneBench *scene_bench, const char *name,
+                      PictureShape shape, double scale)
 {
     char complaint[TEXT_BOXES_COMPLAINT_BYTES];
     scene_bench->game.shell.settings.text_scale = scale;
     scenes_look(scene_bench);
-    text_boxes_listen(boxes);
-    boxes->count = 0;
+    text_boxes_listen(&bench->boxes);
+    bench->boxes.count = 0;
     scenes_look(scene_bench);
     text_boxes_listen(NULL);
-    const TextBox *cut = text_boxes_find_cut(boxes);
+    const TextBox *cut = text_boxes_find_cut(&bench->boxes);
     if (cut != NULL)
         snprintf(complaint, sizeof complaint, "'%s' is cut", cut->words);
-    else if (text_boxes_check(boxes, shape.width, shape.height, complaint))
-        return 0;
+    else if (text_boxes_check(&bench->boxes, shape.width, shape.height, complaint))
+        return;
     print_error("%s, %dx%d, words at %.0f %%: %s\n", name, shape.width, shape.height, scale * 100,
                 complaint);
-    return 1;
+    bench->bad++;
 }
 
 /* From the smallest that is promised on: words are drawn larger there than the screen asks for. */
-TEST(the_lab_has_room_in_small_windows)
+TEST_WITH(the_lab_has_room_in_small_windows, setup, teardown)
 {
     static const PictureShape small[] = {
         {480, 270}, {520, 293}, {560, 315}, {640, 360}, {480, 560}};
-    int bad = 0, count;
+    PictureBench *bench = *state;
+    int count;
     const ScreenCase *scenes = scenes_lab(&count);
-    TextBoxes *boxes = calloc(1, sizeof *boxes);
-    assert_non_null(boxes);
-    boxes->has_plates = true;
+    bench->boxes.has_plates = true;
     for (int i = 0; i < COUNT(small) * count; i++) {
         SceneBench scene_bench;
         PictureShape shape = small[i / count];
@@ -68,12 +67,11 @@ TEST(the_lab_has_room_in_small_windows)
         Window *window = scenes_window(shape.width, shape.height);
         scenes_build(&scene_bench, scene, window);
         for (int k = 0; k < PICTURE_SCALES; k++)
-            bad += check_lab(boxes, &scene_bench, scene->name, shape, picture_scales[k]);
+            check_lab(bench, &scene_bench, scene->name, shape, picture_scales[k]);
         scenes_end(&scene_bench);
         window_destroy(window);
     }
-    free(boxes);
-    assert_int_equal(bad, 0);
+    assert_int_equal(bench->bad, 0);
 }
 
 /* Marks the facts that the picture shows. */
