@@ -194,6 +194,10 @@ TEST(json)
          "\"class\":\"obstacle\",\"data\":[\"a\"]}]}",
          "warning line 1 object: it covers nothing, and is left out; warning line 1 object: it "
          "covers nothing, and is left out; error line 1 layer: its data are not its 12 cells; "},
+        {"a line beyond all numbers",
+         "{\"width\":4,\"height\":3,\"tilewidth\":100,\"tileheight\":100,\"layers\":[{\"type\":"
+         "\"objectgroup\",\"objects\":[{\" line\":1e300,\"polygon\":[1,\"a\"]}]}]}",
+         "warning line 2147483647 object: it covers nothing, and is left out; "},
     };
     judge_cases(cases, COUNT(cases), ".tmj", "", "", &usual_options);
 }
