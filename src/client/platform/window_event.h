@@ -183,8 +183,7 @@ typedef enum WindowEventKind {
     WINDOW_EVENT_MOUSE_MOVE,  /**< To `at`. */
     WINDOW_EVENT_MOUSE_DOWN,  /**< `code`: a MouseButton. */
     WINDOW_EVENT_MOUSE_UP,
-    WINDOW_EVENT_MOUSE_WHEEL, /**< `value` notches, up positive. Where the pointer is is told by
-                                 devices_event(). */
+    WINDOW_EVENT_MOUSE_WHEEL, /**< `value` notches, up positive; devices_event() fills in `at`. */
     WINDOW_EVENT_PAD_ADDED,   /**< `pad`: the instance id, as in all these. */
     WINDOW_EVENT_PAD_REMOVED,
     WINDOW_EVENT_PAD_DOWN, /**< `code`: a PadButton. */

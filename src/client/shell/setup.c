@@ -374,14 +374,14 @@ bool setup_has_surprise(const Setup *setup)
     return setup->levels->entries[setup->level].is_surprise;
 }
 
-/* 0 where there is no grown level. */
-static uint64_t surprise_seed_now(const Setup *setup)
+/* All zeros where there is no grown level. */
+static GrowPlan surprise_plan(const Setup *setup)
 {
     int index = level_list_surprise(setup->levels);
     GrowPlan plan = {.seed = 0};
     if (index >= 0)
         (void)surprise_read(setup->levels->entries[index].path, &plan);
-    return plan.seed;
+    return plan;
 }
 
 /* How many players to grow a level for. If the player chose no number of bots, it must not depend
@@ -398,22 +398,21 @@ static int surprise_players(const Setup *setup, int people)
 
 void setup_keep_surprise(const Setup *setup, LevelList *levels)
 {
-    int index = level_list_surprise(setup->levels);
-    GrowPlan plan;
-    if (index >= 0 && surprise_read(setup->levels->entries[index].path, &plan))
+    GrowPlan plan = surprise_plan(setup);
+    if (plan.players > 0)
         level_list_change_surprise(levels, plan.seed, plan.players);
 }
 
 void setup_fit_surprise(Setup *setup, int people)
 {
-    level_list_change_surprise(setup->levels, surprise_seed_now(setup),
+    level_list_change_surprise(setup->levels, surprise_plan(setup).seed,
                                surprise_players(setup, people));
 }
 
 void setup_grow_another(Setup *setup, uint64_t number)
 {
     uint64_t seed = surprise_seed(number);
-    bool is_same = seed == surprise_seed_now(setup);
+    bool is_same = seed == surprise_plan(setup).seed;
     level_list_change_surprise(setup->levels, is_same ? surprise_seed(number + 1) : seed,
                                SURPRISE_PLAYERS);
 }
@@ -421,7 +420,7 @@ void setup_grow_another(Setup *setup, uint64_t number)
 void setup_surprise_words(const Setup *setup, char out_words[SETUP_SEED_BYTES])
 {
     char seed[24];
-    snprintf(seed, sizeof seed, "%llu", (unsigned long long)surprise_seed_now(setup));
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)surprise_plan(setup).seed);
     /* TRANSLATORS: the number that a level is grown from. */
     snprintf(out_words, SETUP_SEED_BYTES, tr("seed %s"), seed);
 }

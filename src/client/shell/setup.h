@@ -113,7 +113,7 @@ int setup_crowd(const Setup *setup, int people);
 
 /** Whether it is the chosen one. */
 bool setup_has_surprise(const Setup *setup);
-/** Has `levels`, listed anew, the grown level that is among those of the set-up. */
+/** Puts the grown level of the set-up into `levels`, which are listed anew. */
 void setup_keep_surprise(const Setup *setup, LevelList *levels);
 /** Grows the level anew for the number of players that would play, from the same seed. */
 void setup_fit_surprise(Setup *setup, int people);

@@ -114,7 +114,7 @@ static bool is_event_possible(const World *world, const Event *event)
     return true;
 }
 
-/* Far more than any film has, and far from what overflows. */
+/* Larger than any number of a real film, and small enough that sums do not overflow. */
 #define NUMBER_MAX (INT64_C(1) << 40)
 
 /* Reads the next frame of a reel into `now`. False where the text makes no sense. */
@@ -280,7 +280,7 @@ static void set_whole(const FilmField *field, void *record, int64_t number)
 static void show_field(const FilmView *view, const FilmField *field, void *record, int index,
                        double part)
 {
-    /* Of a list that this version does not have there are no numbers. */
+    /* A film may list fields that the mode does not have, for which no numbers were read. */
     if (field->field == NULL || field->row->manner == FILM_COUNTS)
         return;
     int64_t from = view->from[index];

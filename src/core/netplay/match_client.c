@@ -540,7 +540,7 @@ static void note_bundle(MatchClient *client, const NetBundle *bundle)
         return;
     }
     bool is_from_before = bundle->input_ack <= play->clock_tick && bundle->lead < 0;
-    /* A server that always asks for more would lead beyond what a tick can be. */
+    /* A server that always asks for more must not lead the clock past the last tick. */
     if (!play->is_running || is_from_before || play->input_tick > NET_TICK_MAX)
         return;
     play->counts.leads++;
