@@ -4,8 +4,9 @@
  * watches that window's pixels on the X server until they change. For
  * tests/kinds/window/latency.sh.
  *
- *     latency WINDOW SAMPLES [PORT TOKEN]
+ *     latency WINDOW SAMPLES X Y [PORT TOKEN]
  *
+ * X and Y are the pixel in the window where the player stands, which must be away from its edges.
  * With a port of this machine and a token a phone presses in place of keys: it is a controller of
  * the game, whose page would send the same.
  *
@@ -34,15 +35,12 @@
 
 enum {
     SAMPLES_MAX = 1000,
-    PATCH = 120,         /* Pixels each way that are watched: the circle and a little round it. */
-    LOOK_MS = 1,         /* Between two looks. */
-    HELD_MS = 70,        /* A press. */
-    CALM_MS = 60,        /* So long nothing may change before a press. */
-    GIVE_UP_MS = 1000,   /* A press that shows nothing by then is a failure. */
-    SEEN_DIFFERENCE = 6, /* Of a channel: the least step that counts as seen. */
-    PLAYER_DIFFERENCE =
-        90, /* Of a channel: a step that only the circle makes, no edge of its light. */
-    SCORES_PART_OF_HEIGHT = 8
+    PATCH = 120,        /* Pixels each way that are watched: the player and a little round it. */
+    LOOK_MS = 1,        /* Between two looks. */
+    HELD_MS = 70,       /* A press. */
+    CALM_MS = 60,       /* So long nothing may change before a press. */
+    GIVE_UP_MS = 1000,  /* A press that shows nothing by then is a failure. */
+    SEEN_DIFFERENCE = 6 /* Of a channel: the least step that counts as seen. */
 };
 
 typedef struct Patch {
@@ -69,8 +67,9 @@ static void sleep_ms(double ms)
     nanosleep(&span, NULL);
 }
 
-static XImage *look(const Session *session, Patch patch)
+static XImage *look(const Session *session)
 {
+    Patch patch = session->patch;
     XImage *image = XGetImage(session->display, session->window, patch.x, patch.y,
                               (unsigned)patch.width, (unsigned)patch.height, AllPlanes, ZPixmap);
     if (image == NULL || image->bits_per_pixel != 32) {
@@ -80,10 +79,10 @@ static XImage *look(const Session *session, Patch patch)
     return image;
 }
 
-static bool is_pixel_other(uint32_t a, uint32_t b, int least)
+static bool is_pixel_other(uint32_t a, uint32_t b)
 {
     for (int shift = 0; shift < 24; shift += 8)
-        if (abs((int)(a >> shift & 255) - (int)(b >> shift & 255)) >= least)
+        if (abs((int)(a >> shift & 255) - (int)(b >> shift & 255)) >= SEEN_DIFFERENCE)
             return true;
     return false;
 }
@@ -96,23 +95,13 @@ static uint32_t pixel_at(const XImage *image, int x, int y)
     return pixel;
 }
 
-/* Whether two pictures differ, and the middle of where they do. */
-static bool differ(const XImage *a, const XImage *b, int least, int *out_x, int *out_y)
+static bool differ(const XImage *a, const XImage *b)
 {
-    int left = a->width, right = -1, top = a->height, bottom = -1;
-    for (int y = 0; y < a->height; y++) {
-        for (int x = 0; x < a->width; x++) {
-            if (!is_pixel_other(pixel_at(a, x, y), pixel_at(b, x, y), least))
-                continue;
-            left = x < left ? x : left;
-            right = x > right ? x : right;
-            top = y < top ? y : top;
-            bottom = y > bottom ? y : bottom;
-        }
-    }
-    *out_x = (left + right) / 2;
-    *out_y = (top + bottom) / 2;
-    return right >= 0;
+    for (int y = 0; y < a->height; y++)
+        for (int x = 0; x < a->width; x++)
+            if (is_pixel_other(pixel_at(a, x, y), pixel_at(b, x, y)))
+                return true;
+    return false;
 }
 
 /* A phone's state in a frame of a WebSocket, whose mask is all zeros. */
@@ -163,12 +152,11 @@ static void press(const Session *session, KeySym key, bool is_down)
 static XImage *calm(const Session *session)
 {
     double end = now_ms() + 10 * GIVE_UP_MS;
-    int x, y;
-    XImage *before = look(session, session->patch);
+    XImage *before = look(session);
     while (now_ms() < end) {
         sleep_ms(CALM_MS);
-        XImage *after = look(session, session->patch);
-        bool is_calm = !differ(before, after, SEEN_DIFFERENCE, &x, &y);
+        XImage *after = look(session);
+        bool is_calm = !differ(before, after);
         XDestroyImage(before);
         if (is_calm)
             return after;
@@ -187,9 +175,8 @@ static double sample(const Session *session, KeySym key)
     double seen = -1;
     press(session, key, true);
     while (seen < 0 && now_ms() - start < GIVE_UP_MS) {
-        int x, y;
-        XImage *after = look(session, session->patch);
-        if (differ(before, after, SEEN_DIFFERENCE, &x, &y))
+        XImage *after = look(session);
+        if (differ(before, after))
             seen = now_ms() - start;
         XDestroyImage(after);
         if (seen < 0)
@@ -207,39 +194,6 @@ static double sample(const Session *session, KeySym key)
     return seen;
 }
 
-/* Presses once to see where the player is: below the scores, whose clock runs. */
-static void find_player(Session *session)
-{
-    XWindowAttributes attributes;
-    XGetWindowAttributes(session->display, session->window, &attributes);
-    int top = attributes.height / SCORES_PART_OF_HEIGHT;
-    session->patch = (Patch){0, top, attributes.width, attributes.height - top};
-    XImage *before = calm(session);
-    press(session, XK_d, true);
-    sleep_ms(HELD_MS);
-    press(session, XK_d, false);
-    sleep_ms(HELD_MS);
-    XImage *after = look(session, session->patch);
-    int x, y;
-    if (!differ(before, after, PLAYER_DIFFERENCE, &x, &y)) {
-        fprintf(stderr, "latency: the player does not move\n");
-        exit(1);
-    }
-    XDestroyImage(before);
-    XDestroyImage(after);
-    int left = x - PATCH / 2;
-    int upper = top + y - PATCH / 2;
-    int right_most = attributes.width - PATCH;
-    int lowest = attributes.height - PATCH;
-    session->patch = (Patch){left < 0            ? 0
-                             : left > right_most ? right_most
-                                                 : left,
-                             upper < top      ? top
-                             : upper > lowest ? lowest
-                                              : upper,
-                             PATCH, PATCH};
-}
-
 static int compare(const void *a, const void *b)
 {
     double first = *(const double *)a, second = *(const double *)b;
@@ -250,12 +204,12 @@ int main(int argc, char **argv)
 {
     static double times[SAMPLES_MAX];
     Session session = {.display = XOpenDisplay(NULL), .phone = -1};
-    if ((argc != 3 && argc != 5) || session.display == NULL) {
-        fprintf(stderr, "usage: latency WINDOW SAMPLES [PORT TOKEN], with DISPLAY set\n");
+    if ((argc != 5 && argc != 7) || session.display == NULL) {
+        fprintf(stderr, "usage: latency WINDOW SAMPLES X Y [PORT TOKEN], with DISPLAY set\n");
         return 2;
     }
-    if (argc == 5) {
-        session.phone = open_phone(argv[3], argv[4]);
+    if (argc == 7) {
+        session.phone = open_phone(argv[5], argv[6]);
         press(&session, XK_d, false);
         sleep_ms(HELD_MS);
         push(session.phone, 127); /* Takes the seat over, as by any push on another device. */
@@ -266,8 +220,8 @@ int main(int argc, char **argv)
     int count = atoi(argv[2]);
     if (count < 1 || count > SAMPLES_MAX)
         return 2;
+    session.patch = (Patch){atoi(argv[3]) - PATCH / 2, atoi(argv[4]) - PATCH / 2, PATCH, PATCH};
     srand(1);
-    find_player(&session);
     for (int i = 0; i < count; i++)
         times[i] = sample(&session, i % 2 == 0 ? XK_a : XK_d);
     qsort(times, (size_t)count, sizeof times[0], compare);

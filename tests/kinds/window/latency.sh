@@ -12,6 +12,14 @@ ticks_used() {
     awk '{ sub(/.*\) /, ""); print $12 + $13 }' "/proc/$game_pid/stat"
 }
 
+# find_player: player_x and player_y are the pixel in the window where the player is drawn.
+find_player() {
+    player=$(player_at 0)
+    place=$(world_place "${player% *}" "${player#* }")
+    player_x=${place% *}
+    player_y=${place#* }
+}
+
 # Nothing moves but the player, and not much of it: presses go left and right in turn.
 cat >"$scratch/still.json" <<'END'
 {
@@ -30,10 +38,11 @@ END
 display_start 1400x900
 game_start --level "$scratch/still.json" --players 1 --bots 0 --size 1280x720
 wait_for_play 60
+find_player
 rm -r "$scratch/screens" # No screen texts are written meanwhile.
 before=$(ticks_used)
 began=$(date +%s%N)
-"$BUILD/tests/kinds/window/latency" "$game_window" "$SAMPLES" || give_up 'nothing was measured'
+"$BUILD/tests/kinds/window/latency" "$game_window" "$SAMPLES" "$player_x" "$player_y" || give_up 'nothing was measured'
 used=$(($(ticks_used) - before))
 took=$((($(date +%s%N) - began) / 10000000))
 echo "the game took $((100 * used / took)) % of a processor meanwhile"
@@ -90,8 +99,9 @@ for delay in 0 5; do
         sleep 0.5
         port=17790
     fi
+    find_player
     rm -r "$scratch/screens"
-    "$BUILD/tests/kinds/window/latency" "$game_window" "$SAMPLES" "$port" "${link##*#}" || give_up 'nothing was measured'
+    "$BUILD/tests/kinds/window/latency" "$game_window" "$SAMPLES" "$player_x" "$player_y" "$port" "${link##*#}" || give_up 'nothing was measured'
     echo "that was over a line of $delay ms"
 done
 kill "$others"
