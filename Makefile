@@ -46,8 +46,9 @@ WEB_LIBS := $(if $(SERVES),$(call package,--libs 'libwebsockets >= 4.1' zlib))
 XML_LIBS := $(call package,--libs libxml-2.0)
 ZLIB_LIBS := $(call package,--libs zlib)
 ZIP_LIBS := $(if $(ZLIB_LIBS),$(call package,--libs minizip))
-CORE_ROOMS := base collide json link $(if $(SODIUM_LIBS),meet) level convert pack arena grow sim bots match netplay $(if $(WEB_LIBS),web) editor lab
-CLIENT_ROOMS := canvas platform sound input ui profile scene view editorview shell screens $(if $(SODIUM_LIBS),online) app
+rooms = $(notdir $(patsubst %/,%,$(sort $(wildcard src/$(1)/*/))))
+CORE_ROOMS := $(filter-out $(if $(SODIUM_LIBS),,meet) $(if $(WEB_LIBS),,web),$(call rooms,core))
+CLIENT_ROOMS := $(filter-out $(if $(SODIUM_LIBS),,online),$(call rooms,client))
 
 VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/version.h)
 PROGRAM := $(BUILD)/clockwise

@@ -432,12 +432,6 @@ static uint32_t mix_pixels(uint32_t from, uint32_t to, uint32_t part)
     return rb | (ag & 0xff00ff00u);
 }
 
-/* A premultiplied pixel at an opacity over an opaque one. */
-static uint32_t lay_pixel(uint32_t pixel, uint32_t source, uint32_t opacity)
-{
-    return pixel_mix(pixel, source, opacity, 255 - pixel_scale(source >> 24, opacity));
-}
-
 /* How much of a pixel is between two edges, of 255. */
 static uint32_t covered(int at, double low, double high)
 {
@@ -469,7 +463,8 @@ static void paint_image(const Raster *raster, const DrawCommand *command)
                 mix_pixels(below[across.first], below[across.second], across.part), down.part);
             bool is_edge = x == box.left || x + 1 == box.right;
             uint32_t part = is_edge ? covered(x, image->low.x, image->high.x) : 255;
-            row[x] = lay_pixel(row[x], source, part == 255 ? opacity : pixel_scale(opacity, part));
+            uint32_t kept = part == 255 ? opacity : pixel_scale(opacity, part);
+            row[x] = pixel_mix(row[x], source, kept, 255 - pixel_scale(source >> 24, kept));
         }
     }
 }

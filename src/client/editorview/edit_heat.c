@@ -22,12 +22,6 @@ struct EditHeatRun {
     Error error;
 };
 
-static bool fail(struct EditHeatRun *run)
-{
-    run->last = HEAT_FAILED;
-    return false;
-}
-
 /* The copy that is played. */
 static bool read_level(struct EditHeatRun *run)
 {
@@ -42,8 +36,9 @@ static bool read_level(struct EditHeatRun *run)
 static bool play_on(struct EditHeatRun *run)
 {
     if (run->heat == NULL && !read_level(run))
-        return fail(run);
-    run->last = heat_step(run->heat, STEP_TICKS, &run->error);
+        run->last = HEAT_FAILED;
+    else
+        run->last = heat_step(run->heat, STEP_TICKS, &run->error);
     return run->last == HEAT_GOES_ON;
 }
 

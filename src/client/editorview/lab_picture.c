@@ -425,7 +425,7 @@ static void draw_players(const World *world, const LabPen *pen)
     for (int i = 0; i < world->player_count; i++) {
         const Player *player = &world->state.players[i];
         Vec2 at = place_of(pen, player->at);
-        Color color = palette_player(pen->ui->look.palette, i);
+        Color color = palette_player(pen->ui->accessibility.palette, i);
         if (!player->is_alive) {
             draw_cross(pen, player->at);
             continue;
@@ -493,7 +493,7 @@ static void draw_panel(const World *world, const Ui *ui, Box box)
     char words[PLAYERS_MAX][TOUCH_WORDS_BYTES];
     LabPanelRow rows[PLAYERS_MAX];
     for (int i = 0; i < world->player_count; i++) {
-        Color color = palette_player(ui->look.palette, i);
+        Color color = palette_player(ui->accessibility.palette, i);
         touch_words(world, i, words[i]);
         rows[i] = (LabPanelRow){world->state.players[i].name, words[i], sides_rgb(color)};
     }

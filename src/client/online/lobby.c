@@ -231,9 +231,9 @@ static Color color_of(const LobbyState *lobby, int member, int person, const Ui 
     for (int i = 0; i < member && self->person[person].player == LOBBY_NOBODY; i++)
         player += lobby->members[i].is_spectating ? 0 : lobby->members[i].people;
     if (!self->is_spectating && team != 0)
-        color = sides_team_color(ui->look.palette, team);
+        color = sides_team_color(ui->accessibility.palette, team);
     else if (!self->is_spectating && !has_teams)
-        color = palette_player(ui->look.palette, player);
+        color = palette_player(ui->accessibility.palette, player);
     return color_fade(color, ui->opacity);
 }
 

@@ -74,7 +74,7 @@ static void add_spectating(MatchBanners *banners, const MatchFacts *facts)
     } else if (facts->is_spectating) {
         /* TRANSLATORS: a player's name. */
         MatchBanner *banner =
-            add(banners, PALETTE_TEXT_SOFT, tr("Spectating %s, 5 s behind"), facts->watched);
+            add(banners, PALETTE_TEXT_SOFT, tr("Spectating %s, 5 s behind"), facts->spectated);
         if (self->is_spectating && !may_play)
             snprintf(banner->more, sizeof banner->more, "%s",
                      tr("The match is full: you can play once a slot is free"));

@@ -46,11 +46,11 @@ typedef struct MatchFacts {
     const LobbyState *lobby; /**< NULL: not known. */
     int own;                 /**< This machine's member. */
     LinkHealth health;
-    double silence;      /**< Seconds since anything came from the server. */
-    double idle_left;    /**< Seconds until an idle player becomes a spectator; 0: not idle. */
-    bool is_spectating;  /**< Nobody at this machine plays in the match. */
-    bool is_over;        /**< The match is over: there is nothing to spectate. */
-    const char *watched; /**< The name of the player whom a spectator sees. */
+    double silence;        /**< Seconds since anything came from the server. */
+    double idle_left;      /**< Seconds until an idle player becomes a spectator; 0: not idle. */
+    bool is_spectating;    /**< Nobody at this machine plays in the match. */
+    bool is_over;          /**< The match is over: there is nothing to spectate. */
+    const char *spectated; /**< The name of the player whom a spectator sees. */
     VoteKeys vote_keys;
     const Bindings *bindings;
     uint64_t now_us;

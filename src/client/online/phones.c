@@ -248,7 +248,8 @@ static PadShow show_of(const Shell *shell, int seat)
 {
     Vec2 outline[PALETTE_OUTLINE_POINTS];
     const SeatShow *own = &shell->shown[seat];
-    Color color = own->is_playing ? own->color : palette_player(shell->ui.look.palette, seat);
+    Color color =
+        own->is_playing ? own->color : palette_player(shell->ui.accessibility.palette, seat);
     PadShow show = {.number = own->is_playing || shell->is_in_menu ? seat + 1 : 0,
                     .rgb = (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b,
                     .is_alive = own->is_alive,

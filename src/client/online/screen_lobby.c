@@ -199,19 +199,18 @@ typedef struct LobbySettingsMenu {
 static void add_settings(LobbySettingsMenu *self, const LobbyState *lobby, bool is_host,
                          bool may_change)
 {
-    static const MatchRow rows[] = {MATCH_ROW_MODE, MATCH_ROW_LEVEL, MATCH_ROW_PLAYERS,
-                                    MATCH_ROW_TEAMS, MATCH_ROW_BOT_LEVEL};
     const LobbySettings *settings = &lobby->settings;
     MatchChoice choice = {.level = lobby->levels[settings->level].name,
                           .mode = settings->mode,
                           .has_teams = settings->has_teams,
                           .players = settings->players,
                           .bot_level = settings->bot_level};
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if ((rows[i] == MATCH_ROW_TEAMS && !modes_players(settings->mode).can_have_teams) ||
-            (is_host && match_rows_is_more(rows[i]) != self->is_more))
+    for (MatchRow row = 0; row < MATCH_ROWS; row++) {
+        if (!match_rows_is_online(row) ||
+            (row == MATCH_ROW_TEAMS && !modes_players(settings->mode).can_have_teams) ||
+            (is_host && match_rows_is_more(row) != self->is_more))
             continue;
-        MenuEntry *entry = match_rows_add(&self->rows, &self->menu, rows[i], &choice);
+        MenuEntry *entry = match_rows_add(&self->rows, &self->menu, row, &choice);
         entry->is_read_only = !may_change;
         if (!may_change) {
             entry->note = entry->value;

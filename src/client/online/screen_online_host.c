@@ -44,8 +44,6 @@ typedef struct HostScreen {
 
 static void list_entries(HostScreen *screen)
 {
-    static const MatchRow rows[] = {MATCH_ROW_MODE, MATCH_ROW_LEVEL, MATCH_ROW_PLAYERS,
-                                    MATCH_ROW_TEAMS, MATCH_ROW_BOT_LEVEL};
     Menu *menu = &screen->menu;
     /* With one person here, and a seat for everyone whose place a bot keeps. */
     setup_fit_surprise(&screen->setup, 1);
@@ -54,11 +52,11 @@ static void list_entries(HostScreen *screen)
     menu->list.count = 0;
     if (!screen->is_more)
         menu_add(menu, tr("Create game"), CHOICE_HOST);
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (match_rows_is_more(rows[i]) == screen->is_more) {
-            match_rows_add(&screen->rows, menu, rows[i], &choice)->is_faint =
-                rows[i] == MATCH_ROW_TEAMS && !setup_can_have_teams(&screen->setup);
-            if (rows[i] == MATCH_ROW_LEVEL && setup_has_surprise(&screen->setup))
+    for (MatchRow row = 0; row < MATCH_ROWS; row++)
+        if (match_rows_is_online(row) && match_rows_is_more(row) == screen->is_more) {
+            match_rows_add(&screen->rows, menu, row, &choice)->is_faint =
+                row == MATCH_ROW_TEAMS && !setup_can_have_teams(&screen->setup);
+            if (row == MATCH_ROW_LEVEL && setup_has_surprise(&screen->setup))
                 menu_add(menu, tr("Another surprise"), CHOICE_ANOTHER)->note = screen->seed;
         }
     online_start_game_name(screen->shell, screen->choices.name, screen->game_name);

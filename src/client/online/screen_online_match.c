@@ -527,7 +527,7 @@ static MatchBanners banners_of(const OnlineMatchScreen *screen, const Ui *ui)
         .idle_left = chat_log_idle_left(online_shell_chat(screen->shell)),
         .is_spectating = is_spectating(screen),
         .is_over = match_is_done(screen->mirror.match),
-        .watched = screen->mirror.match->world.state.players[screen->mirror.scene->watched].name,
+        .spectated = screen->mirror.match->world.state.players[screen->mirror.scene->followed].name,
         .vote_keys = vote_keys(screen, ui),
         .bindings = &screen->shell->devices.bindings,
         .now_us = game_now(),

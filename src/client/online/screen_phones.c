@@ -100,7 +100,7 @@ static void draw_phones(const Shell *shell, const Ui *ui, Vec2 at)
                  pad->device.pad_name[0] != '\0' ? pad->device.pad_name : tr("A phone"));
         if (seat != SEAT_NONE)
             ui_circle(ui, shell->settings.circles[seat], vec2(at.x + 12 * z, at.y - 8 * z), 12 * z,
-                      color_fade(palette_player(ui->look.palette, seat), ui->opacity));
+                      color_fade(palette_player(ui->accessibility.palette, seat), ui->opacity));
         ui_text(ui, &text, at.x + 40 * z, at.y, words);
         at.y += NAME_STEP * z;
     }

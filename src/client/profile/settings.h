@@ -131,8 +131,7 @@ typedef enum SettingId {
     SETTING_MUTATOR,
     SETTING_STRIKES,
     SETTING_CIRCLE, /**< The first person's, then others'. */
-    SETTING_CIRCLE_LAST = SETTING_CIRCLE + SEATS_MAX - 1,
-    SETTING_COUNT
+    SETTING_COUNT = SETTING_CIRCLE + SEATS_MAX
 } SettingId;
 
 /** Each setting, then texts of no section. */

@@ -4,6 +4,8 @@
 #include "base/files.h"
 #include "base/system.h"
 
+#include <dirent.h>
+
 /* The end of a string whose opening quote is at `at`: past its closing quote, or `end`. */
 static const char *string_end(const char *at, const char *end)
 {
@@ -247,12 +249,21 @@ bool user_file_update(UserFile *file, const UserFileKind *kind, void *context, v
     return is_saved;
 }
 
+/* Folders are known by their names, which alone have no ending. */
+static void sweep(const char *folder, int levels_below)
+{
+    char path[FOLDERS_PATH_BYTES];
+    atomic_file_sweep(folder);
+    DIR *names = levels_below > 0 ? opendir(folder) : NULL;
+    for (struct dirent *entry; names != NULL && (entry = readdir(names)) != NULL;)
+        if (strchr(entry->d_name, '.') == NULL &&
+            snprintf(path, sizeof path, "%s%s/", folder, entry->d_name) < (int)sizeof path)
+            sweep(path, levels_below - 1);
+    if (names != NULL)
+        closedir(names);
+}
+
 void user_file_sweep(const char *folder)
 {
-    static const char *const names[] = {"", "recordings/", "levels/", "ghosts/", "editor/"};
-    char path[FOLDERS_PATH_BYTES + 16];
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        snprintf(path, sizeof path, "%s%s", folder, names[i]);
-        atomic_file_sweep(path);
-    }
+    sweep(folder, 2);
 }

@@ -88,7 +88,8 @@ UserFileState user_file_load(UserFile *file, const UserFileKind *kind, const cha
 bool user_file_update(UserFile *file, const UserFileKind *kind, void *context, void *data,
                       Error *out_notice);
 
-/** Removes what killed games left half written in the player's folder. */
+/** Removes what killed games left half written in the player's folder, in its folders and in those
+ * of packs of levels. `folder` ends with "/". */
 void user_file_sweep(const char *folder);
 
 /** The first free one of "STEM.ENDING", "STEM-2.ENDING"... up to `most`. False: none, or too

@@ -148,7 +148,7 @@ void replay_player_turn_speed(ReplayPlayer *player, int way)
 void replay_player_watch(ReplayPlayer *player, int watched)
 {
     ASSERT(watched >= 0 && watched < player->match->world.player_count);
-    player->scene->watched = watched;
+    player->scene->followed = watched;
     if (!player->is_playing)
         replay_player_go(player, replay_player_tick(player));
 }
@@ -156,7 +156,7 @@ void replay_player_watch(ReplayPlayer *player, int watched)
 void replay_player_switch(ReplayPlayer *player, int way)
 {
     int count = player->match->world.player_count;
-    replay_player_watch(player, (player->scene->watched + way + count) % count);
+    replay_player_watch(player, (player->scene->followed + way + count) % count);
 }
 
 const char *replay_player_speed_name(const ReplayPlayer *player)
@@ -193,7 +193,7 @@ static bool show_last_kill(ReplayStill *still)
     film_view_show(view, world, tick);
     film_view_destroy(view);
     if (last.killer != NO_PLAYER)
-        still->scene->watched = last.killer;
+        still->scene->followed = last.killer;
     scene_forget(still->scene);
     return true;
 }

@@ -110,7 +110,7 @@ void scene_share(Scene *scene, unsigned people)
     ASSERT(people < 1u << scene->match->world.player_count);
     scene->people = people;
     if (people != 0)
-        scene->watched = scene_person_of(scene, 0);
+        scene->followed = scene_person_of(scene, 0);
     scene->pane_count = pane_count_for(scene);
     scene_forget(scene);
 }
@@ -119,7 +119,7 @@ void scene_share(Scene *scene, unsigned people)
 static unsigned followed_in(const Scene *scene, int pane)
 {
     unsigned people = scene_people_of(scene, pane);
-    return people != 0 ? people : 1u << scene->watched;
+    return people != 0 ? people : 1u << scene->followed;
 }
 
 void scene_forget(Scene *scene)
@@ -156,7 +156,7 @@ bool scene_change_level(Scene *scene, Error *out_error)
 
 bool scene_is_own(const Scene *scene, int player)
 {
-    return scene_is_person(scene, player) || (scene->people == 0 && player == scene->watched);
+    return scene_is_person(scene, player) || (scene->people == 0 && player == scene->followed);
 }
 
 double scene_pace(const Scene *scene)

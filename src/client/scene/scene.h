@@ -605,7 +605,7 @@ typedef struct Scene {
     unsigned people;      /**< Bit 1 << id of each person at this screen. */
     /** The player that a single pane follows. Without people, the arena is lit by what this player
      * sees. */
-    int watched;
+    int followed;
     int spectated;          /**< Followed while all people are out of the round. */
     bool is_remote;         /**< Not all events come, so the tally is not known. */
     bool is_for_spectators; /**< Without people: who sees whom. At first false. */

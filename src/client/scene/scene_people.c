@@ -13,13 +13,13 @@ int scene_person_of(const Scene *scene, int index)
 
 int scene_watched_in(const Scene *scene, int pane)
 {
-    return scene->pane_count > 1 ? scene_person_of(scene, pane) : scene->watched;
+    return scene->pane_count > 1 ? scene_person_of(scene, pane) : scene->followed;
 }
 
 unsigned scene_listeners(const Scene *scene, int pane)
 {
     if (pane >= 0 && scene_shows_all_sight(scene))
-        return 1u << (scene->people == 0 ? scene->watched : scene->spectated);
+        return 1u << (scene->people == 0 ? scene->followed : scene->spectated);
     return scene_people_of(scene, pane);
 }
 

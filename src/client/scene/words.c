@@ -121,7 +121,7 @@ static int sides_chooser(const Scene *scene)
 {
     return scene->accessibility.own_color != OWN_COLOR_SEAT &&
                    state_count_players(scene->people) == 1
-               ? scene->watched
+               ? scene->followed
                : NO_PLAYER;
 }
 

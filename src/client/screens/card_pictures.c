@@ -38,7 +38,8 @@ static Color color(const Pen *pen, uint32_t rgb, double opacity)
 
 static Color player_color(const Pen *pen, int player, double opacity)
 {
-    return color_fade(palette_player(pen->ui->look.palette, player), opacity * pen->ui->opacity);
+    return color_fade(palette_player(pen->ui->accessibility.palette, player),
+                      opacity * pen->ui->opacity);
 }
 
 /* A shape of corners about the origin, turned clockwise by degrees and moved. */

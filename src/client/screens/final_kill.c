@@ -26,7 +26,7 @@
 enum { PREPARE_TICKS = 400 };
 
 /* Players who switched off both shaking and flashes see the results at once. */
-static bool is_wanted(const FinalKill *final)
+static bool shows_final_kill(const FinalKill *final)
 {
     const Accessibility *wished = &final->shell->settings.accessibility;
     return accessibility_shake(wished) > 0 || wished->flashes != FLASHES_OFF;
@@ -46,7 +46,7 @@ static bool make_reel(ShotReel **out_reel, const Scene *scene, const ShotTape *t
 void final_kill_init(FinalKill *out_final, Shell *shell, const Scene *scene, const ShotTape *tape)
 {
     *out_final = (FinalKill){.shell = shell, .is_done = true};
-    if (!is_wanted(out_final) || !make_reel(&out_final->reel, scene, tape))
+    if (!shows_final_kill(out_final) || !make_reel(&out_final->reel, scene, tape))
         return;
     shot_reel_trim(out_final->reel, (int)TICKS_BEFORE, (int)TICKS_AFTER);
     out_final->is_done = false;

@@ -176,7 +176,7 @@ void play_view_turn(const PlayView *view, int way)
     Scene *scene = view->scene;
     int count = view->match->world.player_count;
     if (scene->people == 0)
-        scene->watched = (scene->watched + way + count) % count;
+        scene->followed = (scene->followed + way + count) % count;
     else if (way != 0)
         (void)scene_spectate(scene, way);
 }

@@ -116,7 +116,7 @@ static void draw_level(const CourseLayout *layout, const Ui *ui, int score)
 
 static Color color_of(const CourseLayout *layout, const Ui *ui, int line)
 {
-    return layout->has_teams ? sides_team_color(ui->look.palette, line + 1)
+    return layout->has_teams ? sides_team_color(ui->accessibility.palette, line + 1)
                              : sides_color(layout->scene, line);
 }
 

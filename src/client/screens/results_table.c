@@ -365,7 +365,7 @@ void results_figures_draw_fact(const Ui *ui, double x, double top, TextAlign ali
     double radius = ui_length(ui, SIGN_RADIUS);
     figure.align = meaning.align = align;
     if (fact->team != 0) {
-        Color color = sides_team_color(ui->look.palette, fact->team);
+        Color color = sides_team_color(ui->accessibility.palette, fact->team);
         figure.rgb = sides_rgb(color);
         glyph_team(ui->canvas, fact->team, sign, radius, color_fade(color, ui->opacity));
     }

@@ -68,21 +68,16 @@ static void cards_screen_enter(Screen *self)
         list_cards(screen, CARD_MATCH, CARD_LEARN);
 }
 
-static void choose(CardsScreen *screen, int choice)
-{
-    if (choice == CARD_RIVALS && rivals_is_under_way(&screen->shell->rivals.state))
-        shell_rivals_resume(screen->shell);
-    else if (choice != MENU_NOTHING)
-        shell_go(screen->shell, cards[choice].route);
-}
-
 static bool cards_screen_event(Screen *self, const InputEvent *event)
 {
     CardsScreen *screen = (CardsScreen *)self;
     MenuAction action = cards_event(&screen->cards, event, shell_pointer(screen->shell, event));
     if (event->command == COMMAND_BACK)
         shell_go_back(screen->shell);
-    choose(screen, action.choice);
+    if (action.choice == CARD_RIVALS && rivals_is_under_way(&screen->shell->rivals.state))
+        shell_rivals_resume(screen->shell);
+    else if (action.choice != MENU_NOTHING)
+        shell_go(screen->shell, cards[action.choice].route);
     return action.needs_redraw || event->command == COMMAND_BACK;
 }
 

@@ -56,7 +56,7 @@ static void draw_circle(const Ui *ui, Box box, int choice, double seconds, doubl
     double radius =
         ui_length(ui, RADIUS_PART * (1 + 0.1 * glow) * fmin(layout_width(box), layout_height(box)));
     Color color = owner == NOBODY ? color_make(PALETTE_TEXT_SOFT, 1)
-                                  : palette_own(palette_player(ui->look.palette, owner));
+                                  : palette_own(palette_player(ui->accessibility.palette, owner));
     LookPen pen = {ui->canvas, ui_to_screen(ui, middle.x, middle.y), radius,
                    color_fade(color, ui->opacity), seconds};
     view_circle_draw(&pen, choice % PLAYER_CIRCLES,

@@ -94,12 +94,6 @@ static bool end_event(LearnScreen *learn, const InputEvent *event)
     return action.needs_redraw || action.choice != MENU_NOTHING;
 }
 
-/* A layout by which the keyboard's left half or the mouse needs nothing else to fire. */
-static bool is_for_one_hand(const Devices *devices)
-{
-    return devices->bindings.hands[DEVICE_MOUSE] != HANDS_BOTH;
-}
-
 static bool learn_event(Screen *self, const InputEvent *event)
 {
     LearnScreen *learn = (LearnScreen *)self;
@@ -115,10 +109,11 @@ static bool learn_event(Screen *self, const InputEvent *event)
         Shell *shell = learn->shell;
         SeatDevice device = devices_last(&shell->devices);
         bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
+        bool is_for_one_hand = shell->devices.bindings.hands[DEVICE_MOUSE] != HANDS_BOTH;
         if (shell->devices.is_pointing)
             learn->is_by_keys = false;
-        else if (is_key && (event->device.kind == DEVICE_KEYBOARD ||
-                            (event->is_fire && !is_for_one_hand(&shell->devices))))
+        else if (is_key &&
+                 (event->device.kind == DEVICE_KEYBOARD || (event->is_fire && !is_for_one_hand)))
             learn->is_by_keys = true;
         if (device.kind != DEVICE_PAD)
             device.kind = learn->is_by_keys ? DEVICE_KEYBOARD : DEVICE_MOUSE;

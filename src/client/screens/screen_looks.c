@@ -134,7 +134,7 @@ static void draw_circle(const LooksScreen *screen, const Ui *ui, Vec2 at_page, d
                         int index)
 {
     double kept = is_earned(screen, index) ? 1 : LOCKED;
-    Color color = palette_own(palette_player_beside(&ui->look, TOUR_PERSON, TOUR_PERSON));
+    Color color = palette_own(palette_player_beside(&ui->accessibility, TOUR_PERSON, TOUR_PERSON));
     LookPen pen = {ui->canvas, ui_to_screen(ui, at_page.x, at_page.y), ui_length(ui, radius),
                    faded(color, kept, ui->opacity), screen->seconds};
     if (radius > RADIUS_MAX * ui->text_scale)

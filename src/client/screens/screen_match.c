@@ -196,7 +196,7 @@ static Box draw_hints(const MatchScreen *screen, const Ui *ui, const Ui *page)
         Hint hint = hint_of(hints_turn_key(ui), words);
         /* TRANSLATORS: a player's name. */
         snprintf(words, sizeof words, tr("spectating %s"),
-                 names_player(&screen->view.match->world, screen->view.scene->watched));
+                 names_player(&screen->view.match->world, screen->view.scene->followed));
         return play_view_draw_hints(&screen->view, ui, PLAY_VIEW_INSET, &hint, 1, true);
     }
     if (play_view_shows_controls(&screen->view))

@@ -266,7 +266,7 @@ static double draw_chips(const Scene *scene, const Ui *ui, Box top)
         char words[CHIP_BYTES];
         Box chip = chips.boxes[i];
         UiText style = chip_style(ui);
-        bool is_watched = i == scene->watched;
+        bool is_watched = i == scene->followed;
         Color color = sides_color(scene, i);
         double dim = match->world.state.players[i].is_alive ? 1 : 0.4;
         if (is_watched)

@@ -262,7 +262,7 @@ static void draw_head(const RivalsScreen *screen, const Ui *ui, const RivalsLayo
     UiText line = {FONT_REGULAR, LINE_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     int leader = rivals_leader(set_of(screen));
     if (leader != RIVALS_NONE)
-        big.rgb = sides_rgb(rivals_color_last(ui->look.palette, set_of(screen), leader));
+        big.rgb = sides_rgb(rivals_color_last(ui->accessibility.palette, set_of(screen), leader));
     rivals_words_heading(set_of(screen), people_of(screen), words);
     ui_text_fitting(ui, &big, UI_LEFT - 3, layout->heading, UI_RIGHT - UI_LEFT, words);
     int missing = shell_rivals_missing(screen->shell);
@@ -283,7 +283,7 @@ static void draw_pick(RivalsScreen *screen, const Ui *ui, const RivalsLayout *la
     UiText text = {FONT_SEMIBOLD, PICK_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT, 1};
     rivals_words_pick(rivals, people_of(screen), words);
     if (rivals->picker != RIVALS_NONE)
-        text.rgb = sides_rgb(rivals_color_last(ui->look.palette, rivals, rivals->picker));
+        text.rgb = sides_rgb(rivals_color_last(ui->accessibility.palette, rivals, rivals->picker));
     double baseline = layout->pick.low.y + text.size;
     double width = layout_width(layout->pick);
     UiText small = text;
@@ -293,13 +293,13 @@ static void draw_pick(RivalsScreen *screen, const Ui *ui, const RivalsLayout *la
     else
         ui_text_folding(ui, &text, layout->pick.low.x, baseline, width, words);
     if (rivals->picker != RIVALS_NONE) {
-        color = rivals_color_last(ui->look.palette, rivals, rivals->picker);
+        color = rivals_color_last(ui->accessibility.palette, rivals, rivals->picker);
         rivals_cards_draw(ui, layout->cards, rivals->offers, screen->focus, color);
         return;
     }
     Box menu = layout->cards;
     if (rivals->match_count > 0)
-        color = rivals_color_last(ui->look.palette, rivals, rivals_chooser(rivals));
+        color = rivals_color_last(ui->accessibility.palette, rivals, rivals_chooser(rivals));
     if (rivals->mutator != RIVALS_NONE)
         menu.low.y = rivals_cards_draw_one(ui, layout->cards, rivals->mutator, color) + GAP;
     menu_fit(&screen->menu, ui, menu);

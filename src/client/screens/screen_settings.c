@@ -346,7 +346,7 @@ static void draw_palette(const Ui *ui)
     for (int i = 0; i < PLAYERS_MAX; i++) {
         double x = UI_RIGHT - 190 - BACK_WIDTH * 0.5 - (PLAYERS_MAX - 1 - i) * 52;
         ui_circle(ui, i, vec2(x, HEADING_BASELINE - 16), 13,
-                  color_fade(palette_player_beside(&ui->look, 0, i), ui->opacity));
+                  color_fade(palette_player_beside(&ui->accessibility, 0, i), ui->opacity));
     }
 }
 

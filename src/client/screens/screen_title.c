@@ -156,15 +156,15 @@ static TitleLayout title_layout(const Ui *ui)
 static void choose_watched(Scene *scene)
 {
     const World *world = &scene->match->world;
-    const Player *watched = &world->state.players[scene->watched];
+    const Player *watched = &world->state.players[scene->followed];
     if (watched->is_alive && watched->at.x > scene->match->level.size.x * WATCHED_FROM)
         return;
-    int best = scene->watched;
+    int best = scene->followed;
     for (int i = 0; i < world->player_count; i++)
         if (world->state.players[i].is_alive &&
             world->state.players[i].at.x > world->state.players[best].at.x)
             best = i;
-    scene->watched = best;
+    scene->followed = best;
 }
 
 /* Begins a match of bots some ticks after its start. If that fails, the previous match goes on, if
@@ -318,7 +318,8 @@ static void title_draw(Screen *self, const Ui *ui)
     sized.text_scale = clamp(fitting, MENU_ZOOM_PART * ui->text_scale, ui->text_scale);
     draw_background(title, ui, layout.menu.low.y + count * menu_step(ui, sized.text_scale));
     /* High contrast has no light. */
-    FlashLevel flashes = ui->look.has_high_contrast ? FLASHES_OFF : ui->look.flashes;
+    FlashLevel flashes =
+        ui->accessibility.has_high_contrast ? FLASHES_OFF : ui->accessibility.flashes;
     hand_draw_ray(ui, title->shown_seconds, flashes);
     UiText line = {FONT_REGULAR, 23 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     title_hand_draw_name(ui, &layout.name, title->shown_seconds, flashes);

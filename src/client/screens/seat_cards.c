@@ -158,8 +158,8 @@ static void draw_seat(const Ui *ui, Box card, const Person *person)
     double middle = layout_middle(card).y;
     double left = card.low.x + INSET * z + 16 * z;
     double text_left = left + 36 * z;
-    Color color = team > 0 ? sides_team_color(ui->look.palette, team)
-                           : palette_player_beside(&ui->look, person->chooser, index);
+    Color color = team > 0 ? sides_team_color(ui->accessibility.palette, team)
+                           : palette_player_beside(&ui->accessibility, person->chooser, index);
     double strength = seat->is_lost || !is_playing ? ABSENT : 1;
     double written = strength < 1 ? ABSENT_WORDS : 1;
     UiText name = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, written};

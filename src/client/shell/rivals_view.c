@@ -81,7 +81,7 @@ Color rivals_color_last(Palette palette, const Rivals *rivals, int side)
 
 static Color side_color(const Ui *ui, const RivalsTally *tally, int side, double opacity)
 {
-    return color_fade(rivals_color_last(ui->look.palette, tally->rivals, side),
+    return color_fade(rivals_color_last(ui->accessibility.palette, tally->rivals, side),
                       opacity * ui->opacity);
 }
 
@@ -147,9 +147,9 @@ static void draw_name(const Ui *ui, const RivalsTally *tally, Box box, int side)
     double z = ui->text_scale;
     TextAlign outer = side == 0 ? ALIGN_LEFT : ALIGN_RIGHT;
     UiText text = {FONT_SEMIBOLD, TALLY_NAME_SIZE * z, outer, PALETTE_TEXT, 1};
-    UiText number = {FONT_SEMIBOLD, WINS_SIZE * fmin(z, UI_LARGE_TEXT),
-                     side == 0 ? ALIGN_RIGHT : ALIGN_LEFT,
-                     sides_rgb(rivals_color_last(ui->look.palette, tally->rivals, side)), 1};
+    UiText number = {
+        FONT_SEMIBOLD, WINS_SIZE * fmin(z, UI_LARGE_TEXT), side == 0 ? ALIGN_RIGHT : ALIGN_LEFT,
+        sides_rgb(rivals_color_last(ui->accessibility.palette, tally->rivals, side)), 1};
     Vec2 center = player_center(tally->rivals, box, side);
     bool is_wide = layout_width(box) >= RIVALS_TALLY_WIDE;
     double dials = (DIALS - 1) / 2.0 * dial_step(box) + DIAL_RADIUS + WINS_GAP;
@@ -303,7 +303,7 @@ static void draw_table_row(const Ui *ui, const RivalsTally *tally, Box row, int 
         return;
     ui_circle(ui, tally->circles[side] - 1, vec2(row.low.x + TABLE_SIGN / 2, layout_middle(row).y),
               0.3 * layout_height(row),
-              color_fade(rivals_color(ui->look.palette, rivals, match, side),
+              color_fade(rivals_color(ui->accessibility.palette, rivals, match, side),
                          (is_out ? 0.5 : 1) * ui->opacity));
     char number[SHORT_NAME_BYTES];
     double room = row.high.x - left - TABLE_POINTS;

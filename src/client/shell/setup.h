@@ -48,6 +48,12 @@ static inline bool match_rows_is_more(MatchRow row)
     return row >= MATCH_ROW_TEAMS;
 }
 
+/** Whether a row is chosen for a game online, by who hosts it and in its lobby. */
+static inline bool match_rows_is_online(MatchRow row)
+{
+    return row <= MATCH_ROW_BOT_LEVEL && row != MATCH_ROW_BOTS && row != MATCH_ROW_FORMAT;
+}
+
 MenuEntry *match_rows_add(MatchRows *rows, Menu *menu, MatchRow row, const MatchChoice *choice);
 
 /** Wraps a value that was stepped beyond `low` or `high` to the other end. */

@@ -153,7 +153,7 @@ void shell_measure_page(Shell *shell)
     Ui *ui = &shell->ui;
     *ui = ui_make(window_canvas(shell->window), window_density(shell->window));
     ui->text_scale = shell->settings.text_scale;
-    ui->look = shell->settings.accessibility;
+    ui->accessibility = shell->settings.accessibility;
     ui->is_pad = devices_last_pad(&shell->devices) != NULL;
     ui->pad_signs = devices_signs(&shell->devices);
     note_hands(shell, ui);

@@ -475,7 +475,7 @@ static void draw_tag(const Ui *ui, const MatchHints *hints, int index, const Sea
     char words[TAG_BYTES];
     snprintf(words, sizeof words, tr("Player %d"), seat + 1);
     ui_circle(ui, circles[seat], vec2(hints->left + 10 * z, baseline - 7 * z), 9 * z,
-              color_fade(palette_player(ui->look.palette, seat), ui->opacity));
+              color_fade(palette_player(ui->accessibility.palette, seat), ui->opacity));
     ui_text(ui, &text, hints->left + TAG_SHAPE * z, baseline, words);
 }
 

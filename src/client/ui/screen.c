@@ -125,7 +125,7 @@ static void screen_draw(Screen *screen, Ui ui)
     double eased = ui_ease_out(screen->presence);
     if (screen->callbacks->is_overlay) {
         ui.opacity = eased;
-        ui.slide = ui.look.has_still_camera ? 0 : -SLIDE_UNITS * (1 - eased);
+        ui.slide = ui.accessibility.has_still_camera ? 0 : -SLIDE_UNITS * (1 - eased);
         screen->callbacks->draw(screen, &ui);
         return;
     }

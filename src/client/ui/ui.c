@@ -130,7 +130,7 @@ double ui_line(const Ui *ui, double units)
 
 uint32_t ui_rgb(const Ui *ui, uint32_t rgb)
 {
-    if (!ui->look.has_high_contrast)
+    if (!ui->accessibility.has_high_contrast)
         return rgb;
     switch (rgb) {
     case PALETTE_GROUND:
@@ -490,7 +490,7 @@ void ui_plate(const Ui *ui, Box box, double radius, Color color)
     Box px = snapped_px(ui, box);
     canvas_rounded(ui->canvas, px.low.x, px.low.y, px.high.x - px.low.x, px.high.y - px.low.y,
                    ui_length(ui, radius), color);
-    if (ui->look.has_high_contrast && is_ground(color))
+    if (ui->accessibility.has_high_contrast && is_ground(color))
         draw_outline(ui, box, radius, PLATE_STRONG, color_make(CONTRAST_EDGE, color.a / 255.0));
 }
 
@@ -508,7 +508,7 @@ static Color strong_edge(const Ui *ui, Color color, double *width)
 
 void ui_outline(const Ui *ui, Box box, double radius, double width, Color color)
 {
-    if (ui->look.has_high_contrast)
+    if (ui->accessibility.has_high_contrast)
         color = strong_edge(ui, color, &width);
     draw_outline(ui, box, radius, width, color);
 }

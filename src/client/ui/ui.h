@@ -75,8 +75,8 @@ typedef struct Ui {
     bool hides_hints;     /**< A notice takes their place. */
     bool has_notice;      /**< A notice may be in the hints' place, or right of them. */
     double *hints_right;  /**< The right end of the hints, stored as they are drawn; or NULL. */
-    Accessibility look;   /**< As the player wants to see; all zero: the usual. */
-    Box *caret_px;        /**< The caret of the text field, stored as it is drawn; or NULL. */
+    Accessibility accessibility; /**< As the player wants to see; all zero: the usual. */
+    Box *caret_px; /**< The caret of the text field, stored as it is drawn; or NULL. */
     /** The text of the focused entry for screen readers, UI_FOCUS_BYTES, stored as it is drawn; or
      * NULL. */
     char *focus_words;

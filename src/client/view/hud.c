@@ -410,8 +410,8 @@ void hud_draw_below(const MatchFrame *frame, const Ui *ui, double below)
 
 void hud_crosshair(const Ui *ui, Vec2 at_px)
 {
-    Crosshair shape = ui->look.crosshair;
-    double times = accessibility_times(ui->look.crosshair_size);
+    Crosshair shape = ui->accessibility.crosshair;
+    double times = accessibility_times(ui->accessibility.crosshair_size);
     double width = ui_line(ui, 2 * times);
     Color color = color_make(PALETTE_WHITE, 0.95);
     if (shape == CROSSHAIR_DOT) {

@@ -29,7 +29,7 @@ static const char *strike_sign(const MatchFrame *frame)
     /* A person's bullet is gone, which no weapon shows. */
     return frame->match->options.people == 1 &&
                    strikes_is(&frame->match->world, STRIKE_ONE_BULLET) &&
-                   !strikes_may_shoot(&frame->match->world, frame->scene->watched)
+                   !strikes_may_shoot(&frame->match->world, frame->scene->followed)
                ? tr("No bullet left: a kill brings one")
                : strike_words(frame->match->world.state.strike.kind);
 }
@@ -193,7 +193,7 @@ static void draw_split(const MatchFrame *frame, const Ui *ui, double below)
 static void draw_label(const MatchFrame *frame, const Ui *ui, double below)
 {
     const World *world = &frame->match->world;
-    ModeGoal next = mode_goal(world, frame->scene->watched);
+    ModeGoal next = mode_goal(world, frame->scene->followed);
     int hits = world->state.target_count - world->state.targets_left;
     if (next.kind != GOAL_TARGET || hits >= LABEL_HITS || world->state.phase != PHASE_PLAY)
         return;

@@ -77,8 +77,8 @@ void level_preview_update(LevelPreview *preview, double seconds)
     demo_match_step(&preview->demo, ticks, NULL);
     Scene *scene = preview->demo.scene;
     const World *world = &scene->match->world;
-    for (int i = 0; i < world->player_count && !world->state.players[scene->watched].is_alive; i++)
-        scene->watched = (scene->watched + 1) % world->player_count;
+    for (int i = 0; i < world->player_count && !world->state.players[scene->followed].is_alive; i++)
+        scene->followed = (scene->followed + 1) % world->player_count;
     if (match_is_done(preview->demo.match))
         preview->is_due = true;
 }

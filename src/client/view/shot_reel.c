@@ -90,7 +90,7 @@ static bool create_reel(ShotReel **out_reel, const Match *match, const Recording
         free(reel);
         return false;
     }
-    reel->scene->watched = shot->killer;
+    reel->scene->followed = shot->killer;
     *out_reel = reel;
     return true;
 }

@@ -127,7 +127,7 @@ static void draw_target(const MatchFrame *frame, Vec2 world, double radius, bool
 static void draw_targets(const MatchFrame *frame)
 {
     const World *world = &frame->match->world;
-    ModeGoal next = mode_goal(world, frame->scene->watched);
+    ModeGoal next = mode_goal(world, frame->scene->followed);
     for (int i = 0; i < world->state.target_count; i++) {
         const Target *target = &world->state.targets[i];
         Vec2 at = match_frame_to_screen(frame, target->at);

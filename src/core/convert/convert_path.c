@@ -78,12 +78,6 @@ void pen_line(OutlinePen *pen, Vec2 to)
     add(pen, to);
 }
 
-static void pen_close(OutlinePen *pen)
-{
-    outlines_end(pen->outlines);
-    pen->at = pen->start;
-}
-
 /* How far a direction is stretched at most, nearly. */
 static double stretch(const Affine *affine)
 {
@@ -332,7 +326,8 @@ bool path_draw(OutlinePen *pen, const char *data, const char **out_at)
         if (letter == 'Z' || letter == 'z') {
             if (!is_letter)
                 return false;
-            pen_close(pen);
+            outlines_end(pen->outlines);
+            pen->at = pen->start;
             path.is_open = false;
             path.curve = '\0';
             continue;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor_parts.h"
 
+#include "base/array.h"
+
 #include <ctype.h>
 
 int editor_group_find(const EditorDocument *document, const char *name)
@@ -110,15 +112,13 @@ bool editor_group_add(EditorDocument *document, LevelGroup *group, const LevelGr
         return error_set(out_error, tr("a level has room for %d groups; ungroup some first"),
                          LEVEL_GROUPS);
     free_name(document, others, group->name);
+    int room = count;
     EditorHead *head = head_to_change(document);
-    LevelGroup *items =
-        head != NULL ? realloc(head->groups.items, ((size_t)count + 1) * sizeof *items) : NULL;
-    if (items == NULL) {
+    if (head == NULL || !array_grow(&head->groups.items, &room, count + 1, sizeof *group)) {
         editor_document_head_drop(head);
         return error_memory(out_error);
     }
-    items[count] = *group;
-    head->groups = (LevelGroups){items, count + 1};
+    head->groups.items[head->groups.count++] = *group;
     editor_document_set_head(document, head);
     return true;
 }

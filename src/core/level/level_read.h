@@ -114,7 +114,7 @@ void level_write(FILE *file, const Level *level, int indent);
 void level_write_set(FILE *file, unsigned bits, Names names);
 
 /** Identifies a level by what play depends on: hashes level_write()'s text without the face and the
- * author's time, so that records outlive a new look. False when out of memory. */
+ * author's time, so that records outlive a new face. False when out of memory. */
 bool level_write_hash(const Level *level, Hash *out_hash);
 
 /** What a time that was set in trials is kept with: a hash of it and of what a run depends on,

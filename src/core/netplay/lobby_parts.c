@@ -136,7 +136,7 @@ static void code_part(Codec codec, LobbyState *state, Part part, int member, uin
     }
 }
 
-/* Compares the encoded parts: no field can be missing from the comparison. */
+/* Compares the encoded parts, so that nothing that is sent can be missing from the comparison. */
 static void write_if_other(ByteWriter *writer, LobbyState *state, LobbyState *told, Part part,
                            int member, uint64_t now_us)
 {

@@ -174,7 +174,7 @@ static bool is_one(const World *world, EventNaming naming, int index)
 }
 
 /* Whether players, pad or obstacle of an event exist: whoever hears it uses them as indexes. */
-static bool fits(const World *world, const Event *event)
+static bool names_existing(const World *world, const Event *event)
 {
     EventNames names = events_names(event->kind);
     return is_one(world, names.player, event->player) && is_one(world, names.other, event->other);
@@ -192,7 +192,7 @@ bool net_tick_read_events(const NetTick *tick, World *world)
         int place = codec_count(codec, 0, world->events.count);
         events.items[i] =
             place > 0 ? world->events.items[place - 1] : code_event(codec, (Event){.player = 0});
-        codec_check(codec, fits(world, &events.items[i]));
+        codec_check(codec, names_existing(world, &events.items[i]));
     }
     if (reader.is_bad || byte_reader_left(&reader) > 0)
         return false;

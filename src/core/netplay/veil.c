@@ -8,8 +8,8 @@
 enum { STEPS = 3, STEP_TICKS = VEIL_HORIZON / (STEPS - 1), LONG_AGO = -1000000 };
 
 /* How fast a player is expected to come out of cover, as a multiple of running speed, because some
- * dash. A lower value shows more players too late, a higher one hides fewer. Measured when round
- * trips opened the horizon, at 100 ms: with 1.9, 95 % were shown in time and 47 % of all hidden;
+ * dash. A lower value shows more players too late, a higher one hides fewer. At a round trip of
+ * 100 ms: with 1.9, 95 % were shown in time and 47 % of all hidden;
  * with 2.4, 97 and 43 %. */
 #define ASIDE 1.9
 

@@ -124,7 +124,7 @@ static int read_message(WebServer *server, WebConnection *lane, const void *byte
 
 /* --- Visits ----------------------------------------------------------------------------------- */
 
-static bool is_of(const WebVisit *visit, const WebConnection *connection)
+static bool is_visit_of(const WebVisit *visit, const WebConnection *connection)
 {
     return visit->lane_count > 0 && visit->id == connection->id &&
            address_shares_host(&visit->address, &connection->client);
@@ -137,7 +137,7 @@ static WebVisit *find_visit(WebServer *server, const WebConnection *connection)
     int count = 0;
     for (int i = 0; i < WEB_VISITS_MAX; i++) {
         WebVisit *visit = &server->visits[i];
-        if (is_of(visit, connection))
+        if (is_visit_of(visit, connection))
             return visit;
         if (visit->lane_count == 0)
             found = visit;

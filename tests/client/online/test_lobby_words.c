@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { OWN, HOST, GUEST, WIDTH = 800, HEIGHT = 450, WORDS_BYTES = 1024 };
+enum { OWN, HOST, CLIENT, WIDTH = 800, HEIGHT = 450, WORDS_BYTES = 1024 };
 
 static char words[WORDS_BYTES]; /* All that was drawn, with bars between. */
 static LobbyState lobby;
@@ -116,7 +116,7 @@ static void gather(void)
                          .host = HOST};
     lobby.members[OWN] = member_of("Ann");
     lobby.members[HOST] = member_of("Bert");
-    lobby.members[GUEST] = member_of("Cleo");
+    lobby.members[CLIENT] = member_of("Cleo");
     is_known = true;
     is_hosting = false;
 }
@@ -126,8 +126,8 @@ typedef enum Change {
     OWN_READY,
     ALL_READY,
     ALL_READY_OWN_HOST,
-    GUEST_AWAY,
-    GUEST_SPECTATES,
+    CLIENT_AWAY,
+    CLIENT_SPECTATES,
     OTHERS_SPECTATE,
     OWN_SPECTATES,
     ALL_SPECTATE,
@@ -144,7 +144,7 @@ typedef enum Change {
 static void change(Change what)
 {
     LobbyMember *own = &lobby.members[OWN], *host = &lobby.members[HOST];
-    LobbyMember *guest = &lobby.members[GUEST];
+    LobbyMember *client = &lobby.members[CLIENT];
     switch (what) {
     case NOTHING:
         break;
@@ -153,32 +153,32 @@ static void change(Change what)
         break;
     case ALL_READY_OWN_HOST:
         lobby.host = OWN;
-        own->is_ready = host->is_ready = guest->is_ready = true;
+        own->is_ready = host->is_ready = client->is_ready = true;
         break;
     case ALL_READY:
-        own->is_ready = guest->is_ready = true;
+        own->is_ready = client->is_ready = true;
         break;
-    case GUEST_AWAY:
-        guest->is_away = true;
+    case CLIENT_AWAY:
+        client->is_away = true;
         break;
-    case GUEST_SPECTATES:
-        guest->is_spectating = guest->is_ready = true;
+    case CLIENT_SPECTATES:
+        client->is_spectating = client->is_ready = true;
         break;
     case OTHERS_SPECTATE:
-        host->is_spectating = guest->is_spectating = true;
+        host->is_spectating = client->is_spectating = true;
         break;
     case OWN_SPECTATES:
         own->is_spectating = true;
         break;
     case ALL_SPECTATE:
-        own->is_spectating = host->is_spectating = guest->is_spectating = true;
+        own->is_spectating = host->is_spectating = client->is_spectating = true;
         break;
     case ALONE:
-        *host = *guest = (LobbyMember){.is_here = false};
+        *host = *client = (LobbyMember){.is_here = false};
         lobby.host = OWN;
         break;
     case ONE_SPECTATES_BESIDE:
-        *guest = (LobbyMember){.is_here = false};
+        *client = (LobbyMember){.is_here = false};
         host->is_spectating = true;
         break;
     case TWO_HERE:
@@ -220,9 +220,9 @@ static const struct {
      "Waiting for the host to start|Ann|ready|40 ms|Bert|host|40 ms|Cleo|ready|40 ms"},
     {"all, as the host", ALL_READY_OWN_HOST,
      "Everyone is ready|Ann|ready|40 ms|Bert|ready|40 ms|Cleo|ready|40 ms"},
-    {"somebody is away", GUEST_AWAY,
+    {"somebody is away", CLIENT_AWAY,
      "Waiting for 1 player to be ready|Ann|not ready|40 ms|Bert|host|40 ms|Cleo|reconnecting|"},
-    {"somebody spectates, ready or not", GUEST_SPECTATES,
+    {"somebody spectates, ready or not", CLIENT_SPECTATES,
      "Waiting for 1 player to be ready|Ann|not ready|40 ms|Bert|host|40 ms|Cleo|spectating|40 ms"},
     {"the others spectate", OTHERS_SPECTATE,
      "2 others are spectating|Ann|not ready|40 ms|Bert|spectating|40 ms|Cleo|spectating|40 ms"},

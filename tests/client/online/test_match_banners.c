@@ -64,7 +64,7 @@ static void check(const BannerCase *c)
                                                .silence = c->silence,
                                                .is_spectating = c->is_spectator || c->is_idle,
                                                .is_over = c->is_over,
-                                               .watched = "Pallet",
+                                               .spectated = "Pallet",
                                                .idle_left = c->idle_left,
                                                .vote_keys = c->vote_keys,
                                                .bindings = &bindings,

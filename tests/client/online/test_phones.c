@@ -372,7 +372,7 @@ static void sit(Shell *shell, int seat)
 TEST_WITH(what_they_show, set_up, tear_down)
 {
     Shell *shell = *state;
-    const Color own = palette_player(shell->ui.look.palette, 2);
+    const Color own = palette_player(shell->ui.accessibility.palette, 2);
     const unsigned char soft[] = {3, own.r, own.g, own.b}, none[] = {0, own.r, own.g, own.b};
     Phone phone = come();
     phones_show(shell);

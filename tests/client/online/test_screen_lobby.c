@@ -259,10 +259,10 @@ typedef struct RowsCase {
 #define AS_EVER "Chat\nQuick chat\nYour circle (Triangle)\nPlayer list\n"
 
 static const RowsCase rows_cases[] = {
-    {"a guest", LOBBY_MAY_GET_READY | LOBBY_MAY_SPECTATE, OTHER, false, false, false, false, true,
+    {"a client", LOBBY_MAY_GET_READY | LOBBY_MAY_SPECTATE, OTHER, false, false, false, false, true,
      0, 0, MODE_DEATHMATCH, 1,
      "> Ready\n" MATCH_READ("Deathmatch") TEAMS_READ("None") "Spectate\n" AS_EVER "Leave"},
-    {"a guest who is ready, in teams", LOBBY_MAY_GET_READY | LOBBY_MAY_CHOOSE_TEAM, OTHER, true,
+    {"a client who is ready, in teams", LOBBY_MAY_GET_READY | LOBBY_MAY_CHOOSE_TEAM, OTHER, true,
      true, false, false, true, 1, 2, MODE_DEATHMATCH, 1,
      "> Cancel ready\nYour team: Tock\n" MATCH_READ("Deathmatch") TEAMS_READ("Two") AS_EVER
      "Watch the last match\nLeave"},

@@ -528,7 +528,7 @@ TEST(names_that_cannot_be)
     }
 }
 
-/* A file from before the restart had a control: it gets the default one, unless the player uses
+/* A file without a control to restart gets the default one, unless the player uses
  * that for something else. */
 TEST(files_without_a_restart)
 {

@@ -2,11 +2,14 @@
 #include "profile/user_file.h"
 
 #include "base/files.h"
+#include "support/scratch_folder.h"
 #include "test.h"
 
 #include <glob.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 TEST(texts)
 {
@@ -85,5 +88,29 @@ TEST(names)
         char slug[FILE_SLUG_BYTES];
         file_slug_make(cases[i].name, "otherwise", slug);
         assert_string_equal(slug, cases[i].slug);
+    }
+}
+
+/* The folders' names are as the game makes them. */
+TEST_WITH(what_a_killed_game_left, scratch_home_make, scratch_home_remove)
+{
+    static const char *const folders[] = {"",        "recordings/", "levels/",     "ghosts/",
+                                          "editor/", "prefabs/",    "levels/pack/"};
+    Error error;
+    char folder[128], path[160], kept[160];
+    (void)state;
+    for (size_t i = 0; i < COUNT(folders); i++) {
+        snprintf(folder, sizeof folder, "%s%s", scratch_home, folders[i]);
+        if (folders[i][0] != '\0')
+            assert_int_equal(mkdir(folder, 0700), 0);
+        snprintf(path, sizeof path, "%s.one.json.part", folder);
+        snprintf(kept, sizeof kept, "%sone.json", folder);
+        assert_true(text_file_write(path, "half", 4, &error));
+        assert_true(text_file_write(kept, "whole", 5, &error));
+        user_file_sweep(scratch_home);
+        if (access(path, F_OK) == 0 || access(kept, F_OK) != 0)
+            fail_msg("%s: what was left is %s, and the file beside it %s", folders[i],
+                     access(path, F_OK) == 0 ? "there" : "gone",
+                     access(kept, F_OK) == 0 ? "there" : "gone");
     }
 }

@@ -161,9 +161,9 @@ TEST(watched_players_go_round)
 {
     ReplayPlayer player = start();
     replay_player_switch(&player, -1);
-    assert_int_equal(player.scene->watched, 3);
+    assert_int_equal(player.scene->followed, 3);
     replay_player_switch(&player, 1);
-    assert_int_equal(player.scene->watched, 0);
+    assert_int_equal(player.scene->followed, 0);
     replay_player_destroy(&player);
 }
 

@@ -112,11 +112,11 @@ TEST(who_is_watched)
     Scene *scene = match_scene_create(match);
     for (int i = 0; i < COUNT(cases); i++) {
         scene_share(scene, cases[i].people);
-        if (scene->watched != cases[i].watched)
-            fail_msg("people %x: player %d is watched", cases[i].people, scene->watched);
+        if (scene->followed != cases[i].watched)
+            fail_msg("people %x: player %d is followed", cases[i].people, scene->followed);
     }
     scene_share(scene, 0);
-    assert_int_equal(scene->watched, 3); /* As before. */
+    assert_int_equal(scene->followed, 3); /* As before. */
     match_scene_end(match, scene);
 }
 

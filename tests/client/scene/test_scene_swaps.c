@@ -203,7 +203,7 @@ static void swap_to(SwapBench *bench, const LevelMake *make)
 static Scene *fresh_scene(const SwapBench *bench)
 {
     Scene *fresh = match_scene_create(bench->match);
-    fresh->watched = bench->scene->watched;
+    fresh->followed = bench->scene->followed;
     fresh->spectated = bench->scene->spectated;
     fresh->effects.limiter = bench->scene->effects.limiter;
     return fresh;

@@ -323,9 +323,9 @@ TEST_WITH(who_watches_switches, setup, screen_bench_teardown)
         const WindowEvent press = {.kind = WINDOW_EVENT_KEY_DOWN, .code = cases[i].key};
         InputEvent event = devices_event(&shell->devices, &press);
         screen_stack_event(&shell->screens, &event);
-        if (scene->watched != cases[i].watched)
+        if (scene->followed != cases[i].watched)
             fail_msg("%d people, key %d: watches %d, not %d", cases[i].people, (int)cases[i].key,
-                     scene->watched, cases[i].watched);
+                     scene->followed, cases[i].watched);
         screen_stack_destroy(&shell->screens);
         screen_stack_init(&shell->screens);
     }

@@ -31,8 +31,8 @@ static int watched_after(const Scene *scene)
 {
     const World *world = &scene->match->world;
     const Player *players = world->state.players;
-    const Player *now = &players[scene->watched];
-    int best = scene->watched;
+    const Player *now = &players[scene->followed];
+    int best = scene->followed;
     if (now->is_alive && now->at.x > scene->match->level.size.x / 2)
         return best;
     for (int i = 0; i < world->player_count; i++)
@@ -48,7 +48,7 @@ void __wrap_demo_match_step(DemoMatch *demo, int ticks, Sound *sound)
 {
     const Scene *scene = demo->scene;
     if (scene == watching.scene && demo->match->world.state.tick == watching.tick)
-        watching.wrong += scene->watched != watching.expected;
+        watching.wrong += scene->followed != watching.expected;
     watching.untuned += scene->sound_mood != SOUND_MOOD_TITLE;
     __real_demo_match_step(demo, ticks, sound);
     int expected = watched_after(scene);

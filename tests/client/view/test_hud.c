@@ -90,8 +90,8 @@ TEST(crosshairs_have_their_shape_and_size)
     int usual = 0;
     for (int i = 0; i < COUNT(cases); i++) {
         double reach;
-        ui.look.crosshair = cases[i].shape;
-        ui.look.crosshair_size = cases[i].size;
+        ui.accessibility.crosshair = cases[i].shape;
+        ui.accessibility.crosshair_size = cases[i].size;
         canvas_begin(canvas, color_make(0x000000, 1));
         hud_crosshair(&ui, vec2(WIDTH / 2.0, HEIGHT / 2.0));
         int count = count_crosshair(canvas, &reach);

@@ -183,12 +183,12 @@ TEST_WITH(it_goes_on_and_on, setup, teardown)
     World *world = &preview->demo.match->world;
     for (int way = 0; way < 12; way++) {
         int watched = way % 4, next = (watched + 1 + way / 4) % 4;
-        scene->watched = watched;
+        scene->followed = watched;
         for (int i = 0; i < 4; i++)
             world->state.players[i].is_alive = i == next;
         level_preview_update(preview, 0);
-        if (scene->watched != next)
-            fail_msg("%d is out: %d is watched, not %d", watched, scene->watched, next);
+        if (scene->followed != next)
+            fail_msg("%d is out: %d is followed, not %d", watched, scene->followed, next);
     }
     world->state.phase = PHASE_OVER;
     for (int i = 0; i < 1000 && preview->demo.match->options.seed == SEED; i++)

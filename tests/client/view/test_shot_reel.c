@@ -156,8 +156,8 @@ TEST_WITH(how_much_is_shown, NULL, NULL)
             reel->to != cases[i].trimmed_to || shot_reel_length(reel) != reel->to - reel->from)
             fail_msg("%s: %d to %d, trimmed %d to %d", cases[i].name, from, to, reel->from,
                      reel->to);
-        if (reel->scene->watched != shot.killer)
-            fail_msg("%s: player %d is watched", cases[i].name, reel->scene->watched);
+        if (reel->scene->followed != shot.killer)
+            fail_msg("%s: player %d is followed", cases[i].name, reel->scene->followed);
         shot_reel_destroy(reel);
     }
 }

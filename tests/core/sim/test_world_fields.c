@@ -112,6 +112,7 @@ TEST(rows_fill_the_records)
     EXPECT_ROWS(PickupPad, world_fields_table(WORLD_LIST_PADS));
     EXPECT_ROWS(Target, world_fields_table(WORLD_LIST_TARGETS));
     EXPECT_ROWS(Bullet, world_fields_table(WORLD_LIST_BULLETS));
+    EXPECT_ROWS(StrikeState, world_fields_table(WORLD_LIST_STRIKE));
     EXPECT_ROWS(RoundState, &modes_rules(MODE_LAST_LIGHT)->state);
     EXPECT_ROWS(BeaconState, &modes_rules(MODE_BEACON)->state);
     EXPECT_ROWS(TorchState, &modes_rules(MODE_TORCH)->state);

@@ -202,14 +202,14 @@ TEST(votes_are_given_wherever_the_banner_is)
         bool is_yes;
     } cases[] = {
         {"F1", "online match, vote", {{WINDOW_EVENT_KEY_DOWN, .code = KEY_F1}}, true},
-        {"F2", "online match, vote", {{WINDOW_EVENT_KEY_DOWN, .code = KEY_F1 + 1}}, false},
+        {"F2", "online match, vote", {{WINDOW_EVENT_KEY_DOWN, .code = KEY_F2}}, false},
         {"F1 in the menu",
          "online match, vote in the menu",
          {{WINDOW_EVENT_KEY_DOWN, .code = KEY_F1}},
          true},
         {"F2 in the player list",
          "online match, who is here",
-         {{WINDOW_EVENT_KEY_DOWN, .code = KEY_F1 + 1}},
+         {{WINDOW_EVENT_KEY_DOWN, .code = KEY_F2}},
          false},
         {"F1 with the wheel open",
          "online match, vote, quick chat",

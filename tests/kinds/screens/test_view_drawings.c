@@ -290,7 +290,7 @@ static void draw_moment(KeptLines *kept, Canvas *canvas, const Moment *moment, c
     scene->accessibility = look->accessibility;
     Ui ui = ui_make(canvas, 1);
     ui.text_scale = look->text_scale;
-    ui.look = scene->accessibility;
+    ui.accessibility = scene->accessibility;
     ui.is_pad = look != &looks[0];
     canvas_begin(canvas, color_make(0, 1));
     match_panes_make(&panes, scene, &ui, 0.25);
@@ -379,8 +379,8 @@ static void draw_signs(KeptLines *kept, Canvas *canvas)
     }
     for (int i = 0; i < CROSSHAIR_COUNT; i++) {
         Ui ui = ui_make(canvas, 1);
-        ui.look.crosshair = (Crosshair)i;
-        ui.look.crosshair_size = 1.5;
+        ui.accessibility.crosshair = (Crosshair)i;
+        ui.accessibility.crosshair_size = 1.5;
         snprintf(name, sizeof name, "crosshair %d", i);
         draw_recorder_listen(&figures);
         hud_crosshair(&ui, at);
@@ -683,7 +683,7 @@ static void draw_fading(KeptLines *kept, Canvas *canvas, const Fading *fading, c
         scene->accessibility = look->accessibility;
         Ui ui = ui_make(canvas, 1);
         ui.text_scale = look->text_scale;
-        ui.look = scene->accessibility;
+        ui.accessibility = scene->accessibility;
         snprintf(name, sizeof name, "%s, age %d", fading->moment.name, i);
         aged.name = name;
         canvas_begin(canvas, color_make(0, 1));
@@ -731,7 +731,7 @@ static void draw_everywhere(KeptLines *kept, Canvas *canvas, const Moment *momen
     scene->accessibility = look->accessibility;
     Ui ui = ui_make(canvas, 1);
     ui.text_scale = look->text_scale;
-    ui.look = scene->accessibility;
+    ui.accessibility = scene->accessibility;
     canvas_begin(canvas, color_make(0, 1));
     for (int i = 0; i < ACROSS * DOWN; i++) {
         char name[NAME_BYTES];

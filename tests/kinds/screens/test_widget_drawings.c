@@ -42,7 +42,7 @@ static Ui page_ui(const Page *page)
 {
     Ui ui = ui_make(page->canvas, 1);
     ui.text_scale = page->text_scale;
-    ui.look.has_high_contrast = page->has_high_contrast;
+    ui.accessibility.has_high_contrast = page->has_high_contrast;
     ui.least_row = page->least_row;
     ui.is_touch = page->least_row > 0;
     ui.opacity = page->opacity;
