@@ -103,7 +103,7 @@ TEST_WITH(what_a_killed_game_left, scratch_home_make, scratch_home_remove)
         snprintf(folder, sizeof folder, "%s%s", scratch_home, folders[i]);
         if (folders[i][0] != '\0')
             assert_int_equal(mkdir(folder, 0700), 0);
-        snprintf(path, sizeof path, "%s.one.json.part", folder);
+        snprintf(path, sizeof path, "%s.gone.json.part", folder);
         snprintf(kept, sizeof kept, "%sone.json", folder);
         assert_true(text_file_write(path, "half", 4, &error));
         assert_true(text_file_write(kept, "whole", 5, &error));
