@@ -8,7 +8,7 @@ import { FIRE_FROM, PRESS_MS, TAP_PX, makeStick } from "./stick.js";
 
 /* Of the standard gamepad (W3C Gamepad, "standard" mapping). */
 const BUTTON_B = 1;
-const BUTTON_LEFT_SHOULDER = 4; /* Whom to watch, for who is out of a round. */
+const BUTTON_LEFT_SHOULDER = 4; /* Whom to spectate, for who is out of a round. */
 const BUTTON_LEFT_TRIGGER = 6; /* Dash. */
 const BUTTON_RIGHT_TRIGGER = 7;
 const BUTTON_START = 9;

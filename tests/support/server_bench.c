@@ -134,7 +134,7 @@ static void check_watches(const ServerBench *bench, ServerBenchClient *client)
         return;
     for (int i = 0; i < seen->player_count; i++)
         assert_memory_equal(&tick->at[i], &seen->state.players[i].at, sizeof tick->at[i]);
-    client->watched++;
+    client->spectated++;
 }
 
 void server_bench_run(ServerBench *bench, uint64_t span_us)

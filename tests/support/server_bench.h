@@ -21,7 +21,7 @@ typedef struct ServerBenchClient {
     GameClient *game; /**< NULL: none. */
     bool is_stalled;  /**< It is not woken, as if its process were suspended. */
     bool is_idle;     /**< Its players press nothing. */
-    long watched;     /**< Ticks that it watched, as a spectator, and that matched the true ones. */
+    long spectated;   /**< Ticks that it saw as a spectator and that matched the true ones. */
 } ServerBenchClient;
 
 /** All players' positions after a tick of the match. */

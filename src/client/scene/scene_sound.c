@@ -75,7 +75,7 @@ static double music_lead(const Scene *scene)
 #define HALF_UNITS 620.0  /* Distance of half the volume. */
 #define HEARD_LEAST 0.12  /* Softer sounds get no caption. */
 #define BESIDE_UNITS 60.0 /* Nearer sounds have no direction. */
-#define LOW_HEALTH 0.34   /* Of all. */
+#define LOW_HEALTH 0.34   /* A part of the whole health. */
 #define SOFT_UNITS 700.0  /* Distance of 37 % brightness. */
 #define SOFTEST_HZ 1400.0
 #define UNSEEN_GAIN 0.6

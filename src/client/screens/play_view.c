@@ -256,8 +256,8 @@ static double hint_opacity(const PlayView *view, const Ui *ui, Box place)
     return HINT_FAINT + (1 - HINT_FAINT) * clamp_unit((nearest - HINT_FAINT_TO) / HINT_FADE);
 }
 
-/* Whether a person's controls are shown. It is not saved that guests know theirs, so several
- * people's are only shown for CONTROLS_SECONDS. */
+/* Whether a person's controls are shown. It is not saved that others than the first know theirs, so
+ * several people's are only shown for CONTROLS_SECONDS. */
 static bool is_told(const PlayView *view, int seat)
 {
     const Match *match = view->match;

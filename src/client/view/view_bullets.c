@@ -197,13 +197,13 @@ static void bullet_draw_disc_trail(const BulletPen *pen)
     bullet_trail(pen, 2 * TRAIL_SECONDS, pen->bullet->is_returning ? 3 : 11, 0.4);
 }
 
-typedef struct BulletLook {
+typedef struct BulletStyle {
     void (*draw_trail)(const BulletPen *pen); /* Beneath obstacles, or NULL. */
     void (*draw)(const BulletPen *pen);
-} BulletLook;
+} BulletStyle;
 
 /* Lances have no visible bullet: see Afterimages. */
-static const BulletLook looks[WEAPON_COUNT] = {
+static const BulletStyle styles[WEAPON_COUNT] = {
     [WEAPON_PULSE] = {bullet_draw_plain_trail, bullet_draw_plain},
     [WEAPON_SCATTER] = {NULL, bullet_draw_scatter},
     [WEAPON_RICOCHET] = {bullet_draw_plain_trail, bullet_draw_ricochet},
@@ -215,12 +215,12 @@ static const BulletLook looks[WEAPON_COUNT] = {
 void view_bullets_draw_trails(const MatchFrame *frame)
 {
     for (int i = 0; i < frame->bullet_count; i++) {
-        const BulletLook *look = &looks[frame->bullets[i].bullet->weapon];
-        if (look->draw_trail == NULL ||
+        const BulletStyle *style = &styles[frame->bullets[i].bullet->weapon];
+        if (style->draw_trail == NULL ||
             !match_frame_shows(frame, frame->bullets[i].at, DRAWN_RADIUS))
             continue;
         BulletPen pen = bullet_pen(frame, i);
-        look->draw_trail(&pen);
+        style->draw_trail(&pen);
     }
 }
 
@@ -230,7 +230,7 @@ void view_bullets_draw(const MatchFrame *frame)
         if (!match_frame_shows(frame, frame->bullets[i].at, DRAWN_RADIUS))
             continue;
         BulletPen pen = bullet_pen(frame, i);
-        looks[pen.bullet->weapon].draw(&pen);
+        styles[pen.bullet->weapon].draw(&pen);
         /* Marks own bullets that can hurt their owner after a bounce. Discs are caught instead, and
          * blasts always hurt. */
         WeaponFlight flight = weapons_row(pen.bullet->weapon)->flight;

@@ -5,14 +5,14 @@
 
 #include <stdio.h>
 
-typedef struct Look {
+typedef struct FaceStyle {
     LevelMark marks[2];
     const char *nouns[8];
     const char *lines[3];
-} Look;
+} FaceStyle;
 
 /* TRANSLATORS: names of levels, and what is said of them. */
-static const Look looks[GROW_STYLES] = {
+static const FaceStyle face_styles[GROW_STYLES] = {
     [GROW_GEARS] = {{LEVEL_MARK_GEARS, LEVEL_MARK_DIAL},
                     {TR("Train"), TR("Works"), TR("Escapement"), TR("Mill"), TR("Winder"),
                      TR("Ratchet"), TR("Engine"), TR("Transmission")},
@@ -52,12 +52,12 @@ static const Look looks[GROW_STYLES] = {
 void face_paint(const Grower *grower, Level *level)
 {
     Random random = random_make(grower->plan.seed, (uint64_t)grower->style + 77);
-    const Look *look = &looks[grower->style];
-    snprintf(level->name, sizeof level->name, "%s", look->nouns[random_index(&random, 8)]);
+    const FaceStyle *style = &face_styles[grower->style];
+    snprintf(level->name, sizeof level->name, "%s", style->nouns[random_index(&random, 8)]);
     snprintf(level->author, sizeof level->author, "Clockwise, seed %llu",
              (unsigned long long)grower->plan.seed);
-    level->face.mark = look->marks[random_index(&random, 2)];
+    level->face.mark = style->marks[random_index(&random, 2)];
     level->face.hue = 1 + random_index(&random, LEVEL_HUE_MAX);
     snprintf(level->face.line, sizeof level->face.line, "%s",
-             look->lines[random_index(&random, 3)]);
+             style->lines[random_index(&random, 3)]);
 }

@@ -179,8 +179,8 @@ typedef enum LinkReason {
     LINK_SEAT_LOST,          /**< The seat is no longer kept. */
     LINK_NO_ANSWER,          /**< There is no server, or it cannot be reached. */
     LINK_IDLE,               /**< It showed no sign of life for long. */
-    LINK_BANNED,             /**< The server's host keeps it out. */
-    LINK_LOCKED,             /**< The server's host keeps everybody out. */
+    LINK_BANNED,             /**< The server's operator keeps it out. */
+    LINK_LOCKED,             /**< The server's operator keeps everybody out. */
     LINK_NO_ADMIN,           /**< Only an administrator may join as one. */
     LINK_NOT_THERE,          /**< Its machine says that nothing listens there; never sent. */
     LINK_REASONS

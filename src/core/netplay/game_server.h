@@ -42,7 +42,7 @@ typedef struct GameServerVisitor {
     bool is_console; /**< See Party. */
 } GameServerVisitor;
 
-/** What a server's host decides about a visitor. */
+/** What a server's operator decides about a visitor. */
 typedef struct GameServerVerdict {
     LinkReason reason;
     char words[CHAT_BYTES]; /**< What to tell a refused visitor in addition to the reason; or "". */
@@ -137,7 +137,7 @@ GameServerView game_server_view(const GameServer *server);
 /** The game's data for searches and for the server's web page. */
 ListingGame game_server_listing(const GameServer *server);
 
-/* For the host's console, and its page of status. */
+/* For the operator's console, and its page of status. */
 
 LobbyServer *game_server_lobby(GameServer *server);
 const Match *game_server_match(const GameServer *server);

@@ -75,7 +75,7 @@ typedef struct LobbyVote {
     uint64_t ends_us;
 } LobbyVote;
 
-/** What a server's host allows its people to do. */
+/** What a server's operator allows its people to do. */
 typedef enum LobbyAllow {
     LOBBY_ALLOW_LEVEL = 1 << 0,   /**< A vote on the level. */
     LOBBY_ALLOW_RESTART = 1 << 1, /**< A vote to begin again. */

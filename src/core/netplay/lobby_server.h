@@ -36,7 +36,7 @@ typedef enum LobbyRotation {
     LOBBY_BY_VOTE
 } LobbyRotation;
 
-/** What a server's host decides, and may change while the server runs. */
+/** What a server's operator decides, and may change while the server runs. */
 typedef struct LobbyRules {
     LobbyRotation rotation;
     unsigned allowed;   /**< LobbyAllow bits. */

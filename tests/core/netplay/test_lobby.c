@@ -65,7 +65,7 @@ TEST(majority_decides_in_time)
 typedef struct NetworkCase {
     const char *name;
     bool waits;
-    const char *networks; /* A letter for each member. In upper case it only watches. */
+    const char *networks; /* A letter for each member. In upper case it only spectates. */
     int kind;             /* A LobbyVoteKind. */
     int target;
     const char *ayes; /* Members who agree with the caller, who is 0; x: the target leaves. */
@@ -82,15 +82,15 @@ TEST(network_counts_as_one)
         {"two networks kick one of the first", false, "aaabc", KICK, 2, "13", YES},
         {"two networks kick a third one", false, "aaabc", KICK, 4, "13", YES},
         {"half of a network is not all of it", false, "aaaabc", KICK, 5, "14", OPEN},
-        {"one network kicks who watches", false, "aaB", KICK, 2, "1", NO},
-        {"one alone kicks who watches", false, "aB", KICK, 1, "", NO},
+        {"one network kicks who spectates", false, "aaB", KICK, 2, "1", NO},
+        {"one alone kicks who spectates", false, "aB", KICK, 1, "", NO},
         {"one network kicks one of its own", false, "aaaB", KICK, 2, "1", YES},
         {"two networks kick who watches", false, "abC", KICK, 2, "1", YES},
         {"two people", false, "ab", KICK, 1, "", OPEN},
         {"two neighbors", false, "aa", KICK, 1, "", OPEN},
         {"three of one restart for two others", false, "aaabc", RESTART, NONE, "12", OPEN},
         {"two networks restart", false, "aaabc", RESTART, NONE, "13", YES},
-        {"a network restarts for those who watch", false, "aaB", RESTART, NONE, "1", YES},
+        {"a network restarts for those who spectate", false, "aaB", RESTART, NONE, "1", YES},
         {"a caller alone kicks who has left", false, "ab", KICK, 1, "x", NO},
         {"two networks kick who has left", false, "abc", KICK, 2, "x1", YES},
         {"who has left, whose neighbor watches", false, "abcC", KICK, 2, "x1", YES},

@@ -172,7 +172,7 @@ static size_t reread_news(const unsigned char *bytes, size_t count, unsigned cha
     return writer.count;
 }
 
-/* Two machines play, the first one with two people, and a third one watches. */
+/* Two machines play, the first one with two people, and a third one spectates. */
 static LobbyState some_state(void)
 {
     LobbyState state = {.waits = true,

@@ -11,7 +11,7 @@
 
 enum { OTHERS = 7, PLAYING = 5, AWAY = 1 };
 
-/* Seven others: one is away, the last two watch, every other one is ready. */
+/* Seven others: one is away, the last two spectate, every other one is ready. */
 static void build_full(SceneBench *bench, const ScreenCase *scene)
 {
     scenes_online_remember(bench);

@@ -330,7 +330,7 @@ static void build_countdown_vote(SceneBench *bench, const ScreenCase *scene)
     screen_stack_update(&bench->game.shell.screens, 0);
 }
 
-/* Watching a match with no room, while there is a vote. */
+/* Spectating a match with no room, while there is a vote. */
 static void build_watched(SceneBench *bench, const ScreenCase *scene)
 {
     Shell *shell = &bench->game.shell;
@@ -342,7 +342,7 @@ static void build_watched(SceneBench *bench, const ScreenCase *scene)
                                           match_client_view(game_client_match(game)).seats != 0);
          i++)
         step(bench);
-    scenes_must(match_client_view(game_client_match(game)).seats == 0, "nobody watches");
+    scenes_must(match_client_view(game_client_match(game)).seats == 0, "nobody spectates");
     scenes_online_fill(&client->state, client->own, 7, 3);
     client->state.people_max = 3;
     client->state.members[client->own].is_spectating = true;

@@ -233,7 +233,7 @@ static void draw_people(const Ui *ui)
         }
 }
 
-/* Nobody waits for those who only watch. */
+/* Nobody waits for those who only spectate. */
 static void draw_lonely(const Ui *ui)
 {
     for (int spectators = 0; spectators < 4; spectators++)
